@@ -23,9 +23,11 @@ const changeWithin = (zone: string, from: number, to: number): number => {
 /** No zone changes its clocks twice in a week. To the minute: Lord Howe Island changes at half past an hour of UTC. */
 const changesOf = (zone: string, from: number, to: number): readonly Change[] => {
   const changes: Change[] = [];
+  let before = offsetAt(zone, from);
   for (let week = from; week < to; week += weekMillis) {
-    const [before, after] = [offsetAt(zone, week), offsetAt(zone, week + weekMillis)];
+    const after = offsetAt(zone, week + weekMillis);
     if (before !== after) changes.push({ at: changeWithin(zone, week, week + weekMillis), from: before, to: after });
+    before = after;
   }
   return changes;
 };

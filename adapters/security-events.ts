@@ -36,6 +36,7 @@ export const securityEventKinds: { readonly [Kind in SecurityEventKind]: Standin
     isKept: true,
     message: 'a passkey counted fewer uses than before: it was refused',
   },
+  'token-made': { level: 'warn', isKept: true, message: 'a token for a program was made' },
   'person-forgotten': { level: 'info', isKept: true, message: 'a person was forgotten' },
   'guesses-used-up': { level: 'warn', isKept: true, message: 'all guesses of this hour are used up' },
   'codes-used-up': { level: 'warn', isKept: true, message: 'all sign-in codes of this hour or day are used up' },

@@ -38,9 +38,11 @@ import {
   objectionToMailWords,
 } from '../domain/mail-words.ts';
 import {
+  isOfQuote,
   isOfVisit,
   isOfWaiting,
   noticeKindRules,
+  type QuoteNoticeKind,
   type VisitNoticeKind,
   type WaitingNoticeKind,
 } from '../domain/notice/events.ts';
@@ -59,6 +61,7 @@ import type {
   Letters,
   Mailer,
   NoticeFacts,
+  QuoteFacts,
   WaitingFacts,
 } from './ports/mailer.ts';
 import type { Schedules } from './ports/views.ts';
@@ -82,7 +85,7 @@ const offered: Service = {
   serviceId: serviceId('example'),
   ...{ name: 'Loc retwist', description: '', category: 'Maintenance', kind: 'service' },
   ...{ price: cents(12_000), minutes: 120, isActive: true, image: null, images: [], imageAlts: {}, preparation: '' },
-  ...{ addOns: [], deposit: null, removed: false },
+  ...{ addOns: [], deposit: null, consultation: { kind: 'none' }, removed: false },
 };
 
 const hour = { usual: wallTime('10:30'), before: wallTime('14:00') };
@@ -153,6 +156,8 @@ const visitFacts = (kind: VisitNoticeKind, by: Party, words: MailWords, { now, z
     lapsesAt: null,
     payLink: null,
     preparation: tellsPreparation ? 'What you ask of clients before this service stands here.' : null,
+    payer: booking,
+    further: [],
     record: null,
   };
 };
@@ -180,10 +185,24 @@ const waitingFacts = (kind: WaitingNoticeKind, words: MailWords, { now, zone }: 
   };
 };
 
+const quoteFacts = (kind: QuoteNoticeKind, words: MailWords, { now, zone }: Moment): QuoteFacts => {
+  const { serviceId: id, name, price, minutes } = offered;
+  const until = addDays(dateInZone(zone, now), 14);
+  const answers = [{ question: 'How long is your hair?', answer: 'To my shoulders.' }];
+  const isTold = kind !== 'quote-asked' && kind !== 'quote-withdrawn';
+  return {
+    ...{ noticeId: noticeId('example'), kind, words, firstName: 'Jordan', name: 'Jordan Example', services: [name] },
+    terms: isTold ? { serviceIds: [id], sessions: 1, price, minutes, until } : null,
+    asked: kind === 'quote-asked' ? { answers, photos: 3 } : null,
+    ownWords: isTold ? 'Your own words stand here.' : '',
+  };
+};
+
 /** What a mail with these words would tell of a visit that is made up. */
 export const exampleFacts = (wording: MailWording, words: MailWords, moment: Moment): NoticeFacts => {
   const { kind, by } = noticeShowing(wording);
   if (isOfWaiting(kind)) return waitingFacts(kind, words, moment);
+  if (isOfQuote(kind)) return quoteFacts(kind, words, moment);
   return isOfVisit(kind) ? visitFacts(kind, by, words, moment) : dayFacts(words, moment);
 };
 

@@ -5,7 +5,7 @@ import { personal, type RejectionOf } from '../domain/kernel/event.ts';
 import { type ProofId, proofId } from '../domain/kernel/ids.ts';
 import type { Cents } from '../domain/kernel/money.ts';
 import { emailOf, isEmail } from '../domain/kernel/text.ts';
-import { dateInZone, type Instant } from '../domain/kernel/time.ts';
+import type { Instant } from '../domain/kernel/time.ts';
 import {
   objectionToSize,
   objectionToUpload,
@@ -22,6 +22,7 @@ import type { Failure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import { openStudioOnly, type StudioNotOpen } from './kernel/open-studio-only.ts';
 import type { VerifyingProof, VerifyProofRefusal } from './kernel/proof-to-verify.ts';
+import { studiosToday } from './kernel/today.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import type { Digest } from './ports/event-codec.ts';
 import type { FileKindRefused, FileKinds, Files, PictureTooLarge } from './ports/files.ts';
@@ -97,7 +98,7 @@ export const verifyProof =
         : null;
       return parts.handle
         .command(paymentProofFor.VerifyProof, streams.paymentProof(proofId), caller, {
-          ...{ type: 'VerifyProof', reading, today: dateInZone(parts.schedules.rules().zone, parts.clock.now()) },
+          ...{ type: 'VerifyProof', reading, today: studiosToday(parts) },
           personal: personal(`proof-${proofId}`, { note, sender: seen?.sender ?? null }),
         })
         .map(({ state, position }) => ({ value: neverMissing(state), position }));

@@ -1,13 +1,15 @@
 import { okAsync, type ResultAsync } from 'neverthrow';
 import { appointment } from '../domain/appointment/decide.ts';
+import { isFurtherSession } from '../domain/appointment/install.ts';
 import type { AccountId, ProofId } from '../domain/kernel/ids.ts';
 import { addMinutes } from '../domain/kernel/time.ts';
 import { paymentProofFor } from '../domain/payment-proof/decide.ts';
 import { lapseHoursOf, settings } from '../domain/settings.ts';
 import { streams } from '../domain/streams.ts';
 import { type ErasePersonParts, erasePerson } from './account/forget-person.ts';
+import { lapseRequest } from './appointment/change-status.ts';
 import { abandon, giveCodeBack, releaseReservation, releaseTime } from './appointment/holds.ts';
-import { lapseRequest } from './appointment/lapse-request.ts';
+import { finishInstall } from './appointment/install.ts';
 import type { Attempts, PieceOfWork } from './kernel/attempts.ts';
 import { systemCaller } from './kernel/caller.ts';
 import type { Failure } from './kernel/failure.ts';
@@ -44,14 +46,31 @@ type RecoveryParts = {
 /** How long a request may take before the recovery abandons its hold. */
 export const recoveryDelayMinutes = 1;
 
-/** Frees the time of a request that ended between holding the time and requesting the appointment. */
+/**
+ * Frees the time of a request that ended between holding the time and requesting the appointment. Where an install was requested
+ * and the time is one of its further sessions, that is requested now.
+ */
 const whenHoldIsRestlessAbandonIt = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
   name: 'free a time whose booking was not finished',
   open: () => {
     const restless = openWork.restlessHolds(addMinutes(clock.now(), -recoveryDelayMinutes));
     const free = (hold: (typeof restless)[number]) =>
-      abandon({ handle })(systemCaller(ids.fresh()), { ...hold, proofId: null });
+      abandon({ handle })(systemCaller(ids.fresh()), { ...hold, proofId: null }).andThen(
+        (abandoned): ResultAsync<unknown, Failure> =>
+          abandoned === 'stands' && isFurtherSession(hold.appointmentId)
+            ? finishInstall({ handle, ids })(hold.appointmentId)
+            : okAsync(null),
+      );
     return okAsync(pieceForEach(restless, ({ holdId }) => holdId, free));
+  },
+});
+
+/** Agrees to a session of an install, or calls it off, where the process ended after its first one. */
+const whenSessionIsBehindLetItFollow = (parts: RecoveryParts): Reaction => ({
+  name: 'let a session follow the first one of its install',
+  open: () => {
+    const behind = parts.openWork.sessionsBehind(addMinutes(parts.clock.now(), -recoveryDelayMinutes));
+    return okAsync(pieceForEach(behind, (id) => id, finishInstall(parts)));
   },
 });
 
@@ -187,6 +206,7 @@ export type ReactionParts = RecoveryParts & ErasePersonParts;
 /** All reactions, in the order in which they run. */
 export const reactionsOf = (parts: ReactionParts): readonly Reaction[] => [
   whenHoldIsRestlessAbandonIt(parts),
+  whenSessionIsBehindLetItFollow(parts),
   whenClaimIsIdleGiveTheProofBack(parts),
   whenRequestIsUnpaidGiveItUp(parts),
   whenUseIsIdleGiveTheCodeBack(parts),

@@ -4,11 +4,18 @@ import { account } from '../domain/account/decide.ts';
 import type { AccountState } from '../domain/account/state.ts';
 import type { AppointmentNotFound } from '../domain/appointment/commands.ts';
 import { appointment } from '../domain/appointment/decide.ts';
-import { appointmentStatusRules } from '../domain/appointment/events.ts';
+import { appointmentStatusRules, type Visit } from '../domain/appointment/events.ts';
 import { service } from '../domain/catalogue/decide.ts';
 import type { ServiceNotFound } from '../domain/catalogue/events.ts';
 import { personal, type RejectionOf, type Subject } from '../domain/kernel/event.ts';
-import { type AccountId, type AppointmentId, type ReviewId, reviewId, type ServiceId } from '../domain/kernel/ids.ts';
+import {
+  type AccountId,
+  type AppointmentId,
+  type ReviewId,
+  reviewId,
+  type ServiceId,
+  serviceId,
+} from '../domain/kernel/ids.ts';
 import { emailOf, isEmail, type TextMissing } from '../domain/kernel/text.ts';
 import type { Instant } from '../domain/kernel/time.ts';
 import { type Review, review, reviewFor } from '../domain/review/decide.ts';
@@ -225,6 +232,14 @@ const nameOf = (author: AccountState): string => {
   return `${firstName} ${lastName}`.trim();
 };
 
+/** The names of what a visit has beside its first service, without add-ons. */
+const furtherServices = (handle: Handle, { addOns }: Visit): ResultAsync<readonly string[], Failure> =>
+  ResultAsync.combine(
+    addOns.map(({ addOnId, name }) =>
+      handle.state(service, streams.service(serviceId(addOnId))).map((found) => (found === null ? [] : [name])),
+    ),
+  ).map((names) => names.flat());
+
 /**
  * A client reviews a visit. Where the appointment belongs to somebody else the caller is told the same as where there is
  * none.
@@ -249,11 +264,20 @@ export const submitReview =
         return submitReviewRefused({ kind: 'AppointmentNotCompleted' });
       const customerName = wanted.customerName ?? nameOf(author);
       const id = reviewIdOf(ids, appointmentId);
-      const { serviceId, name: serviceName } = booking.visit.service;
+      const { serviceId: first, name } = booking.visit.service;
+      const serviceName = [name, ...(yield* furtherServices(handle, booking.visit))].join(' + ');
       const { state, position } = yield* handle.command(reviewFor.SubmitReview, streams.review(id), caller, {
         type: 'SubmitReview',
         review: {
-          ...{ reviewId: id, appointmentId, serviceId, serviceName, accountId, rating, isVerifiedPurchase: true },
+          ...{
+            reviewId: id,
+            appointmentId,
+            serviceId: first,
+            serviceName,
+            accountId,
+            rating,
+            isVerifiedPurchase: true,
+          },
           personal: personal(`account-${accountId}`, { customerName, customerEmail: null, title, comment }),
         },
       });

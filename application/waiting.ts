@@ -52,6 +52,7 @@ import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import type { Journal } from './kernel/journal.ts';
 import { noticeIdOf } from './kernel/links.ts';
 import { openStudioOnly, type StudioNotOpen } from './kernel/open-studio-only.ts';
+import { studiosToday } from './kernel/today.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import type { Position } from './ports/event-store.ts';
 import type { OpeningViews, Schedules, WaitingEntry, WaitingViews } from './ports/views.ts';
@@ -76,7 +77,11 @@ export type WaitingParts = {
   readonly findOrOpenAccount: (caller: Caller, person: Person) => ResultAsync<AccountId, ProfileRejection | Failure>;
 };
 
-export type WaitingWanted = Omit<WaitingWish, 'minutes'> & { readonly person: Person };
+export type WaitingWanted = Omit<WaitingWish, 'minutes'> & {
+  readonly person: Person;
+  /** A repeat of the same wish with the same key is one place; null makes every call a new one. */
+  readonly idempotencyKey: string | null;
+};
 
 /** The owner keeps no waiting list. */
 export type WaitingListOff = { readonly kind: 'WaitingListOff' };
@@ -144,30 +149,35 @@ type JoinRefusal =
   | Extract<WaitingRejection, { readonly kind: 'WaitingDaysInvalid' }>
   | Failure;
 
-/** Puts a client on the list. Each call is an entry of its own, so that nobody learns who else waits. */
+/** Puts a client on the list. Each wish is an entry of its own, so that nobody learns who else waits. */
 const joinWaiting =
   (parts: WaitingParts) =>
-  (caller: Caller, { person, ...wanted }: WaitingWanted): ResultAsync<Done<PlaceOnList>, JoinRefusal> =>
+  (
+    caller: Caller,
+    { person, idempotencyKey: key, ...wanted }: WaitingWanted,
+  ): ResultAsync<Done<PlaceOnList>, JoinRefusal> =>
     safeTry<Done<PlaceOnList>, JoinRefusal>(async function* () {
-      const { handle, ids, clock, schedules, waitingViews } = parts;
+      const { handle, ids, waitingViews } = parts;
       yield* openStudioOnly(parts, caller);
       const { waitingHoldMinutes } = yield* handle.state(settings, streams.settings);
       if (waitingHoldMinutes === 0) return err<never, WaitingListOff>({ kind: 'WaitingListOff' });
       const minutes = yield* minutesFor(parts, wanted.serviceId, wanted.addOnIds);
       const wish = { ...wanted, minutes };
-      const today = dateInZone(schedules.rules().zone, clock.now());
-      const id = waitingId(ids.fresh());
+      const today = studiosToday(parts);
+      const said = JSON.stringify([wanted, person]);
+      const id = waitingId(key === null ? ids.fresh() : ids.keyed('waiting', key, said));
+      const before = key === null ? null : yield* handle.state(waiting, streams.waiting(id));
+      if (before !== null) return ok({ value: before, position: null });
       const empty = { waitingId: id, accountId: '' as AccountId, personal: 'erased' as const };
       yield* waitingFor.JoinWaiting.decide({ type: 'JoinWaiting', joined: { ...wish, ...empty }, today }, null);
       const free = freeFor(parts, wish);
       if (free !== null) return err<never, TimeIsFree>({ ...free, kind: 'TimeIsFree' });
       const tooMany: TooManyWaiting = { kind: 'TooManyWaiting' };
-      if (waitingViews.open().length >= mostOfList) return err(tooMany);
+      if (waitingViews.count(null) >= mostOfList) return err(tooMany);
       const known = yield* parts.findAccount(person.email);
       if (known?.isBlocked) return err<never, Blocked>({ kind: 'BlockedFromBooking' });
       const accountId = yield* parts.findOrOpenAccount(caller, person);
-      const own = waitingViews.open().filter(({ state }) => state.accountId === accountId);
-      if (own.length >= mostOfClient) return err(tooMany);
+      if (waitingViews.count(accountId) >= mostOfClient) return err(tooMany);
       const { state, position } = yield* handle.command(waitingFor.JoinWaiting, streams.waiting(id), caller, {
         ...{ type: 'JoinWaiting', today },
         joined: { ...wish, waitingId: id, accountId, personal: personal(`account-${accountId}`, person) },
@@ -255,7 +265,7 @@ export type OfferingParts = Omit<WaitingParts, 'findAccount' | 'findOrOpenAccoun
 };
 
 const isRelease = isOneOf<EventOf<'ReservationReleased'>>({ ReservationReleased: true });
-const isHolding = isOneOf<EventOf<'TimeHeld'>>({ TimeHeld: true });
+const isHolding = isOneOf<EventOf<'TimeHeld' | 'TimeSqueezedIn'>>({ TimeHeld: true, TimeSqueezedIn: true });
 
 /** The visit that took the held time over, as its day says; null for none. Nobody else can take it before its end. */
 const takenOver = (
@@ -375,7 +385,7 @@ export const plannedNow = <Entry extends Waits>(
   parts: Pick<WaitingParts, 'schedules' | 'clock'>,
   inOrder: readonly Entry[],
 ): readonly Planned<Entry>[] => {
-  const today = dateInZone(parts.schedules.rules().zone, parts.clock.now());
+  const today = studiosToday(parts);
   const last = inOrder.map(({ state }) => state.until).reduce((one, other) => (one > other ? one : other), today);
   return planOffers(inOrder, calendarFor(parts, 1, last));
 };
@@ -426,7 +436,7 @@ const pieceOf = (
 export const offerFreedTimes = (parts: OfferingParts) => async (): Promise<void> => {
   const { attempts, caughtUp, clock, handle, ids, schedules, waitingViews } = parts;
   await caughtUp();
-  if (waitingViews.open().length === 0) return;
+  if (waitingViews.count(null) === 0) return;
   const { zone } = schedules.rules();
   const today = dateInZone(zone, clock.now());
   const settled = waitingViews.open().flatMap((entry) => {

@@ -12,6 +12,7 @@ import type { NoticeEvent, OutboxEvent } from './notice/events.ts';
 import type { OpeningEvent } from './opening.ts';
 import type { CalendarAskingEvent, OtherCalendarEvent } from './other-calendar/events.ts';
 import type { PaymentProofEvent } from './payment-proof/events.ts';
+import type { QuoteEvent } from './quote.ts';
 import type { ReviewEvent } from './review/events.ts';
 import type { SessionEvent } from './session.ts';
 import type { SettingsEvent } from './settings.ts';
@@ -39,6 +40,7 @@ export type EventFamilies = {
   readonly outbox: OutboxEvent;
   readonly paymentProof: PaymentProofEvent;
   readonly policyText: PolicyTextEvent;
+  readonly quote: QuoteEvent;
   readonly review: ReviewEvent;
   readonly service: ServiceEvent;
   readonly session: SessionEvent;

@@ -30,6 +30,7 @@ export type Placeholder =
 
 const ofVisit = ['first name', 'name', 'service', 'date', 'time', 'studio'] as const;
 const ofWaiting = ['first name', 'service', 'studio'] as const;
+const ofQuote = ['first name', 'service', 'date', 'studio'] as const;
 const ofDay = ['date', 'time', 'visits', 'studio'] as const;
 
 type WordingRules = {
@@ -167,6 +168,42 @@ const rules = {
       '{date} at {time} is free for {service}, and it’s held for you until {held until}. After that, the next person is told.',
     ),
     placeholders: [...ofWaiting, 'date', 'time', 'held until'],
+  },
+  'quote-asked': {
+    ...toOwner('{name} asks for a quote', '{name} asks for a quote', 'They sent photos and answers about {service}.'),
+    placeholders: ['first name', 'name', 'service', 'studio'],
+  },
+  'quote-given': {
+    ...toClient(
+      'Your quote for {service}',
+      'Your quote is here, {first name}',
+      '{studio} looked at your photos and answers. This is what we can do for you. You can book it until {date}.',
+    ),
+    placeholders: ofQuote,
+  },
+  'quote-changed': {
+    ...toClient(
+      'Your quote for {service} has changed',
+      'Your quote has changed, {first name}',
+      '{studio} changed what it offers you. From now on this counts. You can book it until {date}.',
+    ),
+    placeholders: ofQuote,
+  },
+  'quote-withdrawn': {
+    ...toClient(
+      'About your quote for {service}',
+      'About your quote, {first name}',
+      '{studio} can’t offer you {service} right now. What you’ve booked already stays as it is.',
+    ),
+    placeholders: ['first name', 'service', 'studio'],
+  },
+  'quote-ends': {
+    ...toClient(
+      'Your quote for {service} ends on {date}',
+      'Your quote ends soon, {first name}',
+      'You can book it at this price until {date}. After that, please ask for a new one.',
+    ),
+    placeholders: ofQuote,
   },
 } as const satisfies { readonly [name: string]: WordingRules };
 

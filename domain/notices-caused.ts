@@ -86,8 +86,11 @@ const byClient = (by: Party, both: readonly NoticeKind[], client: readonly Notic
 const reminders = ['reminder-days', 'reminder-hours'] as const;
 
 const causes: { readonly [Type in Cause['type']]: Telling<Extract<Cause, { readonly type: Type }>> } = {
-  AppointmentRequested: ({ bookedBy }) => [
-    ...byClient(bookedBy, ['booking-received', 'new-booking'], ['booking-received', 'payment-due']),
+  AppointmentRequested: ({ bookedBy, series }) => [
+    // The mail about the first visit of a series tells of the others.
+    ...(series !== undefined && series.place > 0
+      ? []
+      : byClient(bookedBy, ['booking-received', 'new-booking'], ['booking-received', 'payment-due'])),
     ...reminders,
   ],
   AppointmentConfirmed: () => ['visit-confirmed'],

@@ -6,7 +6,16 @@ import { addMinutes, type Instant, instantAt, millisOf } from './kernel/time.ts'
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
-export type SignInMethod = 'password' | 'identifier' | 'code' | 'registration' | 'passkey' | 'link';
+/** What a program may do with a token of the owner's: read, or also change appointments and what pays for them. */
+export type TokenScope = 'read' | 'appointments';
+export type SignInMethod =
+  | 'password'
+  | 'identifier'
+  | 'code'
+  | 'registration'
+  | 'passkey'
+  | 'link'
+  | `token-${TokenScope}`;
 export type RevocationCause =
   | 'signed-out'
   | 'signed-out-everywhere'
@@ -30,7 +39,7 @@ export type SessionEvent =
         readonly expiresAt: Instant;
         /** When it ends at the latest. No renewal goes beyond it. */
         readonly endsAt: Instant;
-        /** Where the sign-in came from. */
+        /** Where the sign-in came from. The device of a token is the name of its program. */
         readonly personal: Personal<{ readonly address: string | null; readonly device: string | null }>;
       };
     }
@@ -131,6 +140,8 @@ const showsMore: { readonly [Method in SignInMethod]: boolean } = {
   registration: true,
   passkey: true,
   link: true,
+  'token-read': true,
+  'token-appointments': true,
 };
 
 /** Whether a session rests on an e-mail address or phone alone, which anybody can type. Null is nobody signed in. */
@@ -138,6 +149,20 @@ export const isByAddressAlone = (method: SignInMethod | null): boolean => method
 
 const days = (count: number): number => count * minutesOfDay;
 const earlier = (one: Instant, other: Instant): Instant => (one < other ? one : other);
+
+const scopes: { readonly [Method in SignInMethod]: TokenScope | null } = {
+  password: null,
+  identifier: null,
+  code: null,
+  registration: null,
+  passkey: null,
+  link: null,
+  'token-read': 'read',
+  'token-appointments': 'appointments',
+};
+
+/** What a program's session is confined to; null for a person's. */
+export const scopeOf = (method: SignInMethod | null): TokenScope | null => (method === null ? null : scopes[method]);
 
 type Person = { readonly method: SignInMethod; readonly party: Party };
 
@@ -154,12 +179,28 @@ export const sessionSpan = (
   return { startedAt, expiresAt: unusedEnd(startedAt, endsAt), endsAt };
 };
 
+/** How long a token is valid. No use prolongs it. */
+export const tokenSpan = (
+  startedAt: Instant,
+  validDays: number,
+): Pick<Session, 'startedAt' | 'expiresAt' | 'endsAt'> => {
+  const endsAt = addMinutes(startedAt, days(validDays));
+  return { startedAt, expiresAt: endsAt, endsAt };
+};
+
 export const isOver = ({ expiresAt, endsAt }: Session, now: Instant): boolean => now >= earlier(expiresAt, endsAt);
 
-const expiryAfterRotation = ({ endsAt }: Session, now: Instant): Instant => unusedEnd(now, endsAt);
+const expiryAfterRotation = ({ endsAt, method }: Session, now: Instant): Instant =>
+  scopeOf(method) === null ? unusedEnd(now, endsAt) : endsAt;
 
-const isRotationDue = ({ startedAt, rotatedAt, method }: Session, now: Instant): boolean =>
-  !isByAddressAlone(method) && now >= addMinutes(rotatedAt ?? startedAt, days(rotationDays));
+/** A person's session is used from its start on, a token from its first use. */
+export const isRotationDue = (
+  { startedAt, rotatedAt, method }: Pick<Session, 'startedAt' | 'rotatedAt' | 'method'>,
+  now: Instant,
+): boolean => {
+  if (rotatedAt === null && scopeOf(method) !== null) return true;
+  return !isByAddressAlone(method) && now >= addMinutes(rotatedAt ?? startedAt, days(rotationDays));
+};
 
 const isInGrace = ({ rotatedAt }: Session, now: Instant): boolean =>
   rotatedAt !== null && now < instantAt(millisOf(rotatedAt) + graceMillis);

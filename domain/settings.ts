@@ -40,8 +40,16 @@ export type SettingsValues = {
   readonly noShowFee: NoShowFeeRule;
   /** For how many hours a client may take one of the times that the owner has proposed, while hers stays held. */
   readonly proposalHours: number;
+  /** For how many days a quote is good where the owner says nothing else; 0 where nobody can ask for one. */
+  readonly quoteDays: number;
+  /** What clients read before they ask for a quote; empty for nothing. */
+  readonly quoteWords: string;
+  /** What they are asked. */
+  readonly quoteQuestions: readonly string[];
   /** How many further services a client may add to one visit; 0 for none. */
   readonly moreServicesLimit: number;
+  /** How many visits the owner may put beside another at once, on purpose; 0 for none. */
+  readonly squeezeIns: number;
   /** Whether a client is asked to agree to the policies where she pays. */
   readonly agreementAsked: boolean;
   /** How many hours before a visit its client is reminded for the first time; 0 for never. */
@@ -98,7 +106,17 @@ export const firstSettings: SettingsValues = {
   noShowsUntilFullPayment: 0,
   noShowFee: { kind: 'none' },
   proposalHours: 24,
+  quoteDays: 0,
+  quoteWords: '',
+  quoteQuestions: [
+    'How long is your hair?',
+    'How dense is it: fine, medium or thick?',
+    'How were your locs started, or how would you like to start?',
+    'What was your last service, and when?',
+    'Do you have allergies or a sensitive scalp?',
+  ],
   moreServicesLimit: 0,
+  squeezeIns: 0,
   agreementAsked: true,
   firstReminderHours: 48,
   lastReminderHours: 3,
@@ -107,7 +125,7 @@ export const firstSettings: SettingsValues = {
   agendaHour: 7,
 };
 
-type NumberOfSettings = Exclude<keyof SettingsValues, 'agreementAsked' | 'noShowFee'>;
+type NumberOfSettings = Exclude<keyof SettingsValues, 'agreementAsked' | 'noShowFee' | 'quoteQuestions' | 'quoteWords'>;
 
 /** 720 hours are thirty days, 336 two weeks, 3650 days ten years. */
 const ranges = {
@@ -125,7 +143,9 @@ const ranges = {
   noShowLimit: { minimum: 0, maximum: 20 },
   noShowsUntilFullPayment: { minimum: 0, maximum: 20 },
   proposalHours: { minimum: 1, maximum: 336 },
+  quoteDays: { minimum: 0, maximum: 365 },
   moreServicesLimit: { minimum: 0, maximum: 5 },
+  squeezeIns: { minimum: 0, maximum: 5 },
   firstReminderHours: { minimum: 0, maximum: 336 },
   lastReminderHours: { minimum: 0, maximum: 336 },
   reviewRequestHours: { minimum: 0, maximum: 168 },
@@ -160,6 +180,20 @@ const objectionToFeeRule = ({ noShowFee }: SettingsValues): SettingOutOfRange | 
         maximum: noShowFee.kind === 'percent' ? 100 : 10_000,
       };
 
+export const mostQuestions = 12;
+export const longestQuestion = 200;
+export const longestQuoteIntroduction = 2_000;
+
+const objectionToQuestions = ({ quoteQuestions, quoteWords }: SettingsValues): SettingOutOfRange | null => {
+  const outOfRange = (field: string, minimum: number, maximum: number): SettingOutOfRange => ({
+    ...{ kind: 'SettingOutOfRange', field, minimum, maximum },
+  });
+  if (quoteWords.length > longestQuoteIntroduction) return outOfRange('quoteWords', 0, longestQuoteIntroduction);
+  if (quoteQuestions.length > mostQuestions) return outOfRange('quoteQuestions', 0, mostQuestions);
+  const isAsked = (question: string) => question.trim() !== '' && question.length <= longestQuestion;
+  return quoteQuestions.every(isAsked) ? null : outOfRange('quoteQuestions', 1, longestQuestion);
+};
+
 const objectionToSettings = (values: SettingsValues): SettingOutOfRange | null => {
   const check = (field: NumberOfSettings): SettingOutOfRange | null => {
     const { minimum, maximum } = ranges[field];
@@ -171,7 +205,13 @@ const objectionToSettings = (values: SettingsValues): SettingOutOfRange | null =
   const outOfRange = namesIn<NumberOfSettings>(ranges)
     .map(check)
     .find((objection) => objection !== null);
-  return outOfRange ?? objectionToFeeRule(values) ?? objectionToAgenda(values) ?? objectionToReminders(values);
+  return (
+    outOfRange ??
+    objectionToFeeRule(values) ??
+    objectionToQuestions(values) ??
+    objectionToAgenda(values) ??
+    objectionToReminders(values)
+  );
 };
 
 export type SettingsState = SettingsValues & {

@@ -7,6 +7,7 @@ import type {
   NoticeId,
   OtherCalendarId,
   ProofId,
+  QuoteId,
   ReviewId,
   ServiceId,
   SessionId,
@@ -36,6 +37,7 @@ export const streams = {
   /** One for each span of time in which one server asks the other calendars. */
   calendarAsking: (from: Instant): string => `calendar-asking-${from.slice(0, 16)}`,
   waiting: (id: WaitingId): string => `waiting-${id}`,
+  quote: (id: QuoteId): string => `quote-${id}`,
   session: (id: SessionId): string => `session-${id}`,
   signInCode: (id: AccountId): string => `sign-in-code-${id}`,
   settings: 'settings',

@@ -25,6 +25,11 @@ const wordings: { readonly [Kind in NoticeKind]: MailWording | { readonly [By in
   'day-agenda': 'day-agenda',
   'waiting-joined': 'waiting-joined',
   'time-opened': 'time-opened',
+  'quote-asked': 'quote-asked',
+  'quote-given': 'quote-given',
+  'quote-changed': 'quote-changed',
+  'quote-withdrawn': 'quote-withdrawn',
+  'quote-ends': 'quote-ends',
 };
 
 /** Which words the mail of a notice has. `by` did what it tells of. */

@@ -10,6 +10,7 @@ import { money } from './money.ts';
 import { notices } from './notices.ts';
 import { otherCalendars } from './other-calendars.ts';
 import { paymentProofs } from './payment-proofs.ts';
+import { quotes } from './quotes.ts';
 import { reviews } from './reviews.ts';
 import { services } from './services.ts';
 import { sessions } from './sessions.ts';
@@ -44,6 +45,7 @@ export const allProjections: readonly Projection[] = [
   openingView.projection,
   otherCalendars,
   paymentProofs,
+  quotes,
   reviews,
   services,
   sessions,

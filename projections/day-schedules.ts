@@ -50,10 +50,11 @@ const fold = ({ event, revision }: Recorded<DayScheduleEvent>, db: ReadDatabase)
  */
 export const daySchedules = projection({
   name: 'day-schedules',
-  version: 6,
+  version: 7,
   tables: [days],
   on: {
     TimeHeld: fold,
+    TimeSqueezedIn: fold,
     HoldReleased: fold,
     TimeReserved: fold,
     ReservationReleased: fold,

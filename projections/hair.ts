@@ -1,6 +1,6 @@
 import type { HairRecord } from '../domain/account/events.ts';
 import { appointmentStatusRules } from '../domain/appointment/events.ts';
-import { namesInstall, namesRetightening, weeksNamed } from '../domain/catalogue/decide.ts';
+import { locsNamed, namesInstall, namesRetightening, tightensLocs, weeksNamed } from '../domain/catalogue/decide.ts';
 import { type Fitting, fittingRetightening, sizeNamed } from '../domain/catalogue/retightening.ts';
 import { personalOr } from '../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, HairPictureId } from '../domain/kernel/ids.ts';
@@ -73,9 +73,6 @@ export type HairView = HairRecord & {
 
 const daysOfWeek = 7;
 
-/** Locs are tightened from the day of their installation on. */
-const tightens = (name: string): boolean => namesRetightening(name) || namesInstall(name);
-
 /** `Two Strand Twist` of `Microlocs Install: Two Strand Twist`. */
 export const methodNamed = (name: string): string | null => {
   if (!namesInstall(name)) return null;
@@ -83,16 +80,20 @@ export const methodNamed = (name: string): string | null => {
   return colon < 0 ? null : name.slice(colon + 1).trim() || null;
 };
 
-type Visit = Pick<AppointmentView, 'date' | 'status'> & { readonly service: { readonly name: string } };
+type Named = { readonly name: string };
+
+type Visit = Pick<AppointmentView, 'date' | 'status'> & { readonly service: Named; readonly addOns: readonly Named[] };
+
+const nameOf = ({ service, addOns }: Visit): string => locsNamed(service.name, addOns);
 
 /** What the first of these visits says that says anything. */
 const firstSaid = <Said>(visits: readonly Visit[], said: (name: string) => Said | null): Said | null =>
-  visits.reduce<Said | null>((known, { service }) => known ?? said(service.name), null);
+  visits.reduce<Said | null>((known, visit) => known ?? said(nameOf(visit)), null);
 
 /** What completed visits say; `visits` begin with the latest. */
 const saidByVisits = (visits: readonly Visit[]): HairRecord => {
   const completed = visits.filter(({ status }) => appointmentStatusRules[status].clientMayReview);
-  const tightened = completed.filter(({ service }) => tightens(service.name));
+  const tightened = completed.filter((visit) => tightensLocs(nameOf(visit)));
   return {
     method: firstSaid(tightened, methodNamed),
     size: firstSaid(tightened, sizeNamed),
@@ -155,40 +156,51 @@ const soonDays = daysOfWeek;
 const hasVisitToCome = `EXISTS (SELECT 1 FROM appointments
   WHERE appointments.accountId = accounts.accountId AND date >= @today AND ${isVisitToCome})`;
 
-const candidates = `role = 'user' AND isForgotten = 0 AND isBlocked = 0 AND NOT ${hasVisitToCome}
-  AND (hair IS NOT NULL OR accountId IN (SELECT accountId FROM appointments WHERE date BETWEEN @since AND @today))`;
+const candidates = `role = 'user' AND isForgotten = 0 AND isBlocked = 0
+  AND (hair IS NOT NULL OR accountId IN (SELECT value FROM json_each(@ids))) AND NOT ${hasVisitToCome}`;
 
-const visitsSince = `SELECT accountId, date, status, serviceName FROM appointments
+const visitsSince = `SELECT accountId, date, status, serviceName, addOns FROM appointments
   WHERE date BETWEEN @since AND @today AND ${mayBeReviewed} ORDER BY date DESC, time DESC, rowid DESC`;
 
-const toldSince = `SELECT max(changedAt) AS toldAt FROM notices
-  WHERE accountId = ? AND kind = 'return-due' AND standing = 'sent' AND changedAt > ?`;
+const lastToldOf = `SELECT accountId, max(changedAt) AS toldAt FROM notices
+  WHERE accountId IN (SELECT value FROM json_each(@ids)) AND kind = 'return-due' AND standing = 'sent' GROUP BY accountId`;
 
-type VisitRow = Pick<Visit, 'date' | 'status'> & { readonly accountId: AccountId; readonly serviceName: string };
+type VisitRow = Pick<Visit, 'date' | 'status'> & {
+  readonly accountId: AccountId;
+  readonly serviceName: string;
+  /** As JSON text. */
+  readonly addOns: string;
+};
 
 /** Clients whose retightening is due or will be within a week, and who have booked nothing. The longest due come first. */
 export const clientsDue = (db: ReadDatabase, today: CalendarDate): readonly ClientDue[] => {
-  const since = addDays(today, -longestDays);
+  const [since, soon] = [addDays(today, -longestDays), addDays(today, soonDays)];
   const rows = db.prepare<VisitRow>(visitsSince).all({ since, today });
-  const visits = Map.groupBy(
-    rows.map(({ serviceName, ...row }) => ({ ...row, service: { name: serviceName } })),
-    ({ accountId }) => accountId,
-  );
-  return accountsWhere(db, candidates, { today, since })
-    .flatMap((account) => {
-      const hair = hairRecordOf(account.hair, visits.get(account.accountId) ?? []);
-      if (hair === null || hair.dueOn === null || hair.lastRetighteningOn === null) return [];
-      const { dueOn, lastRetighteningOn: last } = hair;
-      if (last < since || dueOn > addDays(today, soonDays)) return [];
-      const told = db.prepare<{ readonly toldAt: Instant | null }>(toldSince).get([account.accountId, last]);
-      return [
-        {
-          accountId: account.accountId,
-          account,
-          hair: { ...hair, dueOn, lastRetighteningOn: last },
-          toldAt: told?.toldAt ?? null,
-        },
-      ];
+  const tightened = rows
+    // Most add-ons say nothing of a retightening, and reading them all takes longer than the rest.
+    .filter(({ serviceName, addOns }) => tightensLocs(serviceName) || namesRetightening(addOns))
+    .map(({ serviceName, addOns, ...row }) => ({ ...row, service: { name: serviceName }, addOns: JSON.parse(addOns) }))
+    .filter((visit) => tightensLocs(nameOf(visit)));
+  const visits = Map.groupBy(tightened, ({ accountId }) => accountId);
+  const idsOf = (ids: Iterable<AccountId>) => JSON.stringify([...ids]);
+  const due = accountsWhere(db, candidates, { today, ids: idsOf(visits.keys()) }).flatMap((account) => {
+    const hair = hairRecordOf(account.hair, visits.get(account.accountId) ?? []);
+    if (hair === null || hair.dueOn === null || hair.lastRetighteningOn === null) return [];
+    const { dueOn, lastRetighteningOn } = hair;
+    return lastRetighteningOn < since || dueOn > soon
+      ? []
+      : [{ account, hair: { ...hair, dueOn, lastRetighteningOn } }];
+  });
+  const told = db
+    .prepare<{ readonly accountId: AccountId; readonly toldAt: Instant }>(lastToldOf)
+    .all({ ids: idsOf(due.map(({ account }) => account.accountId)) });
+  const toldAtOf = new Map(told.map(({ accountId, toldAt }) => [accountId, toldAt]));
+  return due
+    .map(({ account, hair }) => {
+      const { accountId } = account;
+      const toldAt = toldAtOf.get(accountId) ?? null;
+      const isSince = toldAt !== null && toldAt > hair.lastRetighteningOn;
+      return { accountId, account, hair, toldAt: isSince ? toldAt : null };
     })
     .toSorted((one, other) => (one.hair.dueOn < other.hair.dueOn ? -1 : 1));
 };

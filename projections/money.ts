@@ -6,6 +6,7 @@ import type { Party } from '../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, EntryId, ProofId } from '../domain/kernel/ids.ts';
 import { type Cents, cents, sumOfCents } from '../domain/kernel/money.ts';
 import { type CalendarDate, dateInZone, type Instant, type WallTime, type Zone } from '../domain/kernel/time.ts';
+import { isFurtherService } from './appointments/figures.ts';
 import { isHoldingTime, isVisitOver } from './appointments/statuses.ts';
 import { appointmentsTable } from './appointments/table.ts';
 import { integer, json, keyedTable, orNull, type Row, text } from './engine/columns.ts';
@@ -213,8 +214,18 @@ export const receivedBetween = (db: ReadDatabase, days: Days): Received => {
   };
 };
 
-/** SQL rows, from the day `@from` to the day `@to`: the service of the visit, and what was received for it. */
-export const receivedForServices = `SELECT appointments.serviceId, ${paid} AS amount FROM ${received}`;
+const partOfPaid = `coalesce(${paid} * (value ->> 'price') / nullif(appointments.total, 0), 0)`;
+
+/**
+ * SQL rows, from the day `@from` to the day `@to`: a service of the visit, and what was received for it. Each further service has
+ * its part by its price, in whole cents, and the first one the rest.
+ */
+export const receivedForServices = `
+  SELECT appointments.serviceId, ${paid} - (
+    SELECT coalesce(sum(${partOfPaid}), 0) FROM json_each(appointments.addOns) WHERE ${isFurtherService}
+  ) AS amount FROM ${received}
+  UNION ALL SELECT value ->> 'addOnId', ${partOfPaid}
+  FROM ${rows} JOIN json_each(appointments.addOns) ON ${isFurtherService} WHERE receivedOn BETWEEN @from AND @to`;
 
 type VisitOfMoney = {
   readonly appointmentId: AppointmentId;

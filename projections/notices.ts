@@ -1,6 +1,7 @@
 import { match } from 'ts-pattern';
 import type { HairRecord } from '../domain/account/events.ts';
-import { weeksUntilNext } from '../domain/catalogue/decide.ts';
+import { isFurtherSession } from '../domain/appointment/install.ts';
+import { locsNamed, weeksUntilNext } from '../domain/catalogue/decide.ts';
 import type { SalonEvent } from '../domain/events.ts';
 import type { Recorded } from '../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, NoticeId, ProofId, ReviewId } from '../domain/kernel/ids.ts';
@@ -26,13 +27,15 @@ import {
 } from '../domain/notice/policies.ts';
 
 import { isByClient, noticesCausedBy } from '../domain/notices-caused.ts';
+import { remindsOfEnd } from '../domain/quote.ts';
 import { firstSettings, lapseHoursOf } from '../domain/settings.ts';
 import { streams } from '../domain/streams.ts';
-import { isHoldingTime, isVisitToCome, mayBeReviewed } from './appointments/statuses.ts';
+import { isHoldingTime, isLast, isVisitToCome, mayBeReviewed } from './appointments/statuses.ts';
 import { type Cells, flag, integer, keyedTable, orNull, type Row, text } from './engine/columns.ts';
 import { countRows, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
+import { openQuotes, quoteNews } from './quotes.ts';
 import { openWaiting } from './waiting.ts';
 
 /** One row once the log says that notices are sent. */
@@ -186,8 +189,17 @@ const columnsOf = (about: NoticeAbout) =>
       ...{ appointmentId, accountId, startsAt },
     }))
     .with({ of: 'day' }, ({ date }) => ({ ...ofNothing, date }))
-    .with({ of: 'waiting' }, ({ accountId }) => ({ ...ofNothing, accountId }))
+    .with({ of: 'waiting' }, { of: 'quote' }, ({ accountId }) => ({ ...ofNothing, accountId }))
     .exhaustive();
+
+/** How long the booking of a whole series may take. */
+const minutesOfSeries = 1;
+
+/** What is told of every session of an install by itself. */
+const ofEachSession: ReadonlySet<NoticeKind> = new Set([
+  ...(['reminder-days', 'reminder-hours', 'visit-moved', 'client-moved', 'times-proposed'] as const),
+  ...(['attendance-confirmed', 'review-asked', 'return-due', 'review-answered'] as const),
+]);
 
 const tableOf = (kind: NoticeKind) => {
   const { reminds, followsUp, asksBeforeLapse } = noticeKindRules[kind];
@@ -203,6 +215,8 @@ const want = (
   // Nobody is told of a proof or a review that belongs to no appointment.
   if (appointmentId === undefined || sending.find(db, 'outbox') === undefined) return;
   for (const kind of noticesCausedBy(event, metadata)) {
+    // What is said of all sessions of an install is said of the first one.
+    if (isFurtherSession(appointmentId) && !ofEachSession.has(kind)) continue;
     const place = placeOf(stream, revision, kind);
     if (toldOnce.find(db, place) !== undefined) continue;
     const causedAt = metadata.occurredAt;
@@ -210,7 +224,9 @@ const want = (
     const { to, reminds, followsUp, asksBeforeLapse } = noticeKindRules[kind];
     if (followsUp !== null || asksBeforeLapse) followUps.put(db, cause);
     else if (reminds === null) {
-      wanted.put(db, { ...cause, wantedAt: causedAt, isAnswer: to === 'client' && isByClient(metadata.role) });
+      // By then its other visits are booked, which the mail about the first one lists.
+      const wantedAt = 'series' in event.data ? addMinutes(causedAt, minutesOfSeries) : causedAt;
+      wanted.put(db, { ...cause, wantedAt, isAnswer: to === 'client' && isByClient(metadata.role) });
     } else if ('startsAt' in event.data) {
       const { startsAt } = event.data;
       const leadMinutes = Math.floor((millisOf(startsAt) - millisOf(causedAt)) / 60_000);
@@ -257,7 +273,7 @@ const change = (
 /** What is to be told to whom, and what became of it. */
 export const notices = projection({
   name: 'notices',
-  version: 11,
+  version: 13,
   tables: [sending, proofs, reviewedVisits, wanted, reminders, followUps, toldOnce, reminderHours, noticesTable],
   on: {
     SettingsSaved: ({ stream, event: { data }, metadata: { occurredAt } }, db) => {
@@ -307,7 +323,7 @@ export const notices = projection({
       // The mail is decided last, so that none of the others is left out where a server ends between them.
       if (due.channel === 'mail') {
         tableOf(due.kind).remove(db, place);
-        if (noticeKindRules[due.kind].isOnce || about.of === 'waiting')
+        if (noticeKindRules[due.kind].isOnce || about.of === 'waiting' || about.of === 'quote')
           toldOnce.put(db, { place, noticeId: due.noticeId });
       }
       noticesTable.put(db, {
@@ -389,14 +405,17 @@ type FollowedUp = Row<typeof followUps> & {
   readonly date: CalendarDate;
   readonly zone: Zone;
   readonly serviceName: string;
+  /** As JSON text. */
+  readonly addOns: string;
   /** What the owner keeps of her hair, as JSON text. */
   readonly hair: string | null;
 };
 
 const untold = `
-  SELECT noticeFollowUps.*, appointments.startsAt, appointments.date, appointments.zone, appointments.serviceName, accounts.hair
+  SELECT noticeFollowUps.*, appointments.startsAt, appointments.date, appointments.zone, appointments.serviceName,
+    appointments.addOns, accounts.hair
   FROM noticeFollowUps JOIN appointments USING (appointmentId) LEFT JOIN accounts USING (accountId)
-  WHERE kind = ? AND causedAt <= ? AND causedAt > ? AND ${mayBeReviewed}`;
+  WHERE kind = ? AND causedAt <= ? AND causedAt > ? AND ${mayBeReviewed} AND ${isLast}`;
 
 const notReviewed = 'NOT EXISTS (SELECT 1 FROM reviews WHERE reviews.appointmentId = appointments.appointmentId)';
 
@@ -418,12 +437,12 @@ const minutesOfDay = 24 * 60;
 const longestReturnDays = 53 * 7;
 
 const momentOf = (
-  { kind, startsAt, causedAt, date, zone, serviceName, hair }: FollowedUp,
+  { kind, startsAt, causedAt, date, zone, serviceName, addOns, hair }: FollowedUp,
   times: FollowUpTimes,
 ): Instant | null => {
   if (noticeKindRules[kind].followsUp === 'review') return momentOfReviewRequest(times, startsAt, causedAt);
   const kept = hair === null ? null : (JSON.parse(hair) as HairRecord).weeks;
-  return momentOfReturn(times, { date, zone }, weeksUntilNext(serviceName, kept));
+  return momentOfReturn(times, { date, zone }, weeksUntilNext(locsNamed(serviceName, JSON.parse(addOns)), kept));
 };
 
 /** Follow-ups whose moment has come, and was not longer ago than anybody is interested in. */
@@ -504,6 +523,27 @@ export const wantedWaiting = (db: ReadDatabase) => {
       const isTold = toldOnce.find(db, placeOf(stream, revision, kind)) !== undefined;
       return causedAt >= begun && !isTold;
     });
+};
+
+/** Of each quote what happened to it last and, some days before the end of one that can be booked, that it ends. */
+export const wantedQuotes = (db: ReadDatabase, zone: Zone, now: Instant) => {
+  const begun = sending.find(db, 'outbox')?.begunAt;
+  if (begun === undefined) return [];
+  const old = addMinutes(now, -daysOfInterest * 24 * 60);
+  const news = quoteNews(db, begun < old ? old : begun, (at) => dateInZone(zone, at)).map(
+    ({ quoteId, accountId, news: kind, newsRevision: revision, newsAt: causedAt }) => ({
+      ...{ stream: streams.quote(quoteId), revision, quoteId, accountId, causedAt, kind },
+    }),
+  );
+  const today = dateInZone(zone, now);
+  const ends = openQuotes(db, today).flatMap(({ quoteId, accountId, givenRevision, givenAt, until }) => {
+    if (until === null || givenRevision === null || givenAt === null || givenAt < begun) return [];
+    const cause = { stream: streams.quote(quoteId), revision: givenRevision, quoteId, accountId, causedAt: now };
+    return remindsOfEnd(dateInZone(zone, givenAt), until, today) ? [{ ...cause, kind: 'quote-ends' as const }] : [];
+  });
+  return [...news, ...ends].filter(
+    ({ stream, revision, kind }) => toldOnce.find(db, placeOf(stream, revision, kind)) === undefined,
+  );
 };
 
 /** Those that are to be told by now, the oldest first. */

@@ -206,6 +206,11 @@ export type ReviewsAsked = {
 
 const narrowing = ['status', 'rating', 'serviceId', 'accountId', 'appointmentId'] as const;
 
+/** Of the visit's services, not only of the first. */
+const isOfService = `(reviews.serviceId = @serviceId OR EXISTS (
+  SELECT 1 FROM appointments, json_each(addOns)
+  WHERE appointments.appointmentId = reviews.appointmentId AND value ->> 'addOnId' = @serviceId))`;
+
 /** The newest review comes first, unless another order is asked for. Of equal ones the newer comes first. */
 export const listReviews = (db: ReadDatabase, asked: ReviewsAsked): Paged<ReviewView> => {
   const { sortBy = 'createdAt', direction = 'desc', page = allRows } = asked;
@@ -213,7 +218,7 @@ export const listReviews = (db: ReadDatabase, asked: ReviewsAsked): Paged<Review
     const value = asked[column] ?? null;
     return value === null ? [] : [[column, value] as const];
   });
-  const conditions = named.map(([column]) => `reviews.${column} = @${column}`);
+  const conditions = named.map(([column]) => (column === 'serviceId' ? isOfService : `reviews.${column} = @${column}`));
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
   const parameters = Object.fromEntries(named);
   const order = sortBy === 'createdAt' ? '' : 'reviews.createdAt DESC,';

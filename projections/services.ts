@@ -1,3 +1,4 @@
+import type { ConsultationRule } from '../domain/catalogue/consultation.ts';
 import type { AddOn, ServiceDescription, ServiceKind } from '../domain/catalogue/events.ts';
 import type { DepositRule } from '../domain/kernel/deposit.ts';
 import type { Metadata } from '../domain/kernel/event.ts';
@@ -31,6 +32,8 @@ export const servicesTable = keyedTable(
     addOns: json<readonly AddOn[]>(),
     preparation: text(),
     deposit: orNull(json<DepositRule>()),
+    consultation: json<ConsultationRule>(),
+    sessions: integer(),
     search: text(),
     createdAt: text<Instant>(),
     updatedAt: text<Instant>(),
@@ -55,6 +58,8 @@ const columnsOf = (described: ServiceDescription) => ({
   addOns: described.addOns,
   preparation: described.preparation,
   deposit: described.deposit,
+  consultation: described.consultation,
+  sessions: described.sessions ?? 1,
   search: searchTextOf(described.name, described.description),
 });
 
@@ -73,7 +78,7 @@ const activity =
 
 export const services = projection({
   name: 'services',
-  version: 7,
+  version: 9,
   tables: [servicesTable],
   on: {
     ServiceAdded: ({ event: { data }, metadata: { occurredAt } }, db) => {

@@ -38,7 +38,7 @@ const sessionAccounts = keyedTable('sessionAccounts', 'accountId', {
 
 export const sessions = projection({
   name: 'sessions',
-  version: 2,
+  version: 3,
   tables: [sessionsTable, sessionAccounts],
   on: {
     AccountOpened: ({ event: { data } }, db) => {
@@ -55,11 +55,11 @@ export const sessions = projection({
       sessionAccounts.change(db, data.accountId, { isForgotten: true });
       sessionsTable.changeWhere(db, { accountId: data.accountId }, { address: null, device: null });
     },
-    SessionStarted: ({ event: { data }, metadata: { occurredAt: at } }, db) => {
-      const { sessionId, accountId, method, expiresAt } = data;
+    SessionStarted: ({ event: { data } }, db) => {
+      const { sessionId, accountId, method, startedAt, expiresAt } = data;
       const { address, device } = data.personal === 'erased' ? { address: null, device: null } : data.personal.fields;
       sessionsTable.put(db, {
-        ...{ sessionId, accountId, method, generation: 0, startedAt: at, rotatedAt: null, expiresAt },
+        ...{ sessionId, accountId, method, generation: 0, startedAt, rotatedAt: null, expiresAt },
         ...{ revokedFor: null, address, device },
       });
     },
@@ -74,7 +74,7 @@ export const sessions = projection({
 });
 
 /** A session with what its account may do now. */
-export type StandingSession = Omit<Row<typeof sessionsTable>, 'startedAt' | 'address' | 'device'> &
+export type StandingSession = Omit<Row<typeof sessionsTable>, 'address' | 'device'> &
   Omit<Row<typeof sessionAccounts>, 'accountId'>;
 
 /** What each request has to know about its session; null if there is none. */
@@ -82,9 +82,9 @@ export const sessionStanding = (db: ReadDatabase, id: SessionId): StandingSessio
   const session = sessionsTable.find(db, id);
   const account = session === undefined ? undefined : sessionAccounts.find(db, session.accountId);
   if (session === undefined || account === undefined) return null;
-  const { sessionId, accountId, method, generation, rotatedAt, expiresAt, revokedFor } = session;
+  const { address: _address, device: _device, ...standing } = session;
   const { role, isBlocked, isForgotten } = account;
-  return { sessionId, accountId, method, generation, rotatedAt, expiresAt, revokedFor, role, isBlocked, isForgotten };
+  return { ...standing, role, isBlocked, isForgotten };
 };
 
 const unrevokedOf = (db: ReadDatabase, accountId: AccountId): readonly Row<typeof sessionsTable>[] =>

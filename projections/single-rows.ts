@@ -52,7 +52,7 @@ export const openingView = latestState({
 /** The owner's settings, and how often they were saved. Until she saves any, they are the initial settings. */
 export const settingsView = latestState({
   name: 'settings',
-  version: 8,
+  version: 9,
   table: 'settings',
   decider: settings,
 });

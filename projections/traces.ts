@@ -1,9 +1,18 @@
-import type { AccountId, AppointmentId, HairPictureId, ProofId, ReviewId, WaitingId } from '../domain/kernel/ids.ts';
+import type {
+  AccountId,
+  AppointmentId,
+  HairPictureId,
+  ProofId,
+  QuoteId,
+  ReviewId,
+  WaitingId,
+} from '../domain/kernel/ids.ts';
 import type { Instant } from '../domain/kernel/time.ts';
 import { isHoldingTime } from './appointments/statuses.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { hairPicturesEverOf } from './hair.ts';
 import { appointmentsEverOf, proofsOfPerson } from './payment-proofs.ts';
+import { quotesEverOf } from './quotes.ts';
 import { reviewsOfPerson } from './reviews.ts';
 import { placesOf } from './waiting.ts';
 
@@ -20,6 +29,7 @@ export type TracesOfPerson = {
   /** The appointments that are to come and not cancelled. */
   readonly coming: readonly AppointmentId[];
   readonly places: readonly WaitingId[];
+  readonly quotes: readonly QuoteId[];
 };
 
 export const tracesOf = (db: ReadDatabase, accountId: AccountId, now: Instant): TracesOfPerson => ({
@@ -34,4 +44,5 @@ export const tracesOf = (db: ReadDatabase, accountId: AccountId, now: Instant): 
     .all([accountId, now])
     .map(({ appointmentId }) => appointmentId),
   places: placesOf(db, accountId),
+  quotes: quotesEverOf(db, accountId),
 });

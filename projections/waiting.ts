@@ -74,9 +74,24 @@ export const waitingPlaces = projection({
 
 export type WaitingRow = Row<typeof waitingTable>;
 
+type Total = { readonly total: number };
+
 /** Those who wait, in the order in which they joined. */
 export const openWaiting = (db: ReadDatabase): readonly WaitingRow[] =>
   waitingTable.rows(db, 'WHERE isOver = 0 ORDER BY position');
+
+/** How many places wait, of one client where one is named. */
+export const waitingNow = (db: ReadDatabase, accountId: AccountId | null): number =>
+  db
+    .prepare<Total>('SELECT count(*) AS total FROM waiting WHERE isOver = 0 AND accountId = coalesce(?, accountId)')
+    .get([accountId])?.total ?? 0;
+
+/** What those wait for who joined before. */
+export const waitedForBefore = (db: ReadDatabase, { position }: Pick<WaitingRow, 'position'>): readonly PlaceOnList[] =>
+  db
+    .prepare<{ readonly state: string }>('SELECT state FROM waiting WHERE isOver = 0 AND position < ?')
+    .all([position])
+    .map(({ state }) => JSON.parse(state) as PlaceOnList);
 
 export const waitingById = (db: ReadDatabase, waitingId: WaitingId): WaitingRow | null =>
   waitingTable.find(db, waitingId) ?? null;

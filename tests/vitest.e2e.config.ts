@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest, each that keeps a core busy beside one that mostly waits. */
-const longest = ['late-writer', 'states-studio', 'states-visits', 'states', 'eventstoredb', 'kill'];
+/** The longest, each that keeps a core busy beside one that mostly waits, and short files that take long. */
+const longest = [
+  ...['late-writer', 'states-studio', 'states-visits', 'states', 'eventstoredb', 'kill'],
+  ...['log-away', 'killed-forgetting', 'killed-rebuild'],
+];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.spec.ts`));

@@ -48,11 +48,11 @@ const app = (id: string): boolean => !start.test(id);
 
 /** Small parts that pages share are one file, because each would not be worth a request. */
 const kit =
-  /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:pictures[\\/]picture|page[\\/]on-the-way|text[\\/]unbroken)/;
+  /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:pictures[\\/]picture\.|page[\\/]on-the-way|text[\\/]unbroken)/;
 
 /** Of such parts, those that the first step of a booking does without: most visitors come to it with nothing loaded. */
 const further =
-  /@tabler[\\/]icons-react|web[\\/](?:statuses[\\/]|ui[\\/]messages[\\/]problem|browser[\\/](?:passkeys|save-file)|format[\\/](?:appointments|money-methods)|api[\\/](?:appointments|call[\\/](?:listen|upload)|customers|files|pictures|reviews\.mutation|touched))/;
+  /@tabler[\\/]icons-react[\\/](?!.*[\\/]IconBell\.)|web[\\/](?:statuses[\\/]|ui[\\/]messages[\\/]problem|browser[\\/](?:passkeys|save-file)|format[\\/](?:appointments|money-methods)|api[\\/](?:appointments|call[\\/](?:listen|upload)|customers|files|pictures|reviews\.mutation|touched))/;
 
 /** What only one page needs is not in the kit: it is large. */
 const large = /[\\/](?:bowser|format[\\/]device)/;
@@ -61,13 +61,14 @@ const large = /[\\/](?:bowser|format[\\/]device)/;
 const controls =
   /@mantine[\\/](?:core[\\/](?:.*[\\/](?:Alert|Checkbox|CheckIcon|InlineInput|Input|InputBase|Skeleton|TextInput)[\\/]|.*get-auto-contrast-value|styles[\\/](?:Alert|Checkbox|InlineInput|Input|Skeleton)\.layer\.css)|hooks[\\/].*(?:use-id|use-uncontrolled)[\\/])/;
 
-/** The days to choose from, of the library. They are loaded after the page, with the times. */
-const calendar = /@mantine[\\/]dates[\\/]|[\\/]dayjs[\\/]|@mantine[\\/]hooks[\\/].*clamp/;
+/** The days of a month to choose from, of the library. They are loaded after the page, with the times. */
+const calendar =
+  /@mantine[\\/]dates[\\/].*(?:[\\/](?:CalendarHeader|Day|DatesProvider|LevelsGroup|Month|MonthLevel|MonthLevelGroup|WeekdaysRow|handle-control-key-down)[\\/]|\.css)|[\\/]dayjs[\\/]dayjs|@mantine[\\/]hooks[\\/].*clamp/;
 const times = /web[\\/]ui[\\/]time-picker[\\/]/;
 
 /** What the steps of a booking share. */
 const booking =
-  /web[\\/]features[\\/]booking[\\/](?:(?:layout|check)[\\/]|hold[\\/]kept-reservation|[\w-]+\.tsx?$|time[\\/].*\.module\.css)|web[\\/]ui[\\/]buttons[\\/]options\.module\.css|styles[\\/]CheckboxIndicator\.layer\.css/;
+  /web[\\/]features[\\/]booking[\\/](?:(?:layout|check)[\\/]|hold[\\/]kept-reservation|waiting[\\/]waiting\.query|[\w-]+\.tsx?$|time[\\/].*\.module\.css)|icons[\\/]IconBell\.|web[\\/]ui[\\/]buttons[\\/]options\.module\.css|styles[\\/]CheckboxIndicator\.layer\.css/;
 
 /** Rarely shown, so the steps do not wait for them. */
 const rare = /web[\\/]features[\\/]booking[\\/](?:check[\\/]not-bookable|taken-notice)/;

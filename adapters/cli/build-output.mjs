@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { freemem } from 'node:os';
 import { join, relative } from 'node:path';
 import { step } from './child.mjs';
 import { handOver } from './hand-over.mjs';
@@ -13,6 +14,7 @@ import { root } from './runtime.mjs';
  * @property {string} output a built file. It names the others by their content
  * @property {string} stamp the file that keeps the fingerprint of the last build
  * @property {readonly string[]} command
+ * @property {number} [megabytes] how much memory it takes, where that is much
  */
 
 /** @type {Bundle} */
@@ -33,8 +35,10 @@ const web = {
   inputs: ['web', 'adapters/http', 'domain', 'adapters/first-start/branding.ts', 'package-lock.json', 'tsconfig.json'],
   output: 'build/web/index.html',
   stamp: 'build/web.stamp',
+  megabytes: 1_200,
+  // The bundler's own memory comes beside the heap, which would otherwise grow to as much again.
   command: [
-    'node_modules/vite/bin/vite.js',
+    ...'--max-old-space-size=384 --max-semi-space-size=2 node_modules/vite/bin/vite.js'.split(' '),
     ...'build --config web/vite.config.ts --configLoader native --emptyOutDir --logLevel warn'.split(' '),
   ],
 };
@@ -73,12 +77,25 @@ const isCurrent = (bundle) => {
 };
 
 /**
+ * Says beforehand what a killed bundler could not say.
+ * @param {Bundle} bundle
+ */
+const sayIfShort = ({ title, megabytes = 0 }) => {
+  const free = Math.floor(freemem() / 1024 / 1024);
+  if (free >= megabytes) return;
+  console.warn(
+    `${title} takes about ${megabytes} MB of memory, and ${free} MB are free. If the system ends it, build on another machine and copy the folder build here.`,
+  );
+};
+
+/**
  * Builds it if its sources have changed.
  * @param {Bundle} bundle
  * @returns {Promise<number>} exit code
  */
 const build = async (bundle) => {
   if (isCurrent(bundle)) return 0;
+  sayIfShort(bundle);
   const code = await step(bundle.title, () => handOver(bundle.command));
   if (code === 0) writeFileSync(join(root, bundle.stamp), fingerprint(bundle));
   return code;

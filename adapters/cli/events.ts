@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { err, type Result } from 'neverthrow';
+import { removeKeptTree } from '../log-seal/kept-tree.ts';
 import type { Configuration } from '../system/configuration.ts';
 import type { WitnessFiles } from './log/check-witnesses.ts';
 import { exportLog } from './log/export-log.ts';
@@ -39,7 +41,11 @@ const imported = async (configuration: Configuration, file: string): Done => {
   if (store.isErr()) return err(store.error);
   const outcome = await importLog(store.value, file, { openProgress: progressOn(say) });
   await store.value.close();
-  if (outcome.isOk()) noteSecurityEvent(configuration, 'log-imported');
+  if (outcome.isOk()) {
+    // Its leaves name the positions of the log that was exported. The imported one has others.
+    removeKeptTree(join(configuration.dataDir, 'log-tree.db'));
+    noteSecurityEvent(configuration, 'log-imported');
+  }
   return outcome
     .map(({ events, resumedAfter }) => [
       ...(resumedAfter > 0 ? [`Went on after ${number(resumedAfter)} events of an interrupted import.`] : []),

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { err, ok, type Result } from 'neverthrow';
 import { resetOwner } from '../../application/account/passwords.ts';
 import { systemCaller } from '../../application/kernel/caller.ts';
-import { openHandle } from '../../application/kernel/handle.ts';
-import { openJournal } from '../../application/kernel/journal.ts';
 import { openPasswords } from '../security/passwords.ts';
-import { openIds, systemClock } from '../system/clock.ts';
 import type { Configuration } from '../system/configuration.ts';
+import { whileSealed } from './log/while-sealed.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 import { configured, openKeys, openStore, type RefusalLines } from './open-salon.ts';
 import { printOutcome } from './print-outcome.ts';
@@ -21,17 +19,18 @@ const reset = async (configuration: Configuration, email: string): Done => {
   if (keys.isErr()) return err(keys.error);
   const store = await openStore(configuration, 'write');
   if (store.isErr()) return err(store.error);
-  const ids = openIds(keys.value.secret);
-  const clock = systemClock;
-  const handle = openHandle(openJournal({ store: store.value, codec: keys.value.codec, clock, ids }), clock);
+  const { dataDir, eventStoreUrl } = configuration;
+  const parts = { ...keys.value, store: store.value, dataDir, isLogShared: eventStoreUrl !== undefined };
   const password = randomBytes(15).toString('base64url');
-  const run = resetOwner({ handle, ids, passwords: openPasswords() });
-  const outcome = await run(systemCaller(ids.fresh()), email, password);
+  const outcome = await whileSealed(parts, async ({ handle, ids }) => {
+    const run = resetOwner({ handle, ids, passwords: openPasswords() });
+    const done = await run(systemCaller(ids.fresh()), email, password);
+    return done.mapErr(({ kind }) =>
+      kind === 'OwnerUnknown' ? `No owner has the address ${email}.` : `Nothing was reset: ${kind}.`,
+    );
+  });
   await store.value.close();
-  if (outcome.isErr()) {
-    const { kind } = outcome.error;
-    return err([kind === 'OwnerUnknown' ? `No owner has the address ${email}.` : `Nothing was reset: ${kind}.`]);
-  }
+  if (outcome.isErr()) return err([outcome.error]);
   noteSecurityEvent(configuration, 'owner-reset');
   return ok([
     `The new password of ${email} is ${password}`,

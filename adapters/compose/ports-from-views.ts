@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BookingParts } from '../../application/appointment/booking-parts.ts';
 import type { Handle } from '../../application/kernel/handle.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Traces } from '../../application/ports/event-codec.ts';
@@ -13,6 +14,7 @@ import type {
   OpenWork,
   OtherCalendarViews,
   PoliciesInForce,
+  QuoteViews,
   Schedules,
   Services,
   UnverifiedBookings,
@@ -27,12 +29,13 @@ import { streams } from '../../domain/streams.ts';
 import { accountsByPhone, administrators, everyAccount, forgottenPeople } from '../../projections/accounts.ts';
 import { unpaidRequests } from '../../projections/appointments/list.ts';
 import { rehearsals } from '../../projections/appointments/rehearsals.ts';
-import { mostUnverifiedBookings, wasConfirmedWith } from '../../projections/appointments/statuses.ts';
+import { mostUnverifiedBookings, sessionsBehind, wasConfirmedWith } from '../../projections/appointments/statuses.ts';
 import { noShowsOf } from '../../projections/appointments/view.ts';
 import { idleUses } from '../../projections/codes.ts';
 import {
   endedReservations,
   idleClaims,
+  reservedUnder,
   restlessHolds,
   unreleasedHolds,
 } from '../../projections/dashboards/open-work.ts';
@@ -45,15 +48,17 @@ import {
   textsSince,
   wantedDays,
   wantedNotices,
+  wantedQuotes,
   wantedWaiting,
 } from '../../projections/notices.ts';
 import { busyFrom, everyOtherCalendar, removedOtherCalendars } from '../../projections/other-calendars.ts';
 import { lapsedProofs, proofsToVerify, unusedProofs, wasRequested } from '../../projections/payment-proofs.ts';
+import { askedBy, seenBefore } from '../../projections/quotes.ts';
 import { listServices } from '../../projections/services.ts';
 import { sessionStanding, sessionsOf, sessionsShown } from '../../projections/sessions.ts';
 import { availabilityRulesView, brandingView, openingView, settingsView } from '../../projections/single-rows.ts';
 import { tracesOf } from '../../projections/traces.ts';
-import { openWaiting } from '../../projections/waiting.ts';
+import { openWaiting, waitingNow } from '../../projections/waiting.ts';
 import { dueDeliveries, everyWebhook, wantedDeliveries } from '../../projections/webhooks.ts';
 import { brandingShape } from '../http/branding/routes.ts';
 import type { StudioLook } from '../mail/letters/parts.ts';
@@ -133,6 +138,9 @@ export type ViewPorts = {
   readonly traces: Traces;
   readonly unverifiedBookings: UnverifiedBookings;
   readonly noShowsOf: (accountId: AccountId) => number;
+  readonly seenBefore: BookingParts['seenBefore'];
+  readonly reservedUnder: BookingParts['reservedUnder'];
+  readonly quoteViews: QuoteViews;
   readonly waitingViews: WaitingViews;
   readonly webhookViews: WebhookViews;
 };
@@ -176,6 +184,7 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
     wanted: (now) => wantedNotices(db, now, noticesInRound),
     wantedDays: (zone, now) => wantedDays(db, zone, now),
     wantedWaiting: () => wantedWaiting(db),
+    wantedQuotes: (zone, now) => wantedQuotes(db, zone, now),
     wasConfirmedWith: (accountId, phone) => wasConfirmedWith(db, accountId, phone),
     textsSince: (since) => textsSince(db, since),
     due: (now) => dueNotices(db, now, noticesInRound),
@@ -187,6 +196,7 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
   openingViews: openingViewsFrom(db),
   openWork: {
     restlessHolds: (before) => restlessHolds(db, before),
+    sessionsBehind: (before) => sessionsBehind(db, before),
     idleClaims: (before) => idleClaims(db, before),
     idleUses: (before) => idleUses(db, before),
     unreleasedHolds: () => unreleasedHolds(db),
@@ -219,6 +229,7 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
       openWaiting(db).map(({ waitingId, state, bookedAs, email }) => ({
         ...{ waitingId, state, bookedAs, isForgotten: email === null },
       })),
+    count: (accountId) => waitingNow(db, accountId),
   },
   webhookViews: {
     all: () => everyWebhook(db),
@@ -227,4 +238,7 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
   },
   unverifiedBookings: { most: (by) => (capsUnverified ? mostUnverifiedBookings(db, by) : 0) },
   noShowsOf: (accountId) => noShowsOf(db, accountId),
+  seenBefore: (accountId, today) => seenBefore(db, accountId, today),
+  reservedUnder: (id) => reservedUnder(db, id),
+  quoteViews: { askedBy: (accountId) => askedBy(db, accountId) },
 });

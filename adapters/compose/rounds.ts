@@ -149,7 +149,8 @@ const isAskedAgain = isOneOf<EventOf<'NoticeAskedAgain'>>({ NoticeAskedAgain: tr
 
 /** What may give this server something to do. */
 const concerns = ({ changed, events }: Applied): boolean =>
-  changed.includes('notices') || changed.includes('waiting') || events.some(({ event }) => isForgetting(event));
+  (['notices', 'waiting', 'quotes'] as const).some((view) => changed.includes(view)) ||
+  events.some(({ event }) => isForgetting(event));
 
 export type SendingRoundParts = Omit<KeepSendingParts, 'onApplied'>;
 

@@ -1,8 +1,8 @@
 import { ok, type Result, ResultAsync } from 'neverthrow';
-import type { EventCodec, NewEvent } from '../../application/ports/event-codec.ts';
-import type { EventToStore, JsonObject, StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
+import type { EncodedEvent, EventCodec, NewEvent } from '../../application/ports/event-codec.ts';
+import type { JsonObject, StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../domain/events.ts';
-import type { Personal, Subject } from '../../domain/kernel/event.ts';
+import type { Metadata, Personal, Subject } from '../../domain/kernel/event.ts';
 import { type BoxPlace, sealBox } from './box.ts';
 import { digestOfEvent } from './chain.ts';
 import { decoder, parsed } from './decode.ts';
@@ -38,7 +38,7 @@ const bodyOf = (keys: SubjectKeys, schema: EventSchema, place: BoxPlace, event: 
 };
 
 /** The schema accepts only JSON; what is optional in it is left out. */
-const jsonOf = (metadata: object): JsonObject => metadata as JsonObject;
+const jsonOf = (metadata: Metadata): Metadata & JsonObject => metadata as Metadata & JsonObject;
 
 /**
  * Validates events, encrypts boxes and sets `prev` to the digest of the event before; for the first event, of `tip`.
@@ -49,7 +49,7 @@ const encoder =
     stream: string,
     tip: StoredEvent | null,
     events: readonly NewEvent[],
-  ): Promise<Result<readonly EventToStore[], Unavailable>> => {
+  ): Promise<Result<readonly EncodedEvent[], Unavailable>> => {
     const found = await keys.toSeal(subjectsOf(events));
     if (found.isErr()) return found.map(() => []);
     let prev = tip === null ? null : digestOfEvent(tip);

@@ -29,6 +29,7 @@ import {
   openingSchemas,
   otherCalendarSchemas,
   policyTextSchemas,
+  quoteSchemas,
   serviceSchemas,
   settingsSchemas,
   waitingSchemas,
@@ -62,6 +63,11 @@ const kept = z.strictObject({
 
 const dayScheduleSchemas = schemasOf<DayScheduleEvent>()({
   TimeHeld: { version: 1, clear: kept.extend({ appointmentId }) },
+  TimeSqueezedIn: {
+    version: 1,
+    clear: kept.extend({ appointmentId }),
+    personal: z.strictObject({ reason: anyText }),
+  },
   HoldReleased: { version: 1, clear: z.strictObject({ date, holdId, appointmentId }) },
   TimeReserved: { version: 1, clear: kept.extend({ until: storedInstant }) },
   ReservationReleased: { version: 1, clear: z.strictObject({ date, holdId }) },
@@ -133,6 +139,7 @@ export const eventSchemas: { readonly [Type in EventType]: EventSchema } = {
   ...outboxSchemas,
   ...paymentProofSchemas,
   ...policyTextSchemas,
+  ...quoteSchemas,
   ...reviewSchemas,
   ...serviceSchemas,
   ...sessionSchemas,

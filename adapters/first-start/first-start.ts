@@ -48,6 +48,7 @@ const described =
     image: null,
     images: [],
     imageAlts: {},
+    consultation: { kind: 'none' },
     addOns,
     preparation,
     deposit: null,

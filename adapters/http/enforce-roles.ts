@@ -3,6 +3,7 @@ import { matchedRoutes } from 'hono/route';
 import { originOf } from '../../application/identity.ts';
 import type { Caller } from '../../application/kernel/caller.ts';
 import type { SecurityEvents } from '../../application/ports/security-events.ts';
+import { scopeOf, type TokenScope } from '../../domain/session.ts';
 import { type RefusalAnswer, Refused } from './wire/refusals.ts';
 import type { Audience, Audiences, HttpEnv } from './wire/slice.ts';
 
@@ -12,6 +13,22 @@ export const accessDenied: RefusalAnswer = {
   status: 403,
   code: 'AccessDenied',
   message: 'Access denied. Admin privileges required.',
+};
+
+const outOfScope: RefusalAnswer = {
+  status: 403,
+  code: 'OutOfScope',
+  message: 'This token may not do that. The owner can make another one.',
+};
+
+/** What tokens open: nothing of signing in, of keys and copies, of settings and of other programs. */
+const readable =
+  /^GET \/(?:(?:admin\/)?(?:appointments|availability|dashboard|payment-proofs|reviews|services|waiting-list)|admin\/(?:calendar|clients-due|customers|money)|auth\/me|branding|events|files|policies)(?:\/|$)/;
+const ofAppointments = /^[A-Z]+ \/(?:admin\/)?(?:appointments|payment-proofs|reservations)(?:\/|$)/;
+
+const isInScope: { readonly [Scope in TokenScope]: (route: string) => boolean } = {
+  read: (route) => readable.test(route),
+  appointments: (route) => readable.test(route) || ofAppointments.test(route),
 };
 
 const objectionTo = (caller: Caller, audience: Audience): RefusalAnswer | null => {
@@ -51,7 +68,9 @@ export const enforceRoles = (audiences: Audiences, { note }: SecurityEvents) =>
     const route = c.get('route') ?? '';
     const caller = c.get('caller');
     const audience = audiences[route];
-    const objection = audience === undefined ? null : objectionTo(caller, audience);
+    const scope = scopeOf(caller.method);
+    const isOut = scope !== null && !isInScope[scope](route);
+    const objection = audience === undefined ? null : isOut ? outOfScope : objectionTo(caller, audience);
     if (objection === accessDenied) {
       const about = { accountId: caller.accountId, actorId: null, ...originOf(caller) };
       note({ kind: 'role-refused', detail: route, ...about });

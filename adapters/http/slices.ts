@@ -21,6 +21,7 @@ import { openingSlice } from './opening/routes.ts';
 import { otherCalendarSlice } from './other-calendar/routes.ts';
 import { paymentProofSlice } from './payment-proof/routes.ts';
 import { pictureSlice } from './pictures/routes.ts';
+import { quoteSlice } from './quote/routes.ts';
 import { reviewSlice } from './review/routes.ts';
 import { sealedLogSlice } from './sealed-log/routes.ts';
 import { securityEventSlice } from './security-events/routes.ts';
@@ -46,6 +47,7 @@ export const studioSlices = [
   customerSlice,
   moneySlice,
   codeSlice,
+  quoteSlice,
   exportSlice,
   settingsSlice,
   brandingSlice,

@@ -72,7 +72,8 @@ const tables = `
 
 type LeafRow = LeafPlace & { readonly leaf: number; readonly hash: Hash };
 
-const removeFiles = (path: string): void => {
+/** Removes a tree that is not open. It is computed again. */
+export const removeKeptTree = (path: string): void => {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
 };
 
@@ -96,7 +97,7 @@ const pageSize = 1_000;
  */
 export const leavesPageSql = `
   select leaves.*, nodes.hash from leaves cross join nodes on nodes.level = 0 and nodes.leaf = leaves.leaf
-  where leaves.leaf >= ? order by leaves.leaf limit ?`;
+  where leaves.leaf >= ? order by leaves.leaf limit +?`;
 
 const readerOf = (database: Database.Database) => {
   const count = database.prepare<[], number>('select count(*) from leaves').pluck();
@@ -162,7 +163,7 @@ const writerOf = (database: Database.Database) => {
   const setOrigin = database.prepare<[string]>('insert or ignore into origin values (1, ?)');
   return {
     add: database.transaction((logId: string, first: number, leaves: readonly NewLeaf[], made: readonly TreeNode[]) => {
-      setOrigin.run(logId);
+      if (first === 0) setOrigin.run(logId);
       leaves.forEach(({ position, stream, revision, type }, at) => {
         addLeaf.run(first + at, position, stream, revision, type);
       });
@@ -219,7 +220,7 @@ export const openKeptTree = (path: string): KeptTree => {
   try {
     return treeOver(openFile(path));
   } catch {
-    removeFiles(path);
+    removeKeptTree(path);
     return treeOver(openFile(path));
   }
 };

@@ -6,7 +6,7 @@ import type { Clock } from '../../application/ports/clock.ts';
 import type { AccessClaims, SignedPaths, Tokens } from '../../application/ports/sessions.ts';
 import type { CodeGuesses, PayingNetworks } from '../../application/ports/views.ts';
 import { accountId, type HoldId, sessionId } from '../../domain/kernel/ids.ts';
-import { addMinutes, type CalendarDate, type Instant, millisOf, type WallTime } from '../../domain/kernel/time.ts';
+import { addMinutes, type CalendarDate, type Instant, millisOf } from '../../domain/kernel/time.ts';
 import { deriveKey } from './keys.ts';
 
 /** HMAC-SHA-256 of a list of texts, with a separate key for each purpose. */
@@ -43,12 +43,17 @@ const accessPayload = z.object({
   method: z.enum(['password', 'identifier', 'code', 'registration', 'passkey', 'link']),
 });
 
+const programForm = /^salon_([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/;
 const refreshForm = /^([A-Za-z0-9_-]+)\.(\d{1,9})\.([A-Za-z0-9_-]+)$/;
 
-/** Access tokens are JWTs (HS256); refresh tokens are `<session>.<generation>.<signature>`. */
+/**
+ * Access tokens are JWTs (HS256), refresh tokens `<session>.<generation>.<signature>`, those of programs
+ * `salon_<session>.<signature>`. None of them is stored.
+ */
 export const openTokens = (secret: string, clock: Clock): Tokens => {
   const key = deriveKey(secret, 'access tokens');
   const refreshing = signatureFor(secret, 'refresh tokens');
+  const programs = signatureFor(secret, 'program tokens');
   // A session sends the same token with every request. Its signature is checked once, its age each time.
   const known = new Map<string, { readonly claims: AccessClaims; readonly endsAtSecond: number }>();
 
@@ -89,10 +94,16 @@ export const openTokens = (secret: string, clock: Clock): Tokens => {
       if (!refreshing.fits(signature, session, generation)) return null;
       return { sessionId: sessionId(session), generation: Number(generation) };
     },
+    program: (id) => `salon_${id}.${programs.of(id)}`,
+    readProgram: (token) => {
+      const [, session, signature] = programForm.exec(token) ?? [];
+      if (session === undefined || signature === undefined) return null;
+      return programs.fits(signature, session) ? sessionId(session) : null;
+    },
   };
 };
 
-/** Of one network at a time: a client and somebody beside her. */
+/** Of one network at a time: a client and somebody beside her, each with one visit, also where that takes several days. */
 const mostAtOnce = 2;
 
 /** Until when one network may reserve the same time anew: so many times the owner's minutes after its first time that day. */
@@ -100,13 +111,15 @@ const mostTurns = 3;
 
 const dayMillis = 24 * 60 * 60_000;
 
-type Counted = {
+type Counted = Pick<Parameters<PayingNetworks['take']>[0], 'starts' | 'until'> & {
   readonly network: string;
-  readonly date: CalendarDate;
-  readonly time: WallTime;
   readonly from: Instant;
-  readonly until: Instant;
 };
+
+type Start = Counted['starts'][number];
+const isSameStart = (one: Start, other: Start): boolean => one.date === other.date && one.time === other.time;
+
+const isOn = ({ starts }: Counted, date: CalendarDate): boolean => starts.some((start) => start.date === date);
 
 /** `isBounded` is off for load tests. */
 export const openPayingNetworks = (isBounded: boolean): PayingNetworks => {
@@ -119,21 +132,21 @@ export const openPayingNetworks = (isBounded: boolean): PayingNetworks => {
     }
   };
   return {
-    take: ({ address, holdId, date, time, until, now, replaces }) => {
+    take: ({ address, holdId, starts, until, now, replaces }) => {
       forgetOld(now);
       // A repeat, whose reservation ends when it did before.
       if (counted.has(holdId)) return true;
       const network = address ?? 'local';
       const ofNetwork = [...counted].filter(([, each]) => each.network === network);
       const others = ofNetwork.filter(
-        ([id, each]) => each.until > now && !(id === replaces?.holdId && each.date === replaces.date),
+        ([id, each]) => each.until > now && !(id === replaces?.holdId && isOn(each, replaces.date)),
       );
       const [since = now] = ofNetwork
-        .filter(([, each]) => each.date === date && each.time === time)
+        .filter(([, each]) => each.starts.some((one) => starts.some((other) => isSameStart(one, other))))
         .map(([, { from }]) => from);
       const isTooLong = millisOf(now) - millisOf(since) >= mostTurns * (millisOf(until) - millisOf(now));
       if (isBounded && (others.length >= mostAtOnce || isTooLong)) return false;
-      counted.set(holdId, { network, date, time, from: now, until });
+      counted.set(holdId, { network, starts, from: now, until });
       return true;
     },
     giveBack: (holdId) => {
@@ -141,7 +154,7 @@ export const openPayingNetworks = (isBounded: boolean): PayingNetworks => {
     },
     end: ({ holdId, date }, now) => {
       const known = counted.get(holdId);
-      if (known?.date === date && known.until > now) counted.set(holdId, { ...known, until: now });
+      if (known !== undefined && isOn(known, date) && known.until > now) counted.set(holdId, { ...known, until: now });
     },
   };
 };

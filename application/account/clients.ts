@@ -4,17 +4,15 @@ import type { HairRecord } from '../../domain/account/events.ts';
 import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
 import { appointment } from '../../domain/appointment/decide.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
-import { type AccountId, type AppointmentId, type HairPictureId, hairPictureId } from '../../domain/kernel/ids.ts';
+import type { AccountId, HairPictureId } from '../../domain/kernel/ids.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
 import { type Done, latest } from '../kernel/done.ts';
 import { type Failure, isFailure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
-import type { Ids } from '../ports/clock.ts';
-import type { Digest } from '../ports/event-codec.ts';
-import type { Files, PictureTooLarge, PictureUnreadable, ReducePicture } from '../ports/files.ts';
-import { hairPictureFile } from '../stored-files.ts';
+import type { Files, PictureTooLarge, PictureUnreadable } from '../ports/files.ts';
+import { type HairPictureParts, type HairPictureToStore, hairPictureFile, storeHairPicture } from '../stored-files.ts';
 import { type ClaimParts, claimEmail, giveUpEmail, type HandOverParts, handOver } from './confirm-address.ts';
 import { emailHashOf, findAccount, type KnownAccount, loadAccount } from './find-account.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
@@ -65,22 +63,6 @@ export type AddAddressRefusal =
   | RejectionOf<typeof accountFor.ChangeProfile>
   | Failure;
 
-export type HairPictureParts = {
-  readonly handle: Handle;
-  readonly files: Files;
-  readonly digest: Digest;
-  readonly ids: Ids;
-  readonly reducePicture: ReducePicture;
-};
-
-export type HairPictureWanted = {
-  readonly accountId: AccountId;
-  readonly bytes: Uint8Array;
-  /** A visit of hers that it shows; null for none. */
-  readonly appointmentId: AppointmentId | null;
-  readonly caption: string | null;
-};
-
 type HairPictureRefusal =
   | NotAllowed
   | AppointmentNotFound
@@ -89,30 +71,19 @@ type HairPictureRefusal =
   | RejectionOf<typeof accountFor.AddHairPicture>
   | Failure;
 
-/** The file is stored before the event, so that every file the log names exists; without the event it goes again. */
+/** Of a visit of hers, or of none. */
 export const addHairPicture =
-  ({ handle, files, digest, ids, reducePicture }: HairPictureParts) =>
-  (caller: Caller, wanted: HairPictureWanted): ResultAsync<Done<HairPictureId>, HairPictureRefusal> =>
+  (parts: HairPictureParts) =>
+  (caller: Caller, wanted: HairPictureToStore): ResultAsync<Done<HairPictureId>, HairPictureRefusal> =>
     safeTry<Done<HairPictureId>, HairPictureRefusal>(async function* () {
       yield* ownerOnly(caller);
-      const { accountId, appointmentId, caption } = wanted;
+      const { accountId, appointmentId } = wanted;
       if (appointmentId !== null) {
-        const { booking } = yield* handle.state(appointment, streams.appointment(appointmentId));
+        const { booking } = yield* parts.handle.state(appointment, streams.appointment(appointmentId));
         if (booking?.accountId !== accountId) return err({ kind: 'AppointmentNotFound' as const });
       }
-      const bytes = yield* reducePicture(wanted.bytes);
-      const id = hairPictureId(ids.fresh());
-      yield* files.put(hairPictureFile(id), bytes);
-      const { position } = yield* handle
-        .command(accountFor.AddHairPicture, streams.account(accountId), caller, {
-          type: 'AddHairPicture',
-          picture: {
-            ...{ pictureId: id, sha256: digest(bytes), bytes: bytes.length, appointmentId },
-            personal: personal(`account-${accountId}`, { caption }),
-          },
-        })
-        .orElse((refusal) => files.remove(hairPictureFile(id)).andThen(() => errAsync(refusal)));
-      return ok({ value: id, position });
+      const bytes = yield* parts.reducePicture(wanted.bytes);
+      return ok(yield* storeHairPicture(parts)(caller, { ...wanted, bytes }));
     });
 
 export type CustomerToBlock = { readonly accountId: AccountId; readonly reason: string | null };

@@ -33,6 +33,12 @@ const samePerson = (parts: ClaimParts, client: ClientToImport) =>
     return ok(null);
   });
 
+/** Whether a row's first name says that it is another person than has its address. A last name may be shortened, or change. */
+const isSomebodyElse = ({ personal: { fields } }: KnownAccount, client: ClientToImport): boolean => {
+  const [known, named] = [foldedText(fields.firstName), foldedText(client.firstName)];
+  return known !== '' && named !== '' && known !== named;
+};
+
 /** The address that the account has after it; claimed where it gets one. */
 const addressOf = (
   parts: ClaimParts,
@@ -138,23 +144,30 @@ const open = (parts: ClaimParts, caller: Caller, client: ClientToImport, profile
       const opened = yield* openAs(parts, caller, owner, client, profile);
       if (opened !== null) return ok(opened);
     }
-    return ok(yield* merge(parts, caller, yield* loadAccount(parts)(owner).mapErr(stillThere), client));
+    const opened = yield* loadAccount(parts)(owner).mapErr(stillThere);
+    // Somebody else has come by the address since it was looked up.
+    if (isSomebodyElse(opened, client)) return err({ kind: 'Contended' as const, stream: streams.account(owner) });
+    return ok(yield* merge(parts, caller, opened, client));
   });
 
 /**
  * Takes a client from another program: the account with her e-mail address, or with her phone and name, learns what it
- * lacks; where there is none, one is opened, with an address or without. The same client given again changes nothing.
+ * lacks; where there is none, one is opened, with an address or without. The same client given again changes nothing. Another
+ * name under an address that somebody has is another person, whom her phone alone tells apart.
  */
 export const importClient =
   (parts: ClaimParts) =>
-  (caller: Caller, client: ClientToImport): ResultAsync<ImportedClient, ImportClientRefusal> =>
+  (caller: Caller, asked: ClientToImport): ResultAsync<ImportedClient, ImportClientRefusal> =>
     safeTry<ImportedClient, ImportClientRefusal>(async function* () {
       yield* ownerOnly(caller);
-      const tooLong = objectionToCustomerNote(client.note ?? '');
+      const tooLong = objectionToCustomerNote(asked.note ?? '');
       if (tooLong !== null) return err(tooLong);
+      const found = asked.email === null ? null : yield* findAccount(parts)(emailOf(asked.email));
+      const isSharing = found !== null && isSomebodyElse(found, asked);
+      if (isSharing && asked.phone === null) return err({ kind: 'EmailOfAnother' as const });
+      const client = isSharing ? { ...asked, email: null } : asked;
       const email = client.email === null ? null : emailOf(client.email);
-      const byEmail = email === null ? null : yield* findAccount(parts)(email);
-      const known = byEmail ?? (yield* samePerson(parts, client));
+      const known = (isSharing ? null : found) ?? (yield* samePerson(parts, client));
       if (known !== null) return ok(yield* merge(parts, caller, known, client));
       const { firstName, lastName, phone } = client;
       if (email === null && phone === null) return err({ kind: 'ClientUnreachable' as const });

@@ -14,8 +14,10 @@ import type { CustomerDetails } from '../../domain/appointment/events.ts';
 import { type Booking, insightOf } from '../../domain/appointment/state.ts';
 import { type BrandingContent, branding } from '../../domain/branding.ts';
 import { personal, personalOr, type RejectionOf } from '../../domain/kernel/event.ts';
-import type { AccountId, PasskeyId } from '../../domain/kernel/ids.ts';
+import { type AccountId, type PasskeyId, type SessionId, sessionId } from '../../domain/kernel/ids.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
+import type { Instant } from '../../domain/kernel/time.ts';
+import { session, type TokenScope, tokenSpan } from '../../domain/session.ts';
 import { streams } from '../../domain/streams.ts';
 import {
   type AuthenticatorCodeParts,
@@ -34,7 +36,7 @@ import {
   recoveryHashOf,
 } from '../identity.ts';
 import { type Caller, type NotAllowed, ownerOnly, signedInOnly } from '../kernel/caller.ts';
-import { type Done, latest } from '../kernel/done.ts';
+import { type Done, latest, neverRefused } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
@@ -42,6 +44,7 @@ import type { Traces } from '../ports/event-codec.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 import type { Authenticators, PasskeyMade, PasskeyProposal, PasskeySite, Passkeys } from '../ports/second-factors.ts';
 import type { SecurityEvents } from '../ports/security-events.ts';
+import type { Tokens } from '../ports/sessions.ts';
 import { type KnownAccount, loadAccount } from './find-account.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 
@@ -282,6 +285,41 @@ const ownerWhoShows = (
     yield* checkPasswordAnd(parts, checkAuthenticatorCode(parts, caller, code))(caller, found, password);
     return ok({ accountId, found });
   });
+
+export type TokenWanted = { readonly name: string; readonly scope: TokenScope; readonly days: number };
+
+export type MadeToken = {
+  readonly sessionId: SessionId;
+  /** Shown this once: it is made from the secret of the installation and not stored. */
+  readonly token: string;
+  readonly endsAt: Instant;
+};
+
+/** A program may act for the owner within the scope, until the token ends or she ends it among her sessions. */
+export const makeToken =
+  (parts: AuthenticatorParts & { readonly tokens: Tokens }) =>
+  (
+    caller: Caller,
+    { name, scope, days }: TokenWanted,
+    shows: OwnerShows,
+  ): ResultAsync<Done<MadeToken>, OwnerShowsRefusal> =>
+    safeTry<Done<MadeToken>, OwnerShowsRefusal>(async function* () {
+      const { accountId } = yield* ownerWhoShows(parts, caller, shows);
+      const { handle, clock, ids, tokens, securityEvents } = parts;
+      const id = sessionId(ids.fresh());
+      const span = tokenSpan(clock.now(), days);
+      const { position } = yield* handle
+        .command(session, streams.session(id), caller, {
+          type: 'StartSession',
+          session: {
+            ...{ sessionId: id, accountId, method: `token-${scope}` as const, ...span },
+            personal: personal(`account-${accountId}`, { address: null, device: name.trim() }),
+          },
+        })
+        .mapErr(neverRefused);
+      securityEvents.note({ ...{ kind: 'token-made', detail: scope, accountId, actorId: null, ...originOf(caller) } });
+      return ok({ value: { sessionId: id, token: tokens.program(id), endsAt: span.endsAt }, position });
+    });
 
 /** The password alone signs in again. Recovery codes and secret are of no use any more. */
 export const turnOffAuthenticator =

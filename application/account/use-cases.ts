@@ -20,6 +20,7 @@ import { addPushDevice, removePushDevice, tellPushDevices } from './push-devices
 import { register } from './register.ts';
 import {
   addPasskey,
+  makeToken,
   proposeAuthenticator,
   proposePasskey,
   removePasskey,
@@ -43,6 +44,7 @@ const useCases = {
   forgetPerson,
   importClient,
   keepHairRecord,
+  makeToken,
   openFirstAdministrator,
   proposeAuthenticator,
   proposePasskey,

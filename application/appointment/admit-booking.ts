@@ -1,23 +1,42 @@
-import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
 import type { Visit } from '../../domain/appointment/events.ts';
 import { minutesOfVisit } from '../../domain/appointment/policies.ts';
+import { needsConsultation, nobodySeen } from '../../domain/catalogue/consultation.ts';
 import { type DepositRule, type RefundRule, strictestDeposit } from '../../domain/kernel/deposit.ts';
+import type { AppointmentId } from '../../domain/kernel/ids.ts';
+import { dateInZone } from '../../domain/kernel/time.ts';
+import { type QuoteNotFound, type QuoteNotOpen, quoteNamed } from '../../domain/quote.ts';
 import { type AfterNoShows, afterNoShows, type SettingsState, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { openStudioOnly, type StudioNotOpen } from '../kernel/open-studio-only.ts';
 import type { BookingParts, Customer } from './booking-parts.ts';
-import { chooseVisit, type VisitWanted } from './choose-visit.ts';
-import type { BlockedFromBooking, TooManyUnverifiedBookings, VisitRejection } from './rejections.ts';
+import { type Asking, chooseVisit, type VisitWanted } from './choose-visit.ts';
+import { rulesOfMoment } from './holds.ts';
+import { chooseQuoted } from './quoted-visit.ts';
+import type {
+  BlockedFromBooking,
+  ConsultationNeeded,
+  TooManyUnverifiedBookings,
+  VisitRejection,
+} from './rejections.ts';
 
 /** The person as far as she is known yet; null before she has said who she is. */
 export type PersonToAdmit = Pick<Customer, 'email'> & { readonly phone: string | null };
 
-export type BookingToAdmit = { readonly visit: VisitWanted; readonly person: PersonToAdmit | null };
+export type BookingToAdmit = {
+  readonly visit: VisitWanted;
+  readonly person: PersonToAdmit | null;
+  /** Under which it is booked, where it is: its own use of a quote is not in its way. */
+  readonly appointmentId?: AppointmentId;
+};
 
 export type AdmissionRefusal =
   | VisitRejection
+  | ConsultationNeeded
+  | QuoteNotFound
+  | QuoteNotOpen
   | StudioNotOpen
   | BlockedFromBooking
   | TooManyUnverifiedBookings
@@ -26,6 +45,8 @@ export type AdmissionRefusal =
 /** What the booking is made of: the visit of the catalogue, and the rules of this moment. */
 export type Admitted = {
   readonly visit: Visit;
+  /** How many days it takes. */
+  readonly sessions: number;
   /** What is asked of this client for this visit. */
   readonly deposit: DepositRule;
   /** Whether she pays the whole price because of visits that she missed. */
@@ -48,16 +69,54 @@ const standingOf = (
     return unverified >= limit ? err({ kind: 'TooManyUnverifiedBookings' as const, limit }) : ok(standing);
   });
 
+/** Refuses a client who is known, and has not had the consultation that a service begins with. */
+const consulted = (
+  parts: BookingParts,
+  person: PersonToAdmit | null,
+  services: readonly Asking[],
+): ResultAsync<null, ConsultationNeeded | Failure> => {
+  const asking = services.filter(({ consultation }) => consultation.kind !== 'none');
+  if (asking.length === 0 || person === null) return okAsync(null);
+  return ResultAsync.combine([rulesOfMoment(parts), parts.findAccount(person.email)] as const).andThen(
+    ([{ zone }, account]) => {
+      const today = dateInZone(zone, parts.clock.now());
+      const seen = account === null ? { ...nobodySeen, quoted: [] } : parts.seenBefore(account.accountId, today);
+      const needed = asking.find(
+        ({ serviceId, consultation }) =>
+          !seen.quoted.includes(serviceId) && needsConsultation(consultation, seen, today),
+      );
+      return needed === undefined ? ok(null) : err({ kind: 'ConsultationNeeded' as const, name: needed.name });
+    },
+  );
+};
+
+/** A quote is for the client who is signed in, and for nobody whom she names. */
+const ownersAlone = (
+  { findAccount }: BookingParts,
+  { accountId }: Caller,
+  { email }: PersonToAdmit,
+): ResultAsync<null, QuoteNotFound | Failure> =>
+  findAccount(email).andThen((account) =>
+    account !== null && account.accountId === accountId ? ok(null) : err({ kind: 'QuoteNotFound' as const }),
+  );
+
 /**
  * The one decision whether a client may book, beside her time and her proof. It is asked before she pays, with what is
  * known by then, and again by the booking.
  */
 export const admitBooking =
   (parts: BookingParts) =>
-  (caller: Caller, { visit: wanted, person }: BookingToAdmit): ResultAsync<Admitted, AdmissionRefusal> =>
+  (caller: Caller, { visit: wanted, person, appointmentId }: BookingToAdmit): ResultAsync<Admitted, AdmissionRefusal> =>
     safeTry<Admitted, AdmissionRefusal>(async function* () {
       yield* openStudioOnly(parts, caller);
-      const { visit, deposits } = yield* chooseVisit(parts)(wanted);
+      const quoteId = quoteNamed(wanted.serviceId);
+      const chosen =
+        quoteId === null
+          ? chooseVisit(parts)(wanted)
+          : chooseQuoted(parts)(caller, quoteId, { wanted, own: appointmentId ?? null });
+      const { visit, deposits, services, sessions } = yield* chosen;
+      yield* consulted(parts, person, services);
+      if (quoteId !== null && person !== null) yield* ownersAlone(parts, caller, person);
       const policies = yield* parts.handle.state(settings, streams.settings);
       const { policiesInForce } = parts;
       const standing = person === null ? 'nothing' : yield* standingOf(parts, caller, person, policies);
@@ -68,5 +127,5 @@ export const admitBooking =
         ...{ minutes: minutesOfVisit(visit), total: visit.total },
       });
       const deposit = paysForNoShows ? { kind: 'full' as const } : strictest;
-      return ok({ visit, policies, deposit, paysForNoShows, refunds: policiesInForce.refunds() });
+      return ok({ visit, sessions, policies, deposit, paysForNoShows, refunds: policiesInForce.refunds() });
     });

@@ -17,6 +17,7 @@ import {
   type PaymentMethod,
   type Visit,
 } from '../../domain/appointment/events.ts';
+import type { SessionTaken } from '../../domain/appointment/install.ts';
 import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { type Personal, personal } from '../../domain/kernel/event.ts';
@@ -27,10 +28,17 @@ import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
 import { type Done, following } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 
-import { changeStatus, type StatusRefusal } from './change-status.ts';
+import { changeStatus, reopening, type StatusRefusal } from './change-status.ts';
 import { chooseVisit } from './choose-visit.ts';
-import { anewWhereChanged, type HoldTimeParts, restOnNewTime, type TimeRefusal } from './holds.ts';
+import {
+  anewWhereChanged,
+  type HoldTimeParts,
+  restOnNewTime,
+  type SqueezeInWanted,
+  type TimeRefusal,
+} from './holds.ts';
 
+import { reopenInstall } from './install.ts';
 import { type OwnerNoteRefusal, takeOwnerNote } from './notes.ts';
 import { anyAppointment } from './own-appointment.ts';
 import type { VisitRejection } from './rejections.ts';
@@ -45,6 +53,8 @@ export type Amendment = {
   readonly customer?: Partial<CustomerDetails>;
   readonly paymentMethod?: PaymentMethod | null;
   readonly meeting?: Meeting;
+  /** Why it takes a time that other visits have. */
+  readonly squeezeIn?: SqueezeInWanted;
   /**
    * Also reopens a cancelled appointment, at the time that it has after the change. All of the save succeeds, or
    * nothing.
@@ -58,6 +68,7 @@ export type CustomerForgotten = { readonly kind: 'CustomerForgotten' };
 export type AmendRefusal =
   | TimeRefusal<AppointmentNotFound | AppointmentIsCancelled | AppointmentIsNotCancelled>
   | NotAllowed
+  | SessionTaken
   | VisitRejection
   | CustomerForgotten;
 
@@ -118,15 +129,21 @@ const amendOnce =
       const minutes = visit === booking.visit ? booking.time.minutes : minutesOfVisit(visit);
       const moves = date !== booking.time.date || time !== booking.time.time || minutes !== booking.time.minutes;
       if (moves || command.reopenAs !== null) {
-        const wanted = { appointmentId, date, time, minutes, pastAllowed: date === booking.time.date };
-        return ok(
-          yield* restOnNewTime(parts)(
+        const pastAllowed = date === booking.time.date;
+        const wanted = { appointmentId, date, time, minutes, pastAllowed, squeezeIn: amendment.squeezeIn };
+        const amended = () =>
+          restOnNewTime(parts)(
             caller,
             wanted,
             appointmentFor.AmendAppointment,
             (held, isDiscountLost) => ({ ...command, time: held, isDiscountLost }),
             command.reopenAs === null ? null : booking,
-          ),
+          );
+        const { reopenAs } = command;
+        return ok(
+          yield* reopenAs === null
+            ? amended()
+            : reopenInstall(parts)(caller, booking, amended, reopening(parts, caller, reopenAs)),
         );
       }
       const stream = streams.appointment(appointmentId);

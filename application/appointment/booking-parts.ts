@@ -1,9 +1,18 @@
 import type { ResultAsync } from 'neverthrow';
 import type { ProfileRejection } from '../../domain/account/commands.ts';
-import type { AccountId } from '../../domain/kernel/ids.ts';
+import type { VisitsSeen } from '../../domain/catalogue/consultation.ts';
+import type { AccountId, HoldId, ServiceId } from '../../domain/kernel/ids.ts';
+import type { CalendarDate } from '../../domain/kernel/time.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { CodeGuesses, OpeningViews, PayingNetworks, PoliciesInForce, UnverifiedBookings } from '../ports/views.ts';
+import type {
+  CodeGuesses,
+  OpeningViews,
+  PayingNetworks,
+  PoliciesInForce,
+  ReservedTimeNamed,
+  UnverifiedBookings,
+} from '../ports/views.ts';
 import type { HoldTimeParts } from './holds.ts';
 
 /** The person a visit is for, as typed. */
@@ -33,6 +42,13 @@ export type BookingParts = HoldTimeParts & {
   readonly unverifiedBookings: UnverifiedBookings;
   /** How many visits this client missed, beside those whose fee the owner waived. */
   readonly noShowsOf: (accountId: AccountId) => number;
+  /** What the studio has seen of this client, and the services that she has a quote for. */
+  readonly seenBefore: (
+    accountId: AccountId,
+    today: CalendarDate,
+  ) => VisitsSeen & { readonly quoted: readonly ServiceId[] };
+  /** The days that keep a time under this reservation. */
+  readonly reservedUnder: (id: HoldId) => readonly ReservedTimeNamed[];
   readonly payingNetworks: PayingNetworks;
   readonly codeGuesses: CodeGuesses;
   readonly policiesInForce: PoliciesInForce;

@@ -2,6 +2,8 @@ import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { AccountNotFound } from '../../domain/account/commands.ts';
 import { account } from '../../domain/account/decide.ts';
 import { isWithoutAddress } from '../../domain/account/state.ts';
+import type { Series } from '../../domain/appointment/events.ts';
+import { objectionToSessions, type SessionStart, type SessionsUnfit } from '../../domain/appointment/install.ts';
 import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import {
@@ -19,8 +21,10 @@ import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
 import { type Done, following, neverRefused } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { ImportedVisit, ImportVisitRefusal, VisitToImport } from '../kernel/imported.ts';
+import { idInSeries } from '../kernel/series.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { atPrice, chooseVisit, type VisitWanted } from './choose-visit.ts';
+import type { SqueezeInWanted } from './holds.ts';
 import { takeOwnerNote } from './notes.ts';
 import type { VisitRejection } from './rejections.ts';
 import { type BookingWanted, type BookTimeRefusal, bookedBefore, bookTime, type Named } from './request-appointment.ts';
@@ -33,15 +37,29 @@ export type OwnersBooking = VisitWanted &
     readonly clientId?: AccountId;
     /** What the client is asked to pay before the visit; left out for nothing. */
     readonly deposit?: DepositRule;
+    /** Why it is booked although other visits have the time; left out where it has to be free. */
+    readonly squeezeIn?: SqueezeInWanted;
     /** What the service costs this client, and why, as the owner notes it for herself. Left out for the usual price. */
     readonly agreed?: { readonly price: Cents; readonly reason: string };
+    /** Left out where it is booked alone. */
+    readonly series?: Series;
+    /** The starts of the further sessions of an install; left out where it takes one day. */
+    readonly further?: readonly SessionStart[];
   };
 
-export type OwnersBookingRefusal = NotAllowed | AccountNotFound | DepositInvalid | VisitRejection | BookTimeRefusal;
+export type OwnersBookingRefusal =
+  | SessionsUnfit
+  | NotAllowed
+  | AccountNotFound
+  | DepositInvalid
+  | VisitRejection
+  | BookTimeRefusal;
 
 const nameRequest = ({ ids }: BookingParts, caller: Caller, booking: OwnersBooking): Named => {
   const idempotencyKey = booking.idempotencyKey ?? ids.fresh();
   const fingerprint = ids.keyed('booking-by-owner', JSON.stringify({ ...booking, idempotencyKey }));
+  const { series } = booking;
+  if (series !== undefined) return { appointmentId: idInSeries(ids, series), fingerprint };
   const id = ids.keyed('appointment-by-owner', caller.accountId ?? caller.role, fingerprint);
   return { appointmentId: appointmentId(id), fingerprint };
 };
@@ -76,6 +94,9 @@ export const bookForClient =
       const invalid = objectionToDeposit(wanted.deposit ?? null);
       if (invalid !== null) return err(invalid);
       const { visit: usual } = yield* chooseVisit(parts, true)(wanted);
+      const { further = [] } = wanted;
+      const unfit = further.length === 0 ? null : objectionToSessions(further.length + 1, wanted, further);
+      if (unfit !== null) return err(unfit);
       const { agreed } = wanted;
       const visit = agreed === undefined ? usual : atPrice(usual, agreed.price);
       const policies = yield* parts.handle.state(settings, streams.settings);

@@ -1,4 +1,4 @@
-import { okAsync, type ResultAsync } from 'neverthrow';
+import { errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import { match } from 'ts-pattern';
 import type {
   AppointmentIsCancelled,
@@ -9,28 +9,36 @@ import type {
   VisitHasMoved,
   VisitHasNotBegun,
 } from '../../domain/appointment/commands.ts';
-import { type AppointmentDecider, appointmentFor } from '../../domain/appointment/decide.ts';
+import { type AppointmentDecider, appointment, appointmentFor } from '../../domain/appointment/decide.ts';
 import {
   type ActiveStatus,
   type AppointmentStatus,
+  appointmentStatusRules,
   holdsTime,
+  isExpected,
   type ListedStatus,
 } from '../../domain/appointment/events.ts';
+import { firstSessionOf, type SessionTaken } from '../../domain/appointment/install.ts';
 import type { ObjectionToCancel } from '../../domain/appointment/policies.ts';
-import type { Booking } from '../../domain/appointment/state.ts';
+import { type Booking, isCalledOff } from '../../domain/appointment/state.ts';
 import { personal } from '../../domain/kernel/event.ts';
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, clientsOrigin, type NotAllowed, ownerOnly, partyOf } from '../kernel/caller.ts';
+import { type Caller, clientsOrigin, type NotAllowed, ownerOnly, partyOf, systemCaller } from '../kernel/caller.ts';
 import { type Done, latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
-import { commandAndRelease, type HoldTimeParts, restOnNewTime, type TimeRefusal } from './holds.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { ProofToVerify, VerifyingProof, VerifyProofRefusal } from '../kernel/proof-to-verify.ts';
+import { rejectedAmong } from '../kernel/rejected-proofs.ts';
+import type { Clock, Ids } from '../ports/clock.ts';
+import { couldHold, type HoldTimeParts, restOnNewTime, type TimeRefusal } from './holds.ts';
+import { commandAndRelease, reopenInstall } from './install.ts';
 import { refusedOfClient } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
 
 type CancelRefusal = AppointmentNotFound | ObjectionToCancel | Failure;
-type ReopenRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsNotCancelled | HoldLost>;
+type ReopenRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsNotCancelled | HoldLost> | SessionTaken;
 type SetActiveRefusal = AppointmentNotFound | AppointmentIsCancelled | Failure;
 type ChangeRefusal = CancelRefusal | ReopenRefusal | SetActiveRefusal;
 export type StatusRefusal = ChangeRefusal | NotAllowed;
@@ -64,7 +72,7 @@ export const cancelAppointment =
     );
 
 /** A cancelled appointment needs a new hold for its time. It is refused if somebody else has that time now. */
-const reopen = (
+const reopenOne = (
   parts: HoldTimeParts,
   caller: Caller,
   booking: Booking,
@@ -81,18 +89,69 @@ const reopen = (
   );
 };
 
+/** How the further sessions of an install are reopened: they are to come, also where the first one is over. */
+export const reopening =
+  (parts: HoldTimeParts, caller: Caller, status: ActiveStatus) =>
+  (session: Booking): ResultAsync<Done<Booking>, ReopenRefusal> =>
+    reopenOne(parts, caller, session, appointmentStatusRules[status].isOver ? 'confirmed' : status);
+
+/** An install that was called off is reopened as a whole, by whichever of its sessions; one session of it alone where it goes on. */
+const reopen = (
+  parts: HoldTimeParts,
+  caller: Caller,
+  booking: Booking,
+  status: ActiveStatus,
+): ResultAsync<Done<Booking>, ReopenRefusal> =>
+  anyAppointment(parts)(firstSessionOf(booking.appointmentId)).andThen(({ booking: first }) => {
+    if (first.install === null || !isCalledOff(first)) return reopenOne(parts, caller, booking, status);
+    const { date, time, minutes } = first.time;
+    return couldHold(parts)(caller, { appointmentId: first.appointmentId, date, time, minutes, pastAllowed: true })
+      .andThen(() =>
+        reopenInstall(parts)(
+          caller,
+          first,
+          (session) => reopenOne(parts, caller, session, status),
+          reopening(parts, caller, status),
+        ),
+      )
+      .andThen((done) =>
+        anyAppointment(parts)(booking.appointmentId).map(({ booking: value }) => ({ ...done, value })),
+      );
+  });
+
 const setActive = (
-  { handle }: HoldTimeParts,
+  parts: HoldTimeParts,
   caller: Caller,
   booking: Booking,
   status: ActiveStatus,
 ): ResultAsync<Done<Booking>, SetActiveRefusal> =>
-  handle
-    .command(appointmentFor.SetStatus, streams.appointment(booking.appointmentId), caller, {
-      type: 'SetStatus',
-      status,
-    })
-    .map(({ state, position }) => ({ value: state.booking ?? booking, position }));
+  commandAndRelease(parts)(caller, booking, appointmentFor.SetStatus, { type: 'SetStatus', status });
+
+/** The session that the owner says yes to: the first one of an install, which the others follow. */
+const agreedBy = (
+  parts: HoldTimeParts,
+  booking: Booking,
+  status: ActiveStatus,
+): ResultAsync<Booking, AppointmentNotFound | Failure> => {
+  const first = firstSessionOf(booking.appointmentId);
+  if (first === booking.appointmentId || appointmentStatusRules[status].isOver || !isExpected(booking.status))
+    return okAsync(booking);
+  return anyAppointment(parts)(first).map((found) => (isExpected(found.booking.status) ? found.booking : booking));
+};
+
+const setAgreed = (
+  parts: HoldTimeParts,
+  caller: Caller,
+  booking: Booking,
+  status: ActiveStatus,
+): ResultAsync<Done<Booking>, SetActiveRefusal> =>
+  agreedBy(parts, booking, status).andThen((agreed) =>
+    setActive(parts, caller, agreed, status).andThen((done) =>
+      agreed === booking
+        ? okAsync(done)
+        : anyAppointment(parts)(booking.appointmentId).map(({ booking: value }) => ({ ...done, value })),
+    ),
+  );
 
 /** Like `markNoShow`, for an appointment that the caller has just read. */
 const markNoShowOf = (
@@ -123,7 +182,7 @@ const changeStatusOf = (
   match(status)
     .with('cancelled', () => cancelOf(parts, caller, booking, null, appointmentFor.CancelAppointment))
     .with('pending', 'confirmed', 'completed', (active) =>
-      holdsTime(booking.status) ? setActive(parts, caller, booking, active) : reopen(parts, caller, booking, active),
+      holdsTime(booking.status) ? setAgreed(parts, caller, booking, active) : reopen(parts, caller, booking, active),
     )
     .exhaustive();
 
@@ -187,3 +246,52 @@ export const changeStatusesInBulk =
         okAsync({ value: { changed: [], refused: [] }, position: null }),
       ),
     );
+
+/** `refusal` says why the visit could not be confirmed after its proof was verified; null if it is confirmed. */
+export type VerifiedVisit = { readonly refusal: StatusRefusal | null };
+
+/**
+ * The money has arrived: verifies the proof and confirms its visit. The proof comes first, so that the money is known to be there
+ * also if the visit then cannot be confirmed.
+ */
+export const verifyAndConfirm =
+  (parts: HoldTimeParts & { readonly verifyProof: VerifyingProof }) =>
+  (
+    caller: Caller,
+    { appointmentId, proof }: { readonly appointmentId: AppointmentId; readonly proof: ProofToVerify },
+  ): ResultAsync<Done<VerifiedVisit>, VerifyProofRefusal> =>
+    safeTry<Done<VerifiedVisit>, VerifyProofRefusal>(async function* () {
+      const verified = yield* parts.verifyProof(caller, proof);
+      const confirmed = await changeStatus(parts)(caller, { appointmentId, status: 'confirmed' });
+      return ok(
+        confirmed.match(
+          ({ position }) => ({ value: { refusal: null }, position: latest(verified.position, position) }),
+          (refusal) => ({ value: { refusal }, position: verified.position }),
+        ),
+      );
+    });
+
+const lapsed = 'We did not receive your payment in time.';
+
+/**
+ * Gives up a request that is not paid. A proof that comes at the same moment is appended to the same stream: one of the two
+ * wins, and the other sees it.
+ */
+export const lapseRequest =
+  ({ handle, ids, clock }: { readonly handle: Handle; readonly ids: Ids; readonly clock: Clock }) =>
+  (appointmentId: AppointmentId): ResultAsync<unknown, Failure> =>
+    safeTry<unknown, Failure>(async function* () {
+      const stream = streams.appointment(appointmentId);
+      const { booking } = yield* handle.state(appointment, stream);
+      if (booking === null) return okAsync(null);
+      const rejectedProofs = yield* rejectedAmong({ handle }, booking.proofIds);
+      const origin = { address: null, device: null };
+      return handle
+        .command(appointmentFor.LapseRequest, stream, systemCaller(ids.fresh()), {
+          type: 'LapseRequest',
+          rejectedProofs,
+          now: clock.now(),
+          personal: personal(`account-${booking.accountId}`, { reason: lapsed, ...origin }),
+        })
+        .orElse((refusal) => (refusal.kind === 'AppointmentNotFound' ? okAsync(null) : errAsync(refusal)));
+    });

@@ -1,6 +1,13 @@
 import { err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { Discount, Visit } from '../../domain/appointment/events.ts';
-import { askedAtBooking, minutesOfVisit, withoutDiscount } from '../../domain/appointment/policies.ts';
+import {
+  objectionToSessions,
+  type SessionStart,
+  type SessionsUnfit,
+  type SessionTaken,
+  sessionsWanted,
+} from '../../domain/appointment/install.ts';
+import { askedAtBooking, withoutDiscount } from '../../domain/appointment/policies.ts';
 import type { BookingIsPaused, HoldRejection } from '../../domain/availability/commands.ts';
 import { pauseFor } from '../../domain/availability/policies.ts';
 import { appointmentId, type HoldId } from '../../domain/kernel/ids.ts';
@@ -12,19 +19,21 @@ import { type AdmissionRefusal, type Admitted, admitBooking, type BookingToAdmit
 import type { BookingParts } from './booking-parts.ts';
 import { servicesOf } from './choose-visit.ts';
 import { type DiscountRefusal, discountFor } from './discount.ts';
-import { couldHold, rulesOfMoment } from './holds.ts';
+import { couldHold, refusalOfSession, rulesOfMoment } from './holds.ts';
 
 /** A booking as far as the client has said what she wants. */
 export type BookingInSight = BookingToAdmit & {
   /** Null before she has chosen a time. */
   readonly start: { readonly date: CalendarDate; readonly time: WallTime } | null;
+  /** When the further sessions start, of a service that takes several days. */
+  readonly further: readonly SessionStart[];
   /** What she has reserved, which is not in her own way; null without one. */
   readonly reservation: HoldId | null;
   /** As she typed it; null without one. */
   readonly code: string | null;
 };
 
-export type CheckBookingRefusal = AdmissionRefusal | BookingIsPaused | HoldRejection;
+export type CheckBookingRefusal = AdmissionRefusal | BookingIsPaused | HoldRejection | SessionsUnfit | SessionTaken;
 
 /** What a code takes off, or why it takes off nothing. */
 export type CodeChecked =
@@ -60,17 +69,17 @@ export const checkBooking =
   (parts: BookingParts) =>
   (caller: Caller, asked: BookingInSight): ResultAsync<BookingChecked, CheckBookingRefusal> =>
     safeTry<BookingChecked, CheckBookingRefusal>(async function* () {
-      const { start, reservation } = asked;
-      const { visit, deposit, paysForNoShows } = yield* admitBooking(parts)(caller, asked);
+      const { start, reservation, further } = asked;
+      const { visit, sessions, deposit, paysForNoShows } = yield* admitBooking(parts)(caller, asked);
       if (start === null) {
         const pause = pauseFor(yield* rulesOfMoment(parts), partyOf(caller));
         if (pause !== null) return err(pause);
       } else {
-        const nobody = appointmentId(parts.ids.fresh());
-        yield* couldHold(parts)(caller, {
-          ...start,
-          ...{ appointmentId: nobody, minutes: minutesOfVisit(visit), pastAllowed: false, reservation },
-        });
+        const nobody = { appointmentId: appointmentId(parts.ids.fresh()), pastAllowed: false, reservation };
+        const unfit = objectionToSessions(sessions, start, further);
+        if (unfit !== null) return err(unfit);
+        for (const session of sessionsWanted(visit, start, further))
+          yield* couldHold(parts)(caller, { ...nobody, ...session }).mapErr(refusalOfSession(session));
       }
       const { total } = visit;
       const code = yield* checkCode(parts, caller, asked, visit);

@@ -1,5 +1,6 @@
 import { err, ok, type Result, ResultAsync, safeTry } from 'neverthrow';
 import type { Visit } from '../../domain/appointment/events.ts';
+import type { ConsultationRule } from '../../domain/catalogue/consultation.ts';
 import { type ServiceState, service } from '../../domain/catalogue/decide.ts';
 import { partsOfVisit } from '../../domain/catalogue/visit-parts.ts';
 import type { DepositRule } from '../../domain/kernel/deposit.ts';
@@ -31,13 +32,19 @@ export const servicesOf = ({ service, addOns }: Visit): readonly ServiceId[] => 
   ...addOns.map(({ addOnId }) => serviceId(addOnId)),
 ];
 
+/** A service of a visit that asks for a consultation first. */
+export type Asking = { readonly serviceId: ServiceId; readonly name: string; readonly consultation: ConsultationRule };
+
 /** The visit, and the deposit that each of its services asks for; null for the one that the studio asks of every visit. */
 export type ChosenVisit = {
   readonly visit: Visit;
   readonly deposits: readonly [DepositRule | null, ...(DepositRule | null)[]];
+  readonly services: readonly Asking[];
+  /** How many days it takes. */
+  readonly sessions: number;
 };
 
-type Bookable = NonNullable<ServiceState>;
+export type Bookable = NonNullable<ServiceState>;
 
 const bookable = (
   state: ServiceState,
@@ -48,7 +55,7 @@ const bookable = (
   return state.isActive || isOwner ? ok(state) : err({ kind: 'ServiceInactive', name: state.name });
 };
 
-const chooseFrom = (
+export const chooseFrom = (
   [main, ...others]: readonly [Bookable, ...Bookable[]],
   { addOnIds, ...wanted }: VisitWanted,
 ): Result<ChosenVisit, VisitRejection> =>
@@ -60,11 +67,16 @@ const chooseFrom = (
       if (!shown) return err({ kind: 'PriceChanged' as const, total });
       const { serviceId, name, category, minutes, price, deposit } = main;
       const visit = { service: { serviceId, name, category, minutes, price }, addOns, total };
-      return ok({ visit, deposits: [deposit, ...others.map((other) => other.deposit)] as const });
+      return ok({
+        visit,
+        deposits: [deposit, ...others.map((other) => other.deposit)] as const,
+        services: [main, ...others],
+        sessions: main.sessions ?? 1,
+      });
     });
 
 /** The further services among what is added to a visit. The owner may add as many as she likes. */
-const chooseOthers = ({ handle }: Parts, main: Bookable, addOnIds: readonly AddOnId[], isOwner: boolean) =>
+export const chooseOthers = ({ handle }: Parts, main: Bookable, addOnIds: readonly AddOnId[], isOwner: boolean) =>
   safeTry<readonly Bookable[], VisitRejection | Failure>(async function* () {
     const unknown = new Set(addOnIds.filter((id) => !main.addOns.some(({ addOnId }) => addOnId === id)));
     const named = [...unknown].map((id) => serviceId(id)).filter((id) => id !== main.serviceId);

@@ -8,7 +8,8 @@ import type {
 } from '../../domain/appointment/commands.ts';
 import { type AppointmentDecider, appointment } from '../../domain/appointment/decide.ts';
 import { type AppointmentEvent, type BookedTime, isNoShow } from '../../domain/appointment/events.ts';
-import { type AppointmentState, type Booking, isActive, restsOn } from '../../domain/appointment/state.ts';
+import { firstSessionOf, type SessionTaken, type SessionWanted } from '../../domain/appointment/install.ts';
+import { type AppointmentState, type Booking, isActive, keepsHold } from '../../domain/appointment/state.ts';
 import { availabilityRules } from '../../domain/availability/availability-rules.ts';
 import type { HoldRejection, HoldTime } from '../../domain/availability/commands.ts';
 import { dayForHolding, daySchedule } from '../../domain/availability/day-schedule.ts';
@@ -18,6 +19,7 @@ import type { Decider, Party, Recorded } from '../../domain/kernel/event.ts';
 import { type AppointmentId, type CodeId, type HoldId, holdId, type ProofId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import { paymentProof } from '../../domain/payment-proof/decide.ts';
+import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../kernel/caller.ts';
 import { type Done, latest, neverRefused } from '../kernel/done.ts';
@@ -115,16 +117,21 @@ export type Abandoned = 'abandoned' | 'stands';
 /**
  * Undoes an attempt to occupy time. The request that made it calls this, and so does the recovery after a crash. The
  * order matters. First the appointment's stream gives the hold up, so that a slower append of the same attempt fails on
- * the revision. Then the proof is given back, unless an appointment exists, and the use of a code. Then the time is released.
+ * the revision; of a further session of an install, the stream of the first one does, which books them all. Then the proof is given back, unless an appointment exists, and the use of a code. Then the time is released.
  * After a crash in between, the reactions find the rest and do it.
  */
 export const abandon =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, attempt: Attempt): ResultAsync<Abandoned, Failure> => {
     const { appointmentId, holdId, date, proofId, codeId = null } = attempt;
-    const fence = handle
-      .command(appointment, streams.appointment(appointmentId), caller, { type: 'AbandonHold', appointmentId, holdId })
-      .mapErr(neverRefused);
+    const fenceIn = (id: AppointmentId) =>
+      handle
+        .command(appointment, streams.appointment(id), caller, { type: 'AbandonHold', appointmentId: id, holdId })
+        .mapErr(neverRefused);
+    const first = firstSessionOf(appointmentId);
+    const fence = fenceIn(first).andThen((done) =>
+      first === appointmentId || keepsHold(done.state, holdId) ? okAsync(done) : fenceIn(appointmentId),
+    );
     const giveProofBack = (): ResultAsync<unknown, Failure> =>
       proofId === null
         ? okAsync(null)
@@ -136,7 +143,7 @@ export const abandon =
             })
             .mapErr(neverRefused);
     return fence.andThen(({ state }) => {
-      if (restsOn(state) === holdId) return okAsync<Abandoned, Failure>('stands');
+      if (keepsHold(state, holdId)) return okAsync<Abandoned, Failure>('stands');
       const proof = state.booking === null ? giveProofBack() : okAsync(null);
       return proof
         .andThen(() => giveUse({ handle })(caller, { codeId, appointmentId, holdIds: [holdId] }))
@@ -178,6 +185,9 @@ export const anewWhereChanged = <Value, Refusal extends Named>(
   return new ResultAsync(attempts());
 };
 
+/** That the owner puts a visit beside others on purpose. */
+export type SqueezeInWanted = { readonly reason: string };
+
 export type TimeWanted = {
   readonly appointmentId: AppointmentId;
   readonly date: CalendarDate;
@@ -190,6 +200,8 @@ export type TimeWanted = {
   readonly reservation?: HoldId | null;
   /** By whose rules the day judges it; the caller's if it is left out. */
   readonly party?: Party;
+  /** Why the owner wants it although other visits have it; left out where she does not. */
+  readonly squeezeIn?: SqueezeInWanted | undefined;
   /** True keeps no buffers around it: it was agreed elsewhere without them. */
   readonly withoutBuffers?: boolean | undefined;
 };
@@ -203,7 +215,7 @@ export const rulesOfMoment = ({ handle }: Pick<HoldTimeParts, 'handle'>): Result
 const holdCommand = (
   { clock, ids }: HoldTimeParts,
   caller: Caller,
-  wanted: TimeWanted,
+  wanted: Omit<TimeWanted, 'squeezeIn'>,
   rules: AvailabilityRules,
 ): HoldTime => ({
   type: 'HoldTime',
@@ -225,13 +237,24 @@ export const couldHold =
       }),
     );
 
+const squeezed = (
+  { handle }: HoldTimeParts,
+  squeezeIn: SqueezeInWanted | undefined,
+): ResultAsync<HoldTime['squeezeIn'], Unavailable> =>
+  squeezeIn === undefined
+    ? okAsync(null)
+    : handle.state(settings, streams.settings).map(({ squeezeIns: most }) => ({ ...squeezeIn, most }));
+
 /** Holds the time in its day's stream, with a new hold id. Nothing else occupies time. */
 export const holdTime =
   (parts: HoldTimeParts) =>
-  (caller: Caller, { withoutBuffers, ...wanted }: TimeWanted): ResultAsync<BookedTime, HoldRejection | Failure> =>
-    rulesOfMoment(parts).andThen((found) => {
+  (
+    caller: Caller,
+    { withoutBuffers, squeezeIn, ...wanted }: TimeWanted,
+  ): ResultAsync<BookedTime, HoldRejection | Failure> =>
+    ResultAsync.combine([rulesOfMoment(parts), squeezed(parts, squeezeIn)]).andThen(([found, beside]) => {
       const rules = withoutBuffers ? { ...found, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 } : found;
-      const command = holdCommand(parts, caller, wanted, rules);
+      const command = { ...holdCommand(parts, caller, wanted, rules), squeezeIn: beside };
       const { holdId: id } = command;
       return parts.handle.command(dayForHolding, streams.day(wanted.date), caller, command).andThen(({ state }) => {
         const held = holdOf(state, id);
@@ -240,6 +263,12 @@ export const holdTime =
         return okAsync({ holdId: id, date, time, minutes, startsAt, zone: rules.zone });
       });
     });
+
+/** Why an install is not booked: the first session's own reason, or that a further one does not fit. */
+export const refusalOfSession =
+  ({ session, date, time }: SessionWanted) =>
+  (refusal: HoldRejection | Failure): HoldRejection | SessionTaken | Failure =>
+    isFailure(refusal) || session === 1 ? refusal : { kind: 'SessionTaken', session, date, time };
 
 /** Events after which the appointment keeps its time, or whose command releases the hold itself. */
 const givesUpNoTime = [
@@ -296,7 +325,7 @@ const releaseGivenUp =
   };
 
 /** Gives the appointment a command that may give it up, and frees its time and the use of its code. */
-export const commandAndRelease =
+export const commandAlone =
   (parts: { readonly handle: Handle }) =>
   <Command, Rejection extends { readonly kind: string }>(
     caller: Caller,

@@ -1,11 +1,12 @@
 import { ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { Fee, ReceivedMoney } from '../../domain/appointment/events.ts';
+import { firstSessionOf } from '../../domain/appointment/install.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import { type AppointmentId, type EntryId, entryId } from '../../domain/kernel/ids.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
-import { type CalendarDate, dateInZone } from '../../domain/kernel/time.ts';
+import type { CalendarDate } from '../../domain/kernel/time.ts';
 import { paymentProof } from '../../domain/payment-proof/decide.ts';
 import { streams } from '../../domain/streams.ts';
 import { balanceWith } from '../kernel/balance.ts';
@@ -13,6 +14,7 @@ import type { Caller, NotAllowed } from '../kernel/caller.ts';
 import { type Done, latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
+import { studiosToday } from '../kernel/today.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Schedules } from '../ports/views.ts';
 import { changeStatus, type StatusRefusal } from './change-status.ts';
@@ -48,11 +50,15 @@ type MoneyParts = {
   readonly ids: Ids;
 };
 
+/** An install has one ledger: that of its first session. */
+const onLedger =
+  (parts: Pick<MoneyParts, 'handle'>): ReturnType<typeof ownersCommand> =>
+  (caller, id, rules, commandFor) =>
+    ownersCommand(parts)(caller, firstSessionOf(id), rules, commandFor);
+
 /** Another amount under the same key is another entry, and not the repeat of one that is stored. */
 const newEntry = ({ ids }: Pick<MoneyParts, 'ids'>, id: AppointmentId, key: string | null, said: unknown): EntryId =>
   entryId(key === null ? ids.fresh() : ids.keyed('money', id, key, JSON.stringify(said)));
-
-const todayOf = ({ schedules, clock }: MoneyParts): CalendarDate => dateInZone(schedules.rules().zone, clock.now());
 
 const noteOn = ({ accountId }: Booking, note: string | null) => personal(`account-${accountId}`, { note });
 
@@ -61,10 +67,10 @@ export const receiveMoney =
   (parts: MoneyParts) =>
   (caller: Caller, wanted: MoneyToReceive): ResultAsync<Done<Booking>, ReceiveMoneyRefusal> => {
     const { appointmentId, method, amount, tip, note, idempotencyKey } = wanted;
-    const today = todayOf(parts);
+    const today = studiosToday(parts);
     const receipt = { method, amount, tip, receivedOn: wanted.receivedOn ?? today };
     const id = newEntry(parts, appointmentId, idempotencyKey, [receipt, note]);
-    return ownersCommand(parts)(caller, appointmentId, appointmentFor.ReceiveMoney, (booking) =>
+    return onLedger(parts)(caller, appointmentId, appointmentFor.ReceiveMoney, (booking) =>
       okAsync({
         type: 'ReceiveMoney',
         receipt: { entryId: id, ...receipt },
@@ -89,10 +95,10 @@ export const returnMoney =
   (parts: MoneyParts) =>
   (caller: Caller, wanted: MoneyToReturn): ResultAsync<Done<Booking>, ReturnMoneyRefusal> => {
     const { appointmentId, method, amount, note, idempotencyKey } = wanted;
-    const today = todayOf(parts);
+    const today = studiosToday(parts);
     const returned = { method, amount, returnedOn: wanted.returnedOn ?? today };
     const id = newEntry(parts, appointmentId, idempotencyKey, [returned, note]);
-    return ownersCommand(parts)(caller, appointmentId, appointmentFor.ReturnMoney, (booking) =>
+    return onLedger(parts)(caller, appointmentId, appointmentFor.ReturnMoney, (booking) =>
       provenOf(parts, booking).map((proven) => ({
         type: 'ReturnMoney',
         returned: { entryId: id, ...returned },
@@ -111,7 +117,7 @@ export const chargeFee =
     { appointmentId, amount, reason, note, idempotencyKey }: FeeToCharge,
   ): ResultAsync<Done<Booking>, ChargeFeeRefusal> => {
     const id = newEntry(parts, appointmentId, idempotencyKey, [amount, reason, note]);
-    return ownersCommand(parts)(caller, appointmentId, appointmentFor.ChargeFee, (booking) =>
+    return onLedger(parts)(caller, appointmentId, appointmentFor.ChargeFee, (booking) =>
       okAsync({ type: 'ChargeFee', fee: { entryId: id, amount, reason }, personal: noteOn(booking, note) }),
     );
   };
@@ -129,8 +135,13 @@ export const reverseMoney =
     caller: Caller,
     { appointmentId, entryId: id, reason }: MoneyToReverse,
   ): ResultAsync<Done<Booking>, ReverseMoneyRefusal> =>
-    ownersCommand(parts)(caller, appointmentId, appointmentFor.ReverseMoney, ({ accountId }) =>
-      okAsync({ type: 'ReverseMoney', entryId: id, personal: personal(`account-${accountId}`, { reason }) }),
+    onLedger(parts)(caller, appointmentId, appointmentFor.ReverseMoney, (booking) =>
+      provenOf(parts, booking).map((proven) => ({
+        type: 'ReverseMoney',
+        entryId: id,
+        proven,
+        personal: personal(`account-${booking.accountId}`, { reason }),
+      })),
     );
 
 export type VisitToComplete = {

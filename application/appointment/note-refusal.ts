@@ -38,7 +38,7 @@ const becauseOf = (refusal: ClientsObjection): RefusedBecause | null =>
     .with({ kind: 'AppointmentIsCancelled' }, () => ({ kind: 'status' as const, status: 'cancelled' as const }))
     .with({ kind: 'VisitHasMoved' }, () => ({ kind: 'visit-moved' as const }))
     .with({ kind: 'VisitHasBegun' }, () => ({ kind: 'visit-begun' as const }))
-    .with({ kind: P.union('HoldLost', 'HoldAlreadyReleased', 'HoldIsAnothers') }, () => null)
+    .with({ kind: P.union('HoldLost', 'HoldAlreadyReleased', 'HoldIsAnothers', 'CanceledWithFirst') }, () => null)
     .with(
       {
         kind: P.union(

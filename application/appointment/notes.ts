@@ -2,6 +2,7 @@ import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { PaymentMethod } from '../../domain/appointment/events.ts';
+import { firstSessionOf } from '../../domain/appointment/install.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import type { AppointmentId, ProofId } from '../../domain/kernel/ids.ts';
@@ -14,7 +15,7 @@ import type { Done, NoteRefusalParts } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { SealedLog } from '../ports/event-codec.ts';
-import { commandAndRelease } from './holds.ts';
+import { commandAndRelease } from './install.ts';
 import { refusedOfProof } from './note-refusal.ts';
 import {
   anyAppointment,
@@ -46,8 +47,8 @@ export type AddProofRefusal =
 export const addProof =
   (parts: OwnAppointmentParts & NoteRefusalParts) =>
   (caller: Caller, proof: ProofToAdd): ResultAsync<Done<Booking>, AddProofRefusal | AddressNotVerified> =>
-    ownAppointment(parts)(caller, proof.appointmentId)
-      .andThen(({ booking }) => addProofTo(parts)(caller, booking, proof))
+    ownAppointment(parts)(caller, firstSessionOf(proof.appointmentId))
+      .andThen(({ booking }) => addProofTo(parts)(caller, booking, { ...proof, appointmentId: booking.appointmentId }))
       .orElse((refusal) => refusedOfProof(parts)(caller, proof, refusal));
 
 /** For an appointment on which the caller may act. */

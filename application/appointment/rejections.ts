@@ -1,5 +1,7 @@
+import type { SessionsUnfit, SessionTaken } from '../../domain/appointment/install.ts';
 import type { AddOnId, ServiceId } from '../../domain/kernel/ids.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
+import type { QuoteNotFound, QuoteNotOpen } from '../../domain/quote.ts';
 import type { StudioNotOpen } from '../kernel/open-studio-only.ts';
 
 export type ServiceUnknown = { readonly kind: 'ServiceUnknown'; readonly serviceId: ServiceId };
@@ -22,10 +24,18 @@ export type BlockedFromBooking = { readonly kind: 'BlockedFromBooking' };
 /** Clients may add fewer services to a visit, or none. */
 export type TooManyServices = { readonly kind: 'TooManyServices'; readonly limit: number };
 
+/** The service begins with a consultation, and this client has had none, or none for long. */
+export type ConsultationNeeded = { readonly kind: 'ConsultationNeeded'; readonly name: string };
+
 export type VisitRejection = ServiceUnknown | ServiceInactive | AddOnUnknown | TooManyServices | PriceChanged;
 
 export type BookingRejection =
   | VisitRejection
+  | ConsultationNeeded
+  | QuoteNotFound
+  | QuoteNotOpen
+  | SessionsUnfit
+  | SessionTaken
   | PaymentProofRequired
   | PaymentProofNotFound
   | PaymentProofWasRejected

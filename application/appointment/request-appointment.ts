@@ -12,9 +12,19 @@ import type {
   Meeting,
   PaymentMethod,
   Policies,
+  Series,
   Visit,
 } from '../../domain/appointment/events.ts';
-import { askedAtBooking, minutesOfVisit } from '../../domain/appointment/policies.ts';
+import {
+  installSessionId,
+  objectionToSessions,
+  type SessionStart,
+  type SessionTaken,
+  type SessionWanted,
+  sessionsWanted,
+  visitOfSession,
+} from '../../domain/appointment/install.ts';
+import { askedAtBooking } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { HoldRejection } from '../../domain/availability/commands.ts';
 import { type DepositRule, keptWhenLate, type RefundRule } from '../../domain/kernel/deposit.ts';
@@ -32,6 +42,7 @@ import { emailOf } from '../../domain/kernel/text.ts';
 import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import { paymentProof, paymentProofFor } from '../../domain/payment-proof/decide.ts';
 import { proofStatusRules } from '../../domain/payment-proof/events.ts';
+import { type QuoteNotFound, type QuoteNotOpen, quoteNamed } from '../../domain/quote.ts';
 import { isByAddressAlone } from '../../domain/session.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, clientsOrigin, partyOf } from '../kernel/caller.ts';
@@ -42,8 +53,10 @@ import { admitBooking } from './admit-booking.ts';
 import type { BookingParts, Customer } from './booking-parts.ts';
 import { servicesOf, type VisitWanted } from './choose-visit.ts';
 import { type DiscountRefusal, discountFor, takeCode, type VisitOfCode } from './discount.ts';
-import { abandon, holdTime } from './holds.ts';
+import { abandon, holdTime, refusalOfSession, type SqueezeInWanted } from './holds.ts';
+import { withItsSessions } from './install.ts';
 import { refusedOfProof } from './note-refusal.ts';
+import { takeQuote } from './quoted-visit.ts';
 import type { BookingRejection, PoliciesChanged } from './rejections.ts';
 
 export type BookingWanted = {
@@ -63,7 +76,13 @@ type Reserved = { readonly reservation: HoldId | null };
 /** How a booking is recognised: the same request always gets the same id and fingerprint. */
 export type Named = { readonly appointmentId: AppointmentId; readonly fingerprint: string };
 
-export type BookTimeRefusal = ProfileRejection | AppointmentAlreadyRequested | HoldLost | HoldRejection | Failure;
+export type BookTimeRefusal =
+  | SessionTaken
+  | ProfileRejection
+  | AppointmentAlreadyRequested
+  | HoldLost
+  | HoldRejection
+  | Failure;
 
 /** What else an attempt takes before it requests the appointment, as the proof that pays for it. */
 type Claim<Refusal> = (holdId: HoldId) => ResultAsync<unknown, Refusal>;
@@ -91,6 +110,12 @@ type Asked<Refusal> = BookingWanted &
     readonly textsWording?: string | null | undefined;
     /** Whether it is booked to try a studio out that has not opened. */
     readonly isRehearsal?: boolean;
+    /** Left out where it is booked alone. */
+    readonly series?: Series | undefined;
+    /** The starts of the further sessions; left out where it takes one day. */
+    readonly further?: readonly SessionStart[] | undefined;
+    /** Left out where the time has to be free. */
+    readonly squeezeIn?: SqueezeInWanted | undefined;
     /** What only a visit has that was agreed elsewhere. */
     readonly brought?: Brought | undefined;
   };
@@ -115,11 +140,19 @@ const agreedPolicies = (policies: Required<Policies>, refunds: RefundRule | null
 };
 
 /** The steps after the time is held. */
-const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Refusal>, time: BookedTime) =>
+const requestOn = <Refusal>(
+  parts: BookingParts,
+  caller: Caller,
+  asked: Asked<Refusal>,
+  [time, ...further]: readonly [BookedTime, ...BookedTime[]],
+) =>
   safeTry<Done<Booking>, BookTimeRefusal | Refusal>(async function* () {
-    const { named, visit, proofId, customer, paymentMethod, paymentDetails, notes, meeting = null } = asked;
+    const { named, proofId, customer, paymentMethod, paymentDetails, notes, meeting = null } = asked;
     const { appointmentId } = named;
     const { handle } = parts;
+    const install = { session: 1, of: further.length + 1, further };
+    const isInstall = further.length > 0;
+    const visit = isInstall ? visitOfSession(asked.visit, install) : asked.visit;
     yield* asked.claim(time.holdId);
     const unknown = newAccountId(parts.ids.keyed('client-of', appointmentId));
     const accountId = yield* parts.findOrOpenAccount(caller, customer, unknown);
@@ -149,12 +182,66 @@ const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Re
           ...(asked.refunds == null ? {} : { refunds: asked.refunds }),
           ...(discount === null ? {} : { discount }),
           ...(asked.isRehearsal === true ? { rehearsal: true } : {}),
+          ...(asked.series === undefined ? {} : { series: asked.series }),
+          ...(isInstall ? { install } : {}),
           personal: personal(`account-${accountId}`, { ...customer, paymentDetails, notes, ...clientsOrigin(caller) }),
         },
       },
     );
     if (state.booking === null) throw new Error(`${appointmentId} was requested and is not there`);
-    return ok({ value: state.booking, position });
+    return ok(
+      await withItsSessions(parts)(caller, { value: state.booking, position }).unwrapOr({
+        value: state.booking,
+        position,
+      }),
+    );
+  });
+
+type Held = readonly [BookedTime, ...BookedTime[]];
+
+/** Undoes what an attempt has taken. */
+const giveUp = async <Refusal>(
+  parts: BookingParts,
+  caller: Caller,
+  asked: Asked<Refusal>,
+  held: readonly BookedTime[],
+) => {
+  const codeId = asked.discount?.codeId ?? null;
+  for (const [place, { holdId, date }] of held.entries()) {
+    const appointmentId = installSessionId(asked.named.appointmentId, place + 1);
+    const ofFirst = place === 0 ? { proofId: asked.proofId, codeId } : { proofId: null };
+    await abandon(parts)(caller, { appointmentId, holdId, date, ...ofFirst });
+  }
+};
+
+/**
+ * Holds the time of each session. Two installs that meet hold their days in one order, so that one of them gets all of its days.
+ */
+const holdAll = <Refusal>(
+  parts: BookingParts,
+  caller: Caller,
+  asked: Asked<Refusal>,
+): ResultAsync<Held, HoldRejection | SessionTaken | Failure> =>
+  safeTry<Held, HoldRejection | SessionTaken | Failure>(async function* () {
+    const { visit, further, reservation, brought, squeezeIn } = asked;
+    const isBrought = brought !== undefined;
+    const hold = ({ session, ...start }: SessionWanted) =>
+      holdTime(parts)(caller, {
+        ...{ appointmentId: installSessionId(asked.named.appointmentId, session), ...start, reservation },
+        ...{ pastAllowed: isBrought, withoutBuffers: isBrought },
+        squeezeIn: session === 1 ? squeezeIn : undefined,
+      });
+    const [first, ...others] = sessionsWanted(visit, asked, further);
+    const held: [BookedTime, ...BookedTime[]] = [yield* hold(first)];
+    for (const session of others) {
+      const next = await hold(session);
+      if (next.isErr()) {
+        await giveUp(parts, caller, asked, held);
+        return err(refusalOfSession(session)(next.error));
+      }
+      held.push(next.value);
+    }
+    return ok(held);
   });
 
 /**
@@ -170,21 +257,13 @@ export const bookTime =
     asked: Asked<Refusal>,
   ): ResultAsync<Done<Booking>, BookTimeRefusal | Refusal> =>
     safeTry<Done<Booking>, BookTimeRefusal | Refusal>(async function* () {
-      const { date, time: at, proofId, visit, reservation, brought } = asked;
-      const { appointmentId } = asked.named;
-      const isBrought = brought !== undefined;
-      const minutes = minutesOfVisit(visit);
-      const manner = { pastAllowed: isBrought, withoutBuffers: isBrought };
-      const wanted = { appointmentId, date, time: at, minutes, reservation, ...manner };
-      const time = yield* holdTime(parts)(caller, wanted);
+      const { date, reservation } = asked;
+      const held = yield* holdAll(parts, caller, asked);
       if (reservation !== null) parts.payingNetworks.end({ holdId: reservation, date }, parts.clock.now());
-      const requested = await requestOn(parts, caller, asked, time);
-      const landed = requested.isOk() && requested.value.value.time.holdId === time.holdId;
+      const requested = await requestOn(parts, caller, asked, held);
+      const landed = requested.isOk() && requested.value.value.time.holdId === held[0].holdId;
       const unknown = requested.isErr() && requested.error.kind === 'OutcomeUnknown';
-      if (!landed && !unknown) {
-        const codeId = asked.discount?.codeId ?? null;
-        await abandon(parts)(caller, { appointmentId, holdId: time.holdId, date, proofId, codeId });
-      }
+      if (!landed && !unknown) await giveUp(parts, caller, asked, held);
       return requested.isOk() ? ok(requested.value) : err(requested.error);
     });
 
@@ -218,6 +297,8 @@ export type AppointmentWanted = VisitWanted &
     readonly textsWording?: string | null;
     /** As she typed it; left out without one. */
     readonly code?: string;
+    /** The starts of the further sessions; left out where it takes one day. */
+    readonly further?: readonly SessionStart[];
   };
 
 type ClaimRejection = RejectionOf<typeof paymentProofFor.ClaimProof>;
@@ -259,7 +340,7 @@ const checkProof = (
 /** The booking's id comes from its proof or from all that was said: another booking with that id has used the proof. */
 const asOfProof =
   ({ appointmentId }: Named) =>
-  (refusal: BookTimeRefusal | ClaimRejection | DiscountRefusal): RequestRefusal =>
+  (refusal: BookTimeRefusal | ClaimRejection | DiscountRefusal | QuoteNotFound | QuoteNotOpen): RequestRefusal =>
     refusal.kind === 'AppointmentAlreadyRequested' ? { kind: 'ProofAlreadyUsed', appointmentId } : refusal;
 
 const claimedFor =
@@ -313,10 +394,13 @@ export const requestAppointment =
       const named = nameRequest(parts, caller, wanted);
       const before = yield* bookedBefore(parts, named).mapErr(asOfProof(named));
       if (before !== null) return ok({ value: before, position: null });
-      const admitted = yield* admitBooking(parts)(caller, { visit: wanted, person: wanted.customer });
+      const { appointmentId } = named;
+      const admitted = yield* admitBooking(parts)(caller, { visit: wanted, person: wanted.customer, appointmentId });
       const { deposit, visit } = admitted;
+      const unfit = objectionToSessions(admitted.sessions, wanted, wanted.further ?? []);
+      if (unfit !== null) return err(unfit);
       const ofVisit = { services: servicesOf(visit), total: visit.total };
-      const inSight = { ...ofVisit, appointmentId: named.appointmentId, email: wanted.customer.email };
+      const inSight = { ...ofVisit, appointmentId, email: wanted.customer.email };
       const found = wanted.code === undefined ? null : yield* discountFor(parts)(caller, wanted.code, inSight);
       const asked = { bookedBy: 'client' as const, deposit, discount: found, total: visit.total };
       if (proofId === null && askedAtBooking(asked) > 0) return err({ kind: 'PaymentProofRequired' as const });
@@ -324,7 +408,13 @@ export const requestAppointment =
       const agreement = yield* agreementOf(parts, wanted.agreement);
       const claimProof: Claim<ClaimRejection | DiscountRefusal | Failure> =
         proofId === null ? () => okAsync(null) : claimedFor(parts, caller, proofId, named);
-      const claim = (holdId: HoldId) => keepText(parts, caller, agreement).andThen(() => claimProof(holdId));
+      const quoteId = quoteNamed(wanted.serviceId);
+      const useQuote: Claim<QuoteNotFound | QuoteNotOpen | Failure> = (holdId) =>
+        quoteId === null ? okAsync(null) : takeQuote(parts)(caller, quoteId, { appointmentId, holdId });
+      const claim = (holdId: HoldId) =>
+        keepText(parts, caller, agreement)
+          .andThen(() => claimProof(holdId))
+          .andThen(() => useQuote(holdId));
       const isRehearsal = !parts.openingViews.isOpen();
       const discount =
         found === null

@@ -15,7 +15,13 @@ import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import { type Caller, clientsOrigin, partyOf } from '../kernel/caller.ts';
 import type { Done } from '../kernel/done.ts';
-import { anewWhereChanged, type HoldTimeParts, restOnNewTime, type TimeRefusal } from './holds.ts';
+import {
+  anewWhereChanged,
+  type HoldTimeParts,
+  restOnNewTime,
+  type SqueezeInWanted,
+  type TimeRefusal,
+} from './holds.ts';
 
 import { refusedOfClient } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
@@ -23,9 +29,15 @@ import type { AddressNotVerified } from './rejections.ts';
 
 export type MoveRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsCancelled | ObjectionToMove>;
 
-export type NewTime = { readonly appointmentId: AppointmentId; readonly date: CalendarDate; readonly time: WallTime };
+export type NewTime = {
+  readonly appointmentId: AppointmentId;
+  readonly date: CalendarDate;
+  readonly time: WallTime;
+  /** Why the owner moves it although other visits have the time. A client’s is not heard. */
+  readonly squeezeIn?: SqueezeInWanted | undefined;
+};
 
-type TimeWanted = Pick<NewTime, 'date' | 'time'>;
+type TimeWanted = Pick<NewTime, 'date' | 'time' | 'squeezeIn'>;
 
 /** A move that is refused to a client is kept. */
 export const moveRefused = (parts: HoldTimeParts, caller: Caller, appointmentId: AppointmentId, wanted: TimeWanted) =>
@@ -37,7 +49,7 @@ const moveOnce = <Rejection extends MoveRejection>(
   parts: HoldTimeParts,
   caller: Caller,
   booking: Booking,
-  { date, time }: TimeWanted,
+  { date, time, squeezeIn }: TimeWanted,
   rules: AppointmentDecider<RescheduleAppointment, Rejection>,
 ): ResultAsync<Done<Booking>, TimeRefusal<Rejection | ObjectionToMove | AppointmentIsCancelled>> =>
   safeTry<Done<Booking>, TimeRefusal<Rejection | ObjectionToMove | AppointmentIsCancelled>>(async function* () {
@@ -50,7 +62,8 @@ const moveOnce = <Rejection extends MoveRejection>(
     if (objection !== null) return err(objection);
     if (fromDate === date && fromTime === time) return ok({ value: booking, position: null });
     const judgedAs = isTaken ? 'owner' : by;
-    const wanted = { appointmentId, date, time, minutes, pastAllowed: false, party: judgedAs } as const;
+    const beside = by === 'owner' ? squeezeIn : undefined;
+    const wanted = { appointmentId, date, time, minutes, pastAllowed: false, party: judgedAs, squeezeIn: beside };
     return ok(
       yield* restOnNewTime(parts)(caller, wanted, rules, (held) => ({
         type: 'RescheduleAppointment',

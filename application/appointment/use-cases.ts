@@ -9,7 +9,13 @@ import {
 } from './act-by-link.ts';
 import { amendAppointment, editAppointment } from './amend-appointment.ts';
 import { bookForClient, importVisit } from './booking.ts';
-import { cancelAppointment, changeStatus, changeStatusesInBulk, markNoShow } from './change-status.ts';
+import {
+  cancelAppointment,
+  changeStatus,
+  changeStatusesInBulk,
+  markNoShow,
+  verifyAndConfirm,
+} from './change-status.ts';
 import { checkBooking } from './check-booking.ts';
 import { chargeFee, completeVisit, receiveMoney, returnMoney, reverseMoney } from './money.ts';
 import { addProof, deleteAppointment, takeReceipt, takeReceiptByAddress } from './notes.ts';
@@ -17,17 +23,20 @@ import { keepTime, proposeTimes, withdrawProposal } from './propose-times.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 import { reserveTime, takeBackReservedTime } from './reserve-time.ts';
-import { verifyAndConfirm } from './verify-and-confirm.ts';
+import { bookSeries, cancelRestOfSeries, checkSeries, moveRestOfSeries, seeSeries } from './series.ts';
 
 const useCases = {
   addProof,
   amendAppointment,
   bookForClient,
+  bookSeries,
   cancelAppointment,
   cancelByLink,
+  cancelRestOfSeries,
   changeStatus,
   changeStatusesInBulk,
   checkBooking,
+  checkSeries,
   completeVisit,
   markNoShow,
   confirmAttendanceByLink,
@@ -37,6 +46,7 @@ const useCases = {
   keepTime,
   keepTimeByLink,
   moveByLink,
+  moveRestOfSeries,
   payByLink,
   receiveMoney,
   returnMoney,
@@ -47,6 +57,7 @@ const useCases = {
   reserveTime,
   reverseMoney,
   seeByLink,
+  seeSeries,
   takeBackReservedTime,
   takeReceipt,
   takeReceiptByAddress,

@@ -86,6 +86,7 @@ const importService =
       const described = {
         ...{ ...wanted, minutes, kind: 'service' as const },
         ...{ image: null, images: [], imageAlts: {}, addOns: [], preparation: '', deposit: null },
+        consultation: { kind: 'none' as const },
       };
       const objection = objectionToService(described);
       if (objection !== null) return err(objection);

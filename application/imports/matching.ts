@@ -4,7 +4,7 @@ import type { Profile } from '../../domain/account/events.ts';
 import type { BookedService } from '../../domain/appointment/events.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import { cents } from '../../domain/kernel/money.ts';
-import { foldedText } from '../../domain/kernel/text.ts';
+import { emailOf, foldedText } from '../../domain/kernel/text.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { turnsByKey } from '../kernel/handle.ts';
@@ -118,16 +118,17 @@ export const openPeople = (parts: RunParts, caller: Caller) => {
   };
   for (const { accountId, ...seen } of parts.importViews.clients()) note(accountId, seen);
 
-  /** Rows with the same phone wait for one another, because the first of them may open the account of the others. */
+  /** Rows with the same address or phone wait for one another, because the first of them may open the account of the others. */
   const bring = (client: ClientInRow): ResultAsync<ImportedClient, RowTrouble> => {
-    const key = client.phone ?? client.email ?? '';
+    const { email, phone } = client;
     const work = async () => {
       const withPhone = client.phone === null ? [] : (byPhone.get(client.phone) ?? []);
       const brought = await parts.importClient(caller, { ...client, withPhone });
       if (brought.isOk()) note(brought.value.accountId, brought.value.profile);
       return brought;
     };
-    return new ResultAsync(inTurn(key, work));
+    const byItsPhone = () => (phone === null ? work() : inTurn(`phone ${phone}`, work));
+    return new ResultAsync(email === null ? byItsPhone() : inTurn(`email ${emailOf(email)}`, byItsPhone));
   };
 
   /** The one client of that name. One who has another phone than the row names is somebody else. */
@@ -153,15 +154,17 @@ export const openPeople = (parts: RunParts, caller: Caller) => {
   /** The client of a visit: by address or phone, whom it opens an account if need be, otherwise by her name alone. */
   const clientOf = (client: Omit<ClientInRow, 'note'>): ResultAsync<ClientFound, RowTrouble> => {
     const { email, phone, firstName, lastName } = client;
-    const key = JSON.stringify([
-      email,
-      email === null ? phone : null,
-      email === null ? nameKey(firstName, lastName) : null,
-    ]);
+    const key = JSON.stringify([email, phone, nameKey(firstName, lastName)]);
     const before = asked.get(key);
     if (before !== undefined) return before;
     const isKnownByName = email === null && (phone === null || !byPhone.has(phone));
-    const byOwn = () => bring({ ...client, note: null });
+    const byOwn = () =>
+      bring({ ...client, note: null }).orElse((no): ResultAsync<ClientFound, RowTrouble> => {
+        // Who shares an address may be known by her name.
+        return no.kind === 'EmailOfAnother'
+          ? named(client).mapErr((other) => (other.kind === 'ClientUnknown' ? no : other))
+          : errAsync(no);
+      });
     const brought: ResultAsync<ClientFound, RowTrouble> = isKnownByName
       ? named(client).orElse((no) => (no.kind === 'ClientUnknown' && phone !== null ? byOwn() : errAsync(no)))
       : byOwn();

@@ -2,6 +2,7 @@ import type { AccountForgotten, ProfileRejection } from '../../domain/account/co
 import type { Profile } from '../../domain/account/events.ts';
 import type { AppointmentAlreadyRequested, HoldLost } from '../../domain/appointment/commands.ts';
 import type { ActiveStatus, BookedService } from '../../domain/appointment/events.ts';
+import type { SessionTaken } from '../../domain/appointment/install.ts';
 import type { HoldRejection } from '../../domain/availability/commands.ts';
 import type { Service } from '../../domain/catalogue/decide.ts';
 import type { ServiceObjection } from '../../domain/catalogue/events.ts';
@@ -30,12 +31,16 @@ export type ClientToImport = {
 /** Neither an address nor a phone: nothing would tell her from others of her name. */
 export type ClientUnreachable = { readonly kind: 'ClientUnreachable' };
 
+/** The address is that of somebody with another name, and no phone tells them apart. */
+export type EmailOfAnother = { readonly kind: 'EmailOfAnother' };
+
 export type ImportClientRefusal =
   | NotAllowed
   | ProfileRejection
   | TextTooLong
   | AccountForgotten
   | ClientUnreachable
+  | EmailOfAnother
   | Failure;
 
 export type ImportedClient = {
@@ -67,6 +72,7 @@ export type ImportVisitRefusal =
   | ProfileRejection
   | AppointmentAlreadyRequested
   | HoldLost
+  | SessionTaken
   | HoldRejection
   | Failure;
 

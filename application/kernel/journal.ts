@@ -95,17 +95,17 @@ export const openJournal = ({ store, codec, clock, ids }: JournalParts): Journal
     if (events.length === 0) return okAsync({ events: [], history });
     const fresher = events.map((event) => fresh(caller, event));
     return codec.encode(history.stream, history.tip, fresher).andThen((encoded) =>
-      new ResultAsync(send(history, encoded)).andThen(({ position }) => {
-        const stored = encoded.map((event, index) => ({
-          ...event,
-          stream: history.stream,
-          revision: lastRevision + 1 + index,
-          position,
-        }));
-        return codec.decode(stored).map((recorded): Written => {
-          const tip = stored[stored.length - 1] ?? history.tip;
-          return { events: recorded, history: { ...history, events: [...history.events, ...recorded], tip } };
+      new ResultAsync(send(history, encoded)).map(({ position }): Written => {
+        const stored = encoded.map((event, index) => {
+          return { ...event, stream: history.stream, revision: lastRevision + 1 + index, position };
         });
+        // They are what was encoded: nothing has to be decrypted again.
+        const recorded = stored.flatMap(({ id, stream, revision, metadata }, index) => {
+          const event = events[index];
+          return event === undefined ? [] : [{ id, stream, revision, position, event, metadata }];
+        });
+        const tip = stored.at(-1) ?? history.tip;
+        return { events: recorded, history: { ...history, events: [...history.events, ...recorded], tip } };
       }),
     );
   };

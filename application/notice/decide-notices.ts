@@ -13,7 +13,7 @@ import { bookingIn } from '../kernel/claims.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { noticeIdOf } from '../kernel/links.ts';
 import type { Position } from '../ports/event-store.ts';
-import type { DayNoticeWanted, NoticeWanted, WaitingNoticeWanted } from '../ports/views.ts';
+import type { DayNoticeWanted, NoticeWanted, QuoteNoticeWanted, WaitingNoticeWanted } from '../ports/views.ts';
 import { visitsOn } from './gather-agenda.ts';
 import type { Reach } from './gather-letter.ts';
 import type { NoticeParts } from './notice-parts.ts';
@@ -118,6 +118,27 @@ const waitingComesDue =
     });
   };
 
+/** The same of a quote, for as long as anybody is interested in it. */
+const quoteComesDue =
+  (parts: DecidingParts) =>
+  ({
+    kind,
+    stream,
+    revision,
+    quoteId,
+    accountId,
+    causedAt,
+  }: QuoteNoticeWanted): ResultAsync<Position | null, Failure> =>
+    writeDown(
+      parts,
+      { stream, revision },
+      {
+        ...{ kind, channel: 'mail', causedAt, isAnswer: false, dueAt: causedAt },
+        endsAt: addMinutes(causedAt, daysOfInterest * 24 * 60),
+        about: { of: 'quote', cause: { stream, revision }, quoteId, accountId },
+      },
+    );
+
 /** Writes down all that is to be told. */
 export const decideNotices = (parts: DecidingParts) => (): Promise<number> => {
   const now = parts.clock.now();
@@ -134,6 +155,10 @@ export const decideNotices = (parts: DecidingParts) => (): Promise<number> => {
     ...noticeViews.wantedWaiting().map((wanted) => ({
       about: `${wanted.kind} of ${wanted.stream}, ${wanted.revision}`,
       effect: () => waitingComesDue(parts)(wanted),
+    })),
+    ...noticeViews.wantedQuotes(zone(), now).map((wanted) => ({
+      about: `${wanted.kind} of ${wanted.stream}, ${wanted.revision}`,
+      effect: () => quoteComesDue(parts)(wanted),
     })),
   ]);
 };

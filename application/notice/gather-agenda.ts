@@ -1,8 +1,9 @@
 import { err, ok, okAsync, ResultAsync } from 'neverthrow';
 import type { Account } from '../../domain/account/state.ts';
 import { appointmentStatusRules, isExpected } from '../../domain/appointment/events.ts';
+import { firstSessionOf, isFurtherSession } from '../../domain/appointment/install.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
-import { service, weeksUntilNext } from '../../domain/catalogue/decide.ts';
+import { locsNamed, service, weeksUntilNext } from '../../domain/catalogue/decide.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
 import { fold, type Recorded } from '../../domain/kernel/event.ts';
 import { addMinutes, type CalendarDate, millisOf } from '../../domain/kernel/time.ts';
@@ -24,7 +25,7 @@ import type { NoticeParts } from './notice-parts.ts';
 import { type Untellable, untellable } from './untellable.ts';
 import { wordsWhenDue } from './words-when-due.ts';
 
-const isHolding = isOneOf<EventOf<'TimeHeld'>>({ TimeHeld: true });
+const isHolding = isOneOf<EventOf<'TimeHeld' | 'TimeSqueezedIn'>>({ TimeHeld: true, TimeSqueezedIn: true });
 const isClaim = isOneOf<EventOf<'NoticeClaimed'>>({ NoticeClaimed: true });
 
 type Reading = Pick<NoticeParts, 'readStream'>;
@@ -32,20 +33,34 @@ type Reading = Pick<NoticeParts, 'readStream'>;
 const until = (events: readonly Recorded<SalonEvent>[], last: Position | null) =>
   last === null ? events : events.filter(({ position }) => position <= last);
 
+/** The booking that has the price and the payments of this one: of an install, its first session. */
+export const payerOf = (
+  { readStream }: Reading,
+  booking: Booking,
+  last: Position | null,
+): ResultAsync<Booking, Failure> =>
+  isFurtherSession(booking.appointmentId)
+    ? readStream(streams.appointment(firstSessionOf(booking.appointmentId))).map(
+        ({ events }) => bookingIn(until(events, last)) ?? booking,
+      )
+    : okAsync(booking);
+
 const withPayment = (
   { readStream }: Reading,
   booking: Booking,
   last: Position | null,
 ): ResultAsync<AgendaVisit, Failure> =>
-  ResultAsync.combine(booking.proofIds.map((id) => readStream(streams.paymentProof(id)))).map((read) => {
-    const proofs = read.flatMap(({ events }) => {
-      const own = until(events, last).map(({ event }) => event as PaymentProofEvent);
-      const proof = fold(paymentProof, own);
-      return proof === null ? [] : [proof];
-    });
-    const hasProofToVerify = proofs.some(({ status }) => proofStatusRules[status].awaitsOwner);
-    return { booking, balance: balanceWith(booking, proofs), hasProofToVerify };
-  });
+  payerOf({ readStream }, booking, last).andThen((payer) =>
+    ResultAsync.combine(payer.proofIds.map((id) => readStream(streams.paymentProof(id)))).map((read) => {
+      const proofs = read.flatMap(({ events }) => {
+        const own = until(events, last).map(({ event }) => event as PaymentProofEvent);
+        const proof = fold(paymentProof, own);
+        return proof === null ? [] : [proof];
+      });
+      const hasProofToVerify = proofs.some(({ status }) => proofStatusRules[status].awaitsOwner);
+      return { booking, balance: balanceWith(payer, proofs), hasProofToVerify };
+    }),
+  );
 
 /** The visits that are to come on a day, in the order of their times, as the log has them up to `last`; null for all of it. */
 export const visitsOn =
@@ -127,7 +142,10 @@ export const gatherFollowUp = (
   { hair }: Account,
 ): ResultAsync<FollowUp, Failure> =>
   handle.state(service, streams.service(visit.service.serviceId)).map((offered) => {
-    const weeks = weeksUntilNext(visit.service.name, hair === null || hair === 'erased' ? null : hair.fields.weeks);
+    const weeks = weeksUntilNext(
+      locsNamed(visit.service.name, visit.addOns),
+      hair === null || hair === 'erased' ? null : hair.fields.weeks,
+    );
     const isOffered = offered !== null && !offered.removed && offered.isActive;
     return {
       weeks,

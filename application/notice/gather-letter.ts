@@ -1,36 +1,43 @@
 import { err, errAsync, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow';
+import { match } from 'ts-pattern';
 import { account } from '../../domain/account/decide.ts';
 import { type Account, firstPreferences } from '../../domain/account/state.ts';
 import type { PolicyTextEvent } from '../../domain/agreement.ts';
+import { appointment } from '../../domain/appointment/decide.ts';
 import { isExpected } from '../../domain/appointment/events.ts';
+import { installSessionId, requestOfSession } from '../../domain/appointment/install.ts';
 import {
   clientCancellation,
+  givenUpAfter,
   isUnpaidRequest,
   mayLapse,
   objectionToMove,
   openProposal,
 } from '../../domain/appointment/policies.ts';
-import { type Booking, insightOf, isAttendanceConfirmed } from '../../domain/appointment/state.ts';
+import { type Booking, insightOf, isActive, isAttendanceConfirmed } from '../../domain/appointment/state.ts';
 import { availabilityRules } from '../../domain/availability/availability-rules.ts';
 import { service } from '../../domain/catalogue/decide.ts';
 import type { ServiceEvent } from '../../domain/catalogue/events.ts';
 import { preparationWords } from '../../domain/catalogue/visit-parts.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
-import type { Party, Recorded } from '../../domain/kernel/event.ts';
+import { fold, type Party, personalOr, type Recorded } from '../../domain/kernel/event.ts';
 import { type AddOnId, type EmailHash, type ServiceId, serviceId } from '../../domain/kernel/ids.ts';
 import { emailOf as comparable, same } from '../../domain/kernel/text.ts';
-import { addMinutes, type Instant } from '../../domain/kernel/time.ts';
+import { addMinutes, type CalendarDate, dateInZone, type Instant } from '../../domain/kernel/time.ts';
 import type { Notice } from '../../domain/notice/decide.ts';
 import {
+  isOfQuote,
   isOfVisit,
   isOfWaiting,
   type NoticeAbout,
   type NoticeKind,
   noticeKindRules,
+  type QuoteNoticeKind,
   type VisitNoticeKind,
 } from '../../domain/notice/events.ts';
 import { isByClient, isNoticeWanted } from '../../domain/notices-caused.ts';
 
+import { type QuoteEvent, type QuoteState, quote } from '../../domain/quote.ts';
 import { lapseHoursOf, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import { waiting } from '../../domain/waiting.ts';
@@ -39,8 +46,16 @@ import { bookingIn } from '../kernel/claims.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { mailboxOf, type VisitLinkAction, visitLinkPath, waitingLinkMinutes, waitingPath } from '../kernel/links.ts';
 import { rejectedAmong } from '../kernel/rejected-proofs.ts';
-import type { LetterFacts, NoticeFacts, ReminderLinks, WaitingFacts } from '../ports/mailer.ts';
-import { type AboutVisit, gatherAgenda, gatherFollowUp, isStillToAsk, unsubscribeOf } from './gather-agenda.ts';
+import { visitsOfSeries } from '../kernel/series.ts';
+import type { LetterFacts, NoticeFacts, QuoteFacts, ReminderLinks, WaitingFacts } from '../ports/mailer.ts';
+import {
+  type AboutVisit,
+  gatherAgenda,
+  gatherFollowUp,
+  isStillToAsk,
+  payerOf,
+  unsubscribeOf,
+} from './gather-agenda.ts';
 
 import type { NoticeParts } from './notice-parts.ts';
 import {
@@ -269,10 +284,40 @@ const lapseOf = (
   from: Instant,
 ): ResultAsync<Instant | null, Failure> => {
   if (!asksToPay(kind, booking) || !mayLapse(booking)) return okAsync(null);
-  return handle.state(settings, streams.settings).map((values) => {
-    const hours = lapseHoursOf(values, booking.bookedBy);
-    return hours === 0 ? null : addMinutes(from, hours * 60);
-  });
+  return handle
+    .state(settings, streams.settings)
+    .map((values) => givenUpAfter(lapseHoursOf(values, booking.bookedBy), from));
+};
+
+/** A further session as it stands, or as the first one has booked it. */
+const sessionOf =
+  ({ handle }: NoticeParts, first: Booking) =>
+  (session: number): ResultAsync<LetterFacts['further'], Failure> =>
+    handle
+      .state(appointment, streams.appointment(installSessionId(first.appointmentId, session)))
+      .map(({ booking }) => {
+        if (booking !== null) return isActive(first) && !isActive(booking) ? [] : [booking];
+        const request = requestOfSession(first, session)?.request;
+        return request === undefined ? [] : [{ ...request, visit: request, time: request }];
+      });
+
+/**
+ * The further sessions of an install, those that went with it where it was called off, as they stand when the mail about its first
+ * one is written; of a series the other visits, in the mail about the first one alone.
+ */
+const furtherOf = (
+  parts: NoticeParts,
+  kind: VisitNoticeKind,
+  booking: Booking,
+): ResultAsync<LetterFacts['further'], Failure> => {
+  const { appointmentId, series, install } = booking;
+  const { to, isOnce } = noticeKindRules[kind];
+  if (series !== null && kind === 'booking-received')
+    return visitsOfSeries(parts)(series).map((all) =>
+      all.filter((other) => other.appointmentId !== appointmentId && isActive(other)),
+    );
+  const further = to === 'client' && !isOnce ? (install?.further ?? []) : [];
+  return ResultAsync.combine(further.map((_, place) => sessionOf(parts, booking)(place + 2))).map((all) => all.flat());
 };
 
 /** Whether it would still be true now. */
@@ -341,6 +386,8 @@ const gatherVisit =
         policies: isFirst ? yield* policiesOf(parts, booking) : null,
         preparation: yield* preparationOf(parts, booking, kind, caused),
         lapsesAt: yield* lapseOf(parts, kind, booking, causedAt),
+        payer: yield* payerOf(parts, booking, null),
+        further: yield* furtherOf(parts, kind, booking),
         payLink: asksToPay(kind, booking) ? payLinkOf(parts, booking) : null,
         followUp: followsUp === null ? null : yield* gatherFollowUp(parts, booking, holder),
         unsubscribe: unsubscribeOf(parts, kind, holder, due),
@@ -389,6 +436,55 @@ const gatherWaiting = (
     return ok({ reach: channel === 'text' ? text : mail, facts });
   });
 
+/** Whether what a quote's notice tells is still so. What was offered anew since is told of by itself. */
+const isStillSo = (kind: QuoteNoticeKind, then: QuoteState, now: QuoteState, today: CalendarDate): boolean =>
+  match(kind)
+    .with('quote-asked', () => now?.given === null && !now.isWithdrawn)
+    .with('quote-withdrawn', () => now?.isWithdrawn === true)
+    .with(
+      ...(['quote-given', 'quote-changed', 'quote-ends'] as const),
+      () => now?.isWithdrawn === false && same(now.given, then?.given) && (now.given?.until ?? '') >= today,
+    )
+    .exhaustive();
+
+/** What the owner is asked to offer, or what a client was offered, at her account's address. */
+const gatherQuote = (
+  parts: NoticeParts,
+  { due: { noticeId }, outcome }: Notice,
+  kind: NoticeKind,
+  { cause, accountId }: Extract<NoticeAbout, { readonly of: 'quote' }>,
+): ResultAsync<Gathered, Untellable | Failure> =>
+  safeTry<Gathered, Untellable | Failure>(async function* () {
+    if (!isOfQuote(kind)) throw new Error(`${kind} tells of no quote`);
+    const { events } = yield* parts.readStream(cause.stream);
+    const told = events.map(({ event }) => event as QuoteEvent);
+    const [then, now] = [fold(quote, told.slice(0, cause.revision + 1)), fold(quote, told)];
+    const holder = yield* parts.handle.state(account, streams.account(accountId));
+    if (then === null || holder === null || holder.personal === 'erased') return err(untellable('forgotten'));
+    const { serviceId: about, given, personal: intake, pictures } = then;
+    if (intake === 'erased') return err(untellable('forgotten'));
+    const { zone } = yield* parts.handle.state(availabilityRules, streams.availabilityRules);
+    const isOpen = outcome === 'open';
+    if (isOpen && !isStillSo(kind, then, now, dateInZone(zone, parts.clock.now()))) return err(untellable('untrue'));
+    const isOwners = noticeKindRules[kind].to === 'owner';
+    const isUnwanted = isOpen && !isOwners && !isNoticeWanted(holder.preferences, kind, 'mail');
+    if (isUnwanted) return err(untellable('asked-not-to'));
+    const { firstName, lastName, email } = holder.personal.fields;
+    if (!isOwners && email === '') return err(untellable('no-address'));
+    const services = yield* ResultAsync.combine(
+      (given?.serviceIds ?? [about]).map((id) => parts.handle.state(service, streams.service(id))),
+    );
+    const terms = kind === 'quote-withdrawn' ? null : given;
+    const facts: QuoteFacts = {
+      ...{ noticeId, kind, firstName, name: `${firstName} ${lastName}`.trim() },
+      ...{ terms, ownWords: terms === null ? '' : personalOr(terms.personal, { words: '' }).words },
+      asked: isOwners ? { answers: intake.fields.answers, photos: pictures.length } : null,
+      services: services.map((found) => found?.name ?? 'A service'),
+      words: yield* wordsWhenDue(parts, noticeId, wordingOf(kind, 'owner')),
+    };
+    return ok({ reach: byMail(isOwners ? yield* ownersAddresses(parts) : [email]), facts });
+  });
+
 /** Reads what a notice tells, as it was when it happened, and to whom. */
 export const gatherLetter =
   (parts: NoticeParts) =>
@@ -400,6 +496,7 @@ export const gatherLetter =
         gatherAgenda(parts, { noticeId, date: about.date, isOpen: notice.outcome === 'open' }),
       ]).map(([to, facts]) => ({ reach: byMail(to), facts }));
     if (about.of === 'waiting') return gatherWaiting(parts, notice, kind, about);
+    if (about.of === 'quote') return gatherQuote(parts, notice, kind, about);
     if (!isOfVisit(kind)) throw new Error(`${kind} tells of no visit`);
     return gatherVisit(parts)(notice, kind, about);
   };

@@ -34,7 +34,7 @@ export const readNotice =
       )
       .map(({ reach, facts }): NoticeRead => {
         if (reach.by === 'mail') return mailOf(noticeId, reach.to, facts, parts.letters.write(facts));
-        if (facts.kind === 'day-agenda') throw new Error('a day is told by mail alone');
+        if (facts.kind === 'day-agenda' || 'terms' in facts) throw new Error(`${facts.kind} is told by mail alone`);
         const to = namesOfReach(reach);
         if (!('booking' in facts))
           return { to, subject: facts.words.subject, text: parts.letters.text(facts), html: null };

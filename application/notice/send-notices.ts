@@ -63,7 +63,7 @@ const delivering = (parts: SendingParts) => {
   return async (noticeId: NoticeId, { reach, facts }: Gathered): Promise<Delivery> => {
     try {
       if (reach.by === 'mail') return await mailer.send(mailOf(noticeId, reach.to, facts, letters.write(facts)));
-      if (facts.kind === 'day-agenda') throw new Error('a day is told by mail alone');
+      if (facts.kind === 'day-agenda' || 'terms' in facts) throw new Error(`${facts.kind} is told by mail alone`);
       if (reach.by === 'push' && 'booking' in facts) return await show(noticeId, reach.to, facts);
       if (reach.by === 'push') throw new Error('no device is told of a place on the waiting list');
       const [reader] = reach.to;

@@ -1,7 +1,15 @@
 import type { Result, ResultAsync } from 'neverthrow';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Metadata, Recorded, Subject } from '../../domain/kernel/event.ts';
-import type { AccountId, AppointmentId, HairPictureId, ProofId, ReviewId, WaitingId } from '../../domain/kernel/ids.ts';
+import type {
+  AccountId,
+  AppointmentId,
+  HairPictureId,
+  ProofId,
+  QuoteId,
+  ReviewId,
+  WaitingId,
+} from '../../domain/kernel/ids.ts';
 import type { EventToStore, StoredEvent, Unavailable } from './event-store.ts';
 
 /** SHA-256 of a file's bytes, as 64 hex digits. */
@@ -14,6 +22,9 @@ export type NewEvent = {
   readonly metadata: Omit<Metadata, 'prev' | 'schemaVersion'>;
 };
 
+/** An event as the store takes it, and the metadata that it was given. */
+export type EncodedEvent = EventToStore & { readonly metadata: Metadata };
+
 /**
  * Translates between the domain's events and their stored format: validates, encrypts and decrypts personal boxes,
  * chains `prev`, and lifts old versions. Throws for an unknown type or a body that does not fit its schema: that is a
@@ -25,7 +36,7 @@ export type EventCodec = {
     stream: string,
     tip: StoredEvent | null,
     events: readonly NewEvent[],
-  ) => ResultAsync<readonly EventToStore[], Unavailable>;
+  ) => ResultAsync<readonly EncodedEvent[], Unavailable>;
   readonly decode: (events: readonly StoredEvent[]) => ResultAsync<readonly Recorded<SalonEvent>[], Unavailable>;
 };
 
@@ -69,6 +80,8 @@ export type Traces = {
     readonly coming: readonly AppointmentId[];
     /** Her places on the waiting list, also those that have ended. */
     readonly places: readonly WaitingId[];
+    /** The quotes that she asked for. */
+    readonly quotes: readonly QuoteId[];
   };
 };
 

@@ -5,7 +5,8 @@ import type { Party } from '../../domain/kernel/event.ts';
 import type { AccountId, AddOnId, NoticeId, SignInCodeId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, Instant, Zone } from '../../domain/kernel/time.ts';
 import type { MailWords } from '../../domain/mail-words.ts';
-import type { VisitNoticeKind, WaitingNoticeKind } from '../../domain/notice/events.ts';
+import type { QuoteNoticeKind, VisitNoticeKind, WaitingNoticeKind } from '../../domain/notice/events.ts';
+import type { Intake, QuoteTerms } from '../../domain/quote.ts';
 import type { WaitingOffer } from '../../domain/waiting.ts';
 import type { VisitLinkAction } from '../kernel/links.ts';
 
@@ -114,6 +115,10 @@ export type LetterFacts = {
   readonly unsubscribe: string | null;
   /** How to prepare for the visit, in the owner's words; null where there is nothing to say. */
   readonly preparation: string | null;
+  /** The booking that has its price and payments: itself, or the first session of its install. */
+  readonly payer: Booking;
+  /** The further visits of a series, or sessions of an install, which a mail about the first one lists. */
+  readonly further: readonly Pick<Booking, 'appointmentId' | 'time' | 'visit'>[];
   /** Until when another payment proof keeps a request; null where it is not given up. */
   readonly lapsesAt: Instant | null;
   /** Where she sends a payment without signing in, as a path of the site; null where the mail asks for none. */
@@ -155,8 +160,24 @@ export type WaitingFacts = {
   readonly link: string;
 };
 
+/** What a notice tells of a quote. */
+export type QuoteFacts = {
+  readonly noticeId: NoticeId;
+  readonly kind: QuoteNoticeKind;
+  readonly words: MailWords;
+  readonly firstName: string;
+  readonly name: string;
+  readonly services: readonly string[];
+  /** Null where it tells of none, or of none any more. */
+  readonly terms: QuoteTerms | null;
+  /** What the client has sent; null in what the client is told. */
+  readonly asked: { readonly answers: Intake['answers']; readonly photos: number } | null;
+  /** What the owner says to this client; empty for nothing. */
+  readonly ownWords: string;
+};
+
 /** What a notice tells, of whatever it tells. */
-export type NoticeFacts = LetterFacts | AgendaFacts | WaitingFacts;
+export type NoticeFacts = LetterFacts | AgendaFacts | WaitingFacts | QuoteFacts;
 
 /** A notice in a sentence, which whoever sees the screen may read: it names neither the client nor what she comes for. */
 export type Brief = {

@@ -1,6 +1,6 @@
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import type { Instant } from '../../domain/kernel/time.ts';
-import type { SignInMethod } from '../../domain/session.ts';
+import type { SignInMethod, TokenScope } from '../../domain/session.ts';
 
 /** What an event says beside whom it is about, by its kind. A refusal says its code, a route its declared path. */
 type Details = {
@@ -20,6 +20,7 @@ type Details = {
   readonly 'passkey-removed': null;
   /** A passkey counted fewer uses than before: there may be a copy of it. */
   readonly 'passkey-copied': null;
+  readonly 'token-made': TokenScope;
   readonly 'person-forgotten': null;
   /** A network, or the whole site, has missed as often as an hour allows. */
   readonly 'guesses-used-up': 'network' | 'site';

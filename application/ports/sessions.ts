@@ -40,6 +40,9 @@ export type CodeTries = {
 export type SessionStanding = {
   readonly accountId: AccountId;
   readonly method: SignInMethod;
+  readonly startedAt: Instant;
+  readonly rotatedAt: Instant | null;
+  readonly expiresAt: Instant;
   /** Null while the session is valid. */
   readonly revokedFor: RevocationCause | null;
   readonly role: AccountRole;
@@ -91,6 +94,10 @@ export type Tokens = {
   readonly refresh: (claims: RefreshClaims) => string;
   /** Null for a token that is forged or malformed. */
   readonly readRefresh: (token: string) => RefreshClaims | null;
+  /** The token of a program: it stands for its session as long as that lasts. */
+  readonly program: (session: SessionId) => string;
+  /** Null for a token that is forged or malformed. */
+  readonly readProgram: (token: string) => SessionId | null;
 };
 
 /** Signatures that give whoever has the URL access to one path, until they expire. */

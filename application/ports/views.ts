@@ -13,12 +13,19 @@ import type {
   NoticeId,
   OtherCalendarId,
   ProofId,
+  QuoteId,
   ServiceId,
   WaitingId,
   WebhookId,
 } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, Instant, WallTime, Zone } from '../../domain/kernel/time.ts';
-import type { NoticeCause, NoticeChannel, NoticeKind, WaitingNoticeKind } from '../../domain/notice/events.ts';
+import type {
+  NoticeCause,
+  NoticeChannel,
+  NoticeKind,
+  QuoteNoticeKind,
+  WaitingNoticeKind,
+} from '../../domain/notice/events.ts';
 import type { OtherCalendar } from '../../domain/other-calendar/state.ts';
 import type { PlaceOnList } from '../../domain/waiting.ts';
 import type { Webhook, WebhookDelivery } from '../../domain/webhook/decide.ts';
@@ -162,6 +169,22 @@ export type WaitingEntry = {
 export type WaitingViews = {
   /** In the order in which they joined. */
   readonly open: () => readonly WaitingEntry[];
+  /** How many there are; of one client where one is named. */
+  readonly count: (accountId: AccountId | null) => number;
+};
+
+/** Quotes as the read models see them. */
+export type QuoteViews = {
+  /** How often a client has asked, and the services that she waits for an answer about. */
+  readonly askedBy: (accountId: AccountId) => { readonly total: number; readonly waiting: readonly ServiceId[] };
+};
+
+/** A quote of which its client should be told, and no notice tells yet. */
+export type QuoteNoticeWanted = NoticeCause & {
+  readonly kind: QuoteNoticeKind;
+  readonly quoteId: QuoteId;
+  readonly accountId: AccountId;
+  readonly causedAt: Instant;
 };
 
 export type NoticeOpen = {
@@ -187,6 +210,8 @@ export type NoticeViews = {
   readonly wantedDays: (zone: Zone, now: Instant) => readonly DayNoticeWanted[];
   /** Entries of the waiting list that are to be told. */
   readonly wantedWaiting: () => readonly WaitingNoticeWanted[];
+  /** Quotes that are to be told by then, in the salon's zone. */
+  readonly wantedQuotes: (zone: Zone, now: Instant) => readonly QuoteNoticeWanted[];
   /** Whether the studio has confirmed a visit of the client under that number. */
   readonly wasConfirmedWith: (accountId: AccountId, phone: string) => boolean;
   /** How many texts went out since then. */
@@ -209,6 +234,8 @@ export type OpenWork = {
     readonly holdId: HoldId;
     readonly date: CalendarDate;
   }[];
+  /** Further sessions of installs that have not changed since before `before` and stand otherwise than their first one. */
+  readonly sessionsBehind: (before: Instant) => readonly AppointmentId[];
   /** Proofs that were claimed before `before` for an appointment that was never requested. */
   readonly idleClaims: (before: Instant) => readonly {
     readonly appointmentId: AppointmentId;
@@ -256,23 +283,23 @@ export type OtherCalendarViews = {
   readonly busyFrom: (from: CalendarDate) => ReadonlyMap<OtherCalendarId, ReadonlyMap<CalendarDate, BusyDay>>;
 };
 
-/** A reservation, and the day that it is of. */
+/** A reservation, and a day that it is of: each session of an install is reserved under one id. */
 export type ReservedTimeNamed = { readonly holdId: HoldId; readonly date: CalendarDate };
 
 /**
- * Bounds how many times one network reserves at once, so that nobody can hold a whole day without paying. Counted in the
+ * Bounds how many visits one network reserves at once, so that nobody can hold a whole day without paying. Counted in the
  * memory of each process: the log has no addresses in clear.
  */
 export type PayingNetworks = {
   /**
-   * Counts a reservation of this network until its end. `false` if the network has the most already, or has kept this time
-   * three times as long within the day.
+   * Counts a reservation of this network until its end. `false` if the network has the most already, or has kept one of these
+   * times three times as long within the day.
    */
   readonly take: (by: {
     readonly address: string | null;
     readonly holdId: HoldId;
-    readonly date: CalendarDate;
-    readonly time: WallTime;
+    /** Of an install, each of its sessions. */
+    readonly starts: readonly { readonly date: CalendarDate; readonly time: WallTime }[];
     readonly until: Instant;
     readonly now: Instant;
     /** The reservation that this one is to replace. It counts until it has ended, but not beside this one. */
@@ -280,7 +307,7 @@ export type PayingNetworks = {
   }) => boolean;
   /** Nothing was reserved after all. */
   readonly giveBack: (holdId: HoldId) => void;
-  /** The log has given it back on that day. A reservation of another day goes on. */
+  /** The log has given it back on that day. One that has no session on that day goes on. */
   readonly end: (ended: ReservedTimeNamed, now: Instant) => void;
 };
 

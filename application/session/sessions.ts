@@ -2,15 +2,15 @@ import { type Err, err, ok, okAsync, type Result, type ResultAsync, safeTry } fr
 import { account } from '../../domain/account/decide.ts';
 import type { RejectionOf } from '../../domain/kernel/event.ts';
 import type { SessionId } from '../../domain/kernel/ids.ts';
-import { isByAddressAlone, session, sessionFor } from '../../domain/session.ts';
+import { isByAddressAlone, isRotationDue, scopeOf, session, sessionFor } from '../../domain/session.ts';
 import { streams } from '../../domain/streams.ts';
 import { originOf, type SignedIn } from '../identity.ts';
-import { type Caller, type NotAllowed, signedInOnly } from '../kernel/caller.ts';
+import { type Caller, type NotAllowed, signedInOnly, systemCaller } from '../kernel/caller.ts';
 import { type Done, latest, neverRefused } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from '../kernel/handle.ts';
 import { noteOthers, type OthersParts } from '../kernel/others-records.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock, Ids } from '../ports/clock.ts';
 import type { Position, Unavailable } from '../ports/event-store.ts';
 import type { SignInDelays } from '../ports/passwords.ts';
 import type { SecurityEvents } from '../ports/security-events.ts';
@@ -26,6 +26,8 @@ export type AuthenticateParts = {
   readonly handle: Handle;
   readonly sessions: Sessions;
   readonly tokens: Tokens;
+  readonly clock: Clock;
+  readonly ids: Ids;
 };
 
 /** Who sends a request: the part of the caller that a token tells. */
@@ -36,28 +38,49 @@ const standingInLog = (handle: Handle, id: SessionId): ResultAsync<SessionStandi
   safeTry<SessionStanding | null, Unavailable>(async function* () {
     const found = yield* handle.state(session, streams.session(id));
     if (found === null) return ok(null);
-    const { accountId, method, revoked } = found;
+    const { accountId, method, startedAt, rotatedAt, expiresAt, revoked } = found;
     const owner = yield* handle.state(account, streams.account(accountId));
     if (owner === null) return ok(null);
     const { role, blocked, forgotten } = owner;
-    return ok({ accountId, method, revokedFor: revoked, role, isBlocked: blocked !== null, isForgotten: forgotten });
+    const standing = { accountId, method, startedAt, rotatedAt, expiresAt, revokedFor: revoked };
+    return ok({ ...standing, role, isBlocked: blocked !== null, isForgotten: forgotten });
   });
 
+/** Once a day at most. The log decides, because the view may lag. A use that cannot be noted is a use all the same. */
+const noteUse = ({ handle, clock, ids }: AuthenticateParts, id: SessionId): ResultAsync<void, never> =>
+  handle
+    .state(session, streams.session(id))
+    .andThen((found) =>
+      handle.command(sessionFor.RotateSession, streams.session(id), systemCaller(ids.fresh()), {
+        ...{ type: 'RotateSession', generation: found?.generation ?? 0, now: clock.now() },
+      }),
+    )
+    .map(() => undefined)
+    .orElse(() => okAsync(undefined));
+
 /**
- * The caller that an access token stands for; null for nobody. Revocation, block and role are checked at each request.
+ * The caller that a token stands for; null for nobody. Revocation, block and role are checked at each request, and the end of
+ * a program's token.
  */
 export const authenticate =
-  ({ handle, sessions, tokens }: AuthenticateParts) =>
+  (parts: AuthenticateParts) =>
   (token: string): ResultAsync<Identity | null, Unavailable> =>
     safeTry<Identity | null, Unavailable>(async function* () {
-      const claims = await tokens.readAccess(token);
+      const { handle, sessions, tokens, clock } = parts;
+      const ofProgram = tokens.readProgram(token);
+      const claims = ofProgram === null ? await tokens.readAccess(token) : { sessionId: ofProgram, accountId: null };
       if (claims === null) return ok(null);
       const { sessionId } = claims;
       const seen = sessions.standing(sessionId);
       const standing = yield* seen === null ? standingInLog(handle, sessionId) : okAsync(seen);
-      if (standing === null || standing.accountId !== claims.accountId) return ok(null);
-      const { accountId, method, role, revokedFor, isBlocked, isForgotten } = standing;
-      return ok(revokedFor !== null || isBlocked || isForgotten ? null : { role, accountId, sessionId, method });
+      if (standing === null) return ok(null);
+      const { accountId, method, role, revokedFor, isBlocked, isForgotten, expiresAt } = standing;
+      if (revokedFor !== null || isBlocked || isForgotten) return ok(null);
+      if (ofProgram !== null) {
+        if (scopeOf(method) === null || expiresAt <= clock.now()) return ok(null);
+        if (isRotationDue(standing, clock.now())) yield* noteUse(parts, sessionId);
+      } else if (accountId !== claims.accountId) return ok(null);
+      return ok({ role, accountId, sessionId, method });
     });
 
 /** Nobody has that session, or somebody else has it. The caller is not told which. */

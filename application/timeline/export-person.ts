@@ -5,9 +5,10 @@ import type { Account } from '../../domain/account/state.ts';
 import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
-import type { AccountId, AppointmentId, ReviewId, WaitingId } from '../../domain/kernel/ids.ts';
+import type { AccountId, AppointmentId, QuoteId, ReviewId, WaitingId } from '../../domain/kernel/ids.ts';
 import { moneyWords } from '../../domain/kernel/money.ts';
 import { noticeWays, toldWords } from '../../domain/notices-caused.ts';
+import { type QuoteState, quote } from '../../domain/quote.ts';
 import { type Review, review } from '../../domain/review/decide.ts';
 import { streams } from '../../domain/streams.ts';
 import { type WaitingState, waiting } from '../../domain/waiting.ts';
@@ -70,6 +71,17 @@ const placesIn = (places: readonly WaitingState[], { personal }: Account, isOwne
     const isHers = isOwner || (personal !== 'erased' && personal.fields.phone === phone);
     const days = place.dates.length === 0 ? `any day until ${place.until}` : place.dates.join(', ');
     return isHers ? [{ what: 'Waiting list', value: `${days}, as ${firstName} ${lastName}, ${phone}` }] : [];
+  });
+
+/** What she told of her hair, and what she was offered. */
+const quotesIn = (quotes: readonly QuoteState[]): readonly ExportFact[] =>
+  quotes.flatMap((asked) => {
+    if (asked === null || asked.personal === 'erased') return [];
+    const { given } = asked;
+    const words = given === null || given.personal === 'erased' ? '' : ` ${given.personal.fields.words}`;
+    const offer = given === null ? '' : `${given.sessions} × ${moneyWords(given.price)} until ${given.until}.${words}`;
+    const answers = asked.personal.fields.answers.map(({ question, answer }) => `${question} ${answer}`);
+    return [{ what: 'Quote', value: [...answers, offer].filter(Boolean).join('\n') }];
   });
 
 const appointmentOf = (of: Told): PersonsData['appointments'][number] => {
@@ -139,13 +151,18 @@ const dataOf = (parts: Parts, caller: Caller, found: Account): ResultAsync<Perso
     );
     const reviews = yield* inTurn(traces.reviews, (id: ReviewId) => parts.handle.state(review, streams.review(id)));
     const places = yield* inTurn(traces.places, (id: WaitingId) => parts.handle.state(waiting, streams.waiting(id)));
+    const quotes = yield* inTurn(traces.quotes, (id: QuoteId) => parts.handle.state(quote, streams.quote(id)));
     const written = reviews.filter((one) => one !== null && (isOwner || one.accountId === found.accountId));
     const attached = told.flatMap(({ booking }) => booking.proofIds);
     const proofs = isOwner ? [...new Set([...attached, ...traces.proofs])] : attached;
     const photos = found.hairPictures.filter(({ isRemoved }) => isAllHers && !isRemoved);
     return ok({
       madeAt: parts.clock.now(),
-      account: [...accountFacts(isAllHers ? found : { ...found, hair: null }), ...placesIn(places, found, isOwner)],
+      account: [
+        ...accountFacts(isAllHers ? found : { ...found, hair: null }),
+        ...placesIn(places, found, isOwner),
+        ...(isAllHers ? quotesIn(quotes) : []),
+      ],
       appointments: told.map(appointmentOf),
       reviews: written.filter((one) => one !== null).map(reviewOf),
       files: [

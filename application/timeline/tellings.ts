@@ -239,6 +239,14 @@ export const timeTellings: Tellings<DayScheduleEvent, null> = {
       ],
     }),
   },
+  TimeSqueezedIn: {
+    kind: 'time',
+    isPrivate: true,
+    tell: ({ personal, ...hold }) => ({
+      text: `Squeezed in beside another visit: ${startWords(hold)}`,
+      facts: factOf('Reason', fieldWords(personal, 'reason')),
+    }),
+  },
   HoldReleased: { kind: 'time', isStep: true, tell: ({ date }) => ({ text: `Time on ${dateWords(date)} freed` }) },
   TimeReserved: { untold: beforeAppointment },
   ReservationReleased: { untold: beforeAppointment },

@@ -1,6 +1,6 @@
 import type { Party, Personal } from '../kernel/event.ts';
 import type { AppointmentId, EntryId, HoldId, ProofId } from '../kernel/ids.ts';
-import type { Cents } from '../kernel/money.ts';
+import type { Cents, PaymentDateInvalid } from '../kernel/money.ts';
 import type { TextTooLong } from '../kernel/text.ts';
 import type { CalendarDate, Instant } from '../kernel/time.ts';
 import type {
@@ -132,6 +132,8 @@ export type ChargeFee = {
 export type ReverseMoney = {
   readonly type: 'ReverseMoney';
   readonly entryId: EntryId;
+  /** What the verified proofs show. */
+  readonly proven: Cents;
   readonly personal: Personal<{ readonly reason: string | null }>;
 };
 
@@ -154,6 +156,14 @@ export type NoteRefusedAttempt = {
     'appointmentId' | 'personal'
   >;
   readonly origin: CallerOrigin;
+};
+
+/** What the first session of an install has become, which a further one follows. */
+export type FollowFirst = {
+  readonly type: 'FollowFirst';
+  readonly first: Pick<Booking, 'status' | 'deleted'>;
+  readonly by: Party;
+  readonly personal: LapseRequest['personal'];
 };
 
 export type DeleteAppointment = { readonly type: 'DeleteAppointment' };
@@ -187,6 +197,7 @@ export type AppointmentCommand =
   | NoteEvidencePack
   | NoteRefusedAttempt
   | DeleteAppointment
+  | FollowFirst
   | AbandonHold;
 
 export type AppointmentNotFound = { readonly kind: 'AppointmentNotFound' };
@@ -198,6 +209,8 @@ export type AppointmentIsCancelled = { readonly kind: 'AppointmentIsCancelled' }
 export type AppointmentIsNotCancelled = { readonly kind: 'AppointmentIsNotCancelled' };
 /** A client may do this only while the appointment is pending or confirmed. */
 export type StatusForbidsClient = { readonly kind: 'StatusForbidsClient'; readonly status: AppointmentStatus };
+/** A further session of an install, of which the client cancels all or none. */
+export type CanceledWithFirst = { readonly kind: 'CanceledWithFirst'; readonly session: number; readonly of: number };
 export type CancellationWindowClosed = { readonly kind: 'CancellationWindowClosed'; readonly hours: number };
 export type RescheduleWindowClosed = { readonly kind: 'RescheduleWindowClosed'; readonly hours: number };
 export type RescheduleLimitReached = { readonly kind: 'RescheduleLimitReached'; readonly limit: number };
@@ -215,9 +228,10 @@ export type ProposalInvalid = { readonly kind: 'ProposalInvalid' };
 
 /** Nothing was received, or less than nothing, or more than a visit can cost. */
 export type MoneyInvalid = { readonly kind: 'MoneyInvalid' };
-export type ReceivedInFuture = { readonly kind: 'ReceivedInFuture' };
 /** More would be given back than was received and not given back before. */
 export type ReturnsTooMuch = { readonly kind: 'ReturnsTooMuch'; readonly received: Cents };
+/** The receipt cannot be taken back: less would be left than was given back. */
+export type MoneyWasReturned = { readonly kind: 'MoneyWasReturned' };
 export type MoneyEntryNotFound = { readonly kind: 'MoneyEntryNotFound' };
 
 export type AppointmentRejection =
@@ -228,6 +242,7 @@ export type AppointmentRejection =
   | AppointmentIsNotCancelled
   | StatusForbidsClient
   | CancellationWindowClosed
+  | CanceledWithFirst
   | RescheduleWindowClosed
   | RescheduleLimitReached
   | VisitHasChanged
@@ -236,7 +251,8 @@ export type AppointmentRejection =
   | VisitHasNotBegun
   | ProposalInvalid
   | MoneyInvalid
-  | ReceivedInFuture
+  | PaymentDateInvalid
   | ReturnsTooMuch
+  | MoneyWasReturned
   | MoneyEntryNotFound
   | TextTooLong;

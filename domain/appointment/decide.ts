@@ -1,7 +1,7 @@
 import type { Result } from 'neverthrow';
 import { type Decider, forAnyCommand, happened, nothing, personal, personalOr, refused } from '../kernel/event.ts';
 import type { HoldId } from '../kernel/ids.ts';
-import { cents } from '../kernel/money.ts';
+import { cents, type PaymentDateInvalid } from '../kernel/money.ts';
 import { objectionToLength, same, type TextTooLong } from '../kernel/text.ts';
 import type {
   AbandonHold,
@@ -19,16 +19,17 @@ import type {
   DeleteAppointment,
   EndProposal,
   EndTexts,
+  FollowFirst,
   HoldLost,
   LapseRequest,
   MarkNoShow,
   MoneyEntryNotFound,
   MoneyInvalid,
+  MoneyWasReturned,
   NoteEvidencePack,
   NoteRefusedAttempt,
   ProposalInvalid,
   ProposeTimes,
-  ReceivedInFuture,
   ReceiveMoney,
   ReopenAppointment,
   RequestAppointment,
@@ -65,6 +66,7 @@ import {
   mayNoteRefusal,
   minutesOfVisit,
   moveApplied,
+  netOf,
   type ObjectionToCancel,
   type ObjectionToMove,
   objectionToFee,
@@ -74,7 +76,17 @@ import {
   objectionToReturn,
   openProposal,
 } from './policies.ts';
-import { type AppointmentState, type Booking, evolve, hasMovedFrom, initial, isActive, restsOn } from './state.ts';
+import {
+  type AppointmentState,
+  type Booking,
+  evolve,
+  hasMovedFrom,
+  initial,
+  isActive,
+  isUnderWay,
+  keepsHold,
+  restsOn,
+} from './state.ts';
 
 /** What a command leads to, with only those rejections that it can have. */
 export type Decision<Rejection extends AppointmentRejection = never> = Result<readonly AppointmentEvent[], Rejection>;
@@ -90,7 +102,8 @@ const request = (
   state: AppointmentState,
 ): Decision<HoldLost | AppointmentAlreadyRequested> => {
   if (state.booking === null) {
-    if (state.givenUp.includes(request.holdId)) return refused({ kind: 'HoldLost' });
+    const holdIds = [request, ...(request.install?.further ?? [])].map(({ holdId }) => holdId);
+    if (holdIds.some((holdId) => state.givenUp.includes(holdId))) return refused({ kind: 'HoldLost' });
     const { appointmentId } = request;
     const requested: AppointmentEvent = { type: 'AppointmentRequested', data: request };
     const isSo = status === evolve(state, requested).booking?.status;
@@ -298,7 +311,7 @@ const reasonForReversal = { field: 'reason', limit: 1_000 };
 const receiveMoney = (
   { receipt, today, personal }: ReceiveMoney,
   { appointmentId, ledger }: Booking,
-): Decision<MoneyInvalid | ReceivedInFuture | TextTooLong> => {
+): Decision<MoneyInvalid | PaymentDateInvalid | TextTooLong> => {
   if (ledger.some(({ entryId }) => entryId === receipt.entryId)) return nothing;
   const objection =
     objectionToReceipt(receipt, today) ?? objectionToLength(personalOr(personal, { note: null }).note, noteOnMoney);
@@ -309,7 +322,7 @@ const receiveMoney = (
 const returnMoney = (
   { returned, proven, today, personal }: ReturnMoney,
   booking: Booking,
-): Decision<MoneyInvalid | ReceivedInFuture | ReturnsTooMuch | TextTooLong> => {
+): Decision<MoneyInvalid | PaymentDateInvalid | ReturnsTooMuch | TextTooLong> => {
   const { appointmentId, ledger, visit } = booking;
   const { entryId, amount, returnedOn } = returned;
   if (ledger.some((entry) => entry.entryId === entryId)) return nothing;
@@ -335,12 +348,15 @@ const chargeFee = (
 };
 
 const reverseMoney = (
-  { entryId, personal }: ReverseMoney,
-  { appointmentId, ledger }: Booking,
-): Decision<MoneyEntryNotFound | TextTooLong> => {
+  { entryId, proven, personal }: ReverseMoney,
+  booking: Booking,
+): Decision<MoneyEntryNotFound | MoneyWasReturned | TextTooLong> => {
+  const { appointmentId, ledger, visit } = booking;
   const entry = ledger.find((each) => each.entryId === entryId);
   if (entry === undefined) return refused({ kind: 'MoneyEntryNotFound' });
   if (entry.isReversed) return nothing;
+  const left = netOf(balanceOf({ ...booking, total: visit.total, proven }));
+  if (entry.kind === 'received' && entry.amount > left) return refused({ kind: 'MoneyWasReturned' });
   const objection = objectionToLength(personalOr(personal, { reason: null }).reason, reasonForReversal);
   if (objection !== null) return refused(objection);
   const type = entry.kind === 'fee' ? 'FeeWaived' : 'MoneyReversed';
@@ -379,9 +395,22 @@ const remove = (_: DeleteAppointment, booking: Booking): Decision => {
   });
 };
 
+/**
+ * A further session is agreed to, called off and deleted together with the first one. What is over stays, and so does one
+ * whose first session was missed.
+ */
+const follow = ({ first, by, personal }: FollowFirst, booking: Booking): Decision => {
+  const { appointmentId, status } = booking;
+  if (first.deleted) return remove({ type: 'DeleteAppointment' }, booking);
+  if (!isExpected(status)) return nothing;
+  if (!isUnderWay(first)) return happened(cancelled(booking, { by, personal, applied: null }));
+  const wanted = appointmentStatusRules[first.status].awaitsOwner ? 'pending' : 'confirmed';
+  return status === wanted ? nothing : happened({ type: statusEvents[wanted], data: { appointmentId } });
+};
+
 /** Any event is enough: a slower append that still wants this hold then fails, since the revision has changed. */
 const abandon = ({ appointmentId, holdId }: AbandonHold, state: AppointmentState): Decision => {
-  if (state.givenUp.includes(holdId) || restsOn(state) === holdId) return nothing;
+  if (state.givenUp.includes(holdId) || keepsHold(state, holdId)) return nothing;
   return happened({
     type: state.booking === null ? 'BookingAbandoned' : 'HoldGivenUp',
     data: { appointmentId, holdId },
@@ -411,6 +440,7 @@ const appointmentDecisions = {
   noteEvidencePack,
   noteRefusal,
   remove,
+  follow,
   abandon,
 } as const;
 
@@ -452,6 +482,7 @@ export const appointmentFor = {
   NoteEvidencePack: deciding(appointmentDecisions.noteEvidencePack),
   NoteRefusedAttempt: deciding(appointmentDecisions.noteRefusal),
   DeleteAppointment: decidingOnBooking(appointmentDecisions.remove),
+  FollowFirst: decidingOnBooking(appointmentDecisions.follow),
   AbandonHold: deciding(appointmentDecisions.abandon),
 } as const;
 

@@ -8,6 +8,7 @@ import type {
   EntryId,
   HoldId,
   ProofId,
+  SeriesId,
   ServiceId,
   SessionId,
 } from '../kernel/ids.ts';
@@ -257,6 +258,25 @@ export type Discount = {
   readonly amount: Cents;
 };
 
+/** The series that a visit was booked in: one every so many weeks. */
+export type Series = {
+  readonly id: SeriesId;
+  readonly everyWeeks: number;
+  /** Which one it is, from 0. */
+  readonly place: number;
+  /** How many were asked for. Some of them may not have fitted. */
+  readonly of: number;
+};
+
+/** One session of a visit that takes several days. */
+export type Install = {
+  /** From 1. The first one has the price, the payments and the policies of all. */
+  readonly session: number;
+  readonly of: number;
+  /** Of the first one, the times that are held for the others; empty for those. */
+  readonly further: readonly BookedTime[];
+};
+
 export type Visit = {
   readonly service: BookedService;
   readonly addOns: readonly BookedAddOn[];
@@ -311,6 +331,10 @@ export type AppointmentEvent =
           readonly discount?: Discount;
           /** Booked to try the studio out before it opened. */
           readonly rehearsal?: true;
+          /** Left out where it was booked alone. */
+          readonly series?: Series;
+          /** Left out where it takes one day. */
+          readonly install?: Install;
           readonly personal: Personal<CustomerDetails & CallerOrigin>;
         };
     }

@@ -2,15 +2,15 @@ import { isMatching, match } from 'ts-pattern';
 import { type DepositRule, dueAtBooking, percentOf, type RefundRule } from '../kernel/deposit.ts';
 import type { Party } from '../kernel/event.ts';
 import { type EntryId, entryId, type ProofId } from '../kernel/ids.ts';
-import { type Cents, cents, sumOfCents } from '../kernel/money.ts';
+import { type Cents, cents, objectionToPaymentDate, type PaymentDateInvalid, sumOfCents } from '../kernel/money.ts';
 import { foldedText } from '../kernel/text.ts';
-import { type CalendarDate, type Instant, millisOf, wallOfDay } from '../kernel/time.ts';
+import { addMinutes, type CalendarDate, type Instant, millisOf, wallOfDay } from '../kernel/time.ts';
 import type {
   AppointmentIsCancelled,
+  CanceledWithFirst,
   CancellationWindowClosed,
   MoneyInvalid,
   ProposalInvalid,
-  ReceivedInFuture,
   RescheduleLimitReached,
   RescheduleWindowClosed,
   ReturnsTooMuch,
@@ -23,6 +23,7 @@ import {
   type Discount,
   holdsTime,
   isExpected,
+  isNoShow,
   type MoveApplied,
   type Proposal,
   type ReceivedMoney,
@@ -30,11 +31,11 @@ import {
 import type { Booking, LedgerEntry, RefusalNoted } from './state.ts';
 
 /** What these policies look at. A row of a read model has it as well as a booking. */
-export type BookedUnder = Pick<Booking, 'status' | 'policies' | 'movesByClient'> & {
+export type BookedUnder = Pick<Booking, 'status' | 'policies' | 'movesByClient' | 'install'> & {
   readonly time: Pick<Booking['time'], 'startsAt'>;
 };
 
-export type ObjectionToCancel = StatusForbidsClient | CancellationWindowClosed;
+export type ObjectionToCancel = StatusForbidsClient | CancellationWindowClosed | CanceledWithFirst;
 export type ObjectionToMove = StatusForbidsClient | RescheduleWindowClosed | RescheduleLimitReached;
 
 const hourMillis = 3_600_000;
@@ -63,10 +64,19 @@ const keptForLateness = (booking: BookedUnder, now: Instant): number | null => {
  */
 export const clientCancellation = (booking: BookedUnder, now: Instant): ObjectionToCancel | null =>
   match(appointmentStatusRules[booking.status].clientMayCancel)
-    .with('always', () => null)
-    .with('in-time', () => cancelledInTime(booking, now))
+    .with(
+      'always',
+      'in-time',
+      (may) => withItsFirst(booking) ?? (may === 'always' ? null : cancelledInTime(booking, now)),
+    )
     .with('never', () => ({ kind: 'StatusForbidsClient' as const, status: booking.status }))
     .exhaustive();
+
+/** A client cancels an install as a whole, by its first session. */
+const withItsFirst = ({ install }: Pick<Booking, 'install'>): CanceledWithFirst | null =>
+  install === null || install.session === 1
+    ? null
+    : { kind: 'CanceledWithFirst', session: install.session, of: install.of };
 
 const textAgreedTo = ({ agreement }: Booking): string | null => agreement?.policiesHash ?? null;
 
@@ -141,6 +151,12 @@ const isSameTime = (one: ProposedTime, other: ProposedTime): boolean =>
 const isToCome = ({ date, time }: ProposedTime, { zone }: Pick<Booking['time'], 'zone'>, now: Instant): boolean =>
   (wallOfDay(zone, date).instantOf(time) ?? 0) > millisOf(now);
 
+/** A visit that would go on past midnight could not be taken. */
+const endsThatDay = ({ date, time }: ProposedTime, { zone, minutes }: Booking['time']): boolean => {
+  const { instantOf, endsAt } = wallOfDay(zone, date);
+  return (instantOf(time) ?? 0) + minutes * 60_000 <= endsAt;
+};
+
 /** Why these times cannot be proposed; null if they can. Nobody holds them: the day decides when one is taken. */
 export const objectionToProposal = (
   { time: present }: Pick<Booking, 'time'>,
@@ -150,6 +166,7 @@ export const objectionToProposal = (
   const isFit = times.every(
     (each, place) =>
       isToCome(each, present, now) &&
+      endsThatDay(each, present) &&
       !isSameTime(each, present) &&
       times.findIndex((other) => isSameTime(each, other)) === place,
   );
@@ -208,9 +225,9 @@ const isAmount = (amount: Cents): boolean => Number.isSafeInteger(amount) && amo
 export const objectionToReceipt = (
   { amount, tip, receivedOn }: Pick<ReceivedMoney, 'amount' | 'tip' | 'receivedOn'>,
   today: CalendarDate,
-): MoneyInvalid | ReceivedInFuture | null => {
+): MoneyInvalid | PaymentDateInvalid | null => {
   if (!isAmount(amount) || !isAmount(tip) || amount + tip === 0) return { kind: 'MoneyInvalid' };
-  return receivedOn > today ? { kind: 'ReceivedInFuture' } : null;
+  return objectionToPaymentDate(receivedOn, today);
 };
 
 export const objectionToFee = (amount: Cents): MoneyInvalid | null =>
@@ -255,6 +272,7 @@ type Owed = {
   /** What the verified proofs show. */
   readonly proven: Cents;
   readonly ledger: readonly LedgerEntry[];
+  readonly install: Booking['install'];
 };
 
 /** Sums over the entries that count. */
@@ -315,6 +333,25 @@ export const isUnpaidRequest = (booking: Booking, rejectedProofs: readonly Proof
   !hasReceived(booking.ledger) &&
   booking.proofIds.every((proofId) => rejectedProofs.includes(proofId));
 
+/** When what has waited for its payment since that moment is given up; null for never. */
+export const givenUpAfter = (hours: number, since: Instant): Instant | null =>
+  hours === 0 ? null : addMinutes(since, hours * 60);
+
+type Unpaid = {
+  readonly hours: number;
+  /** When the visit or a proof of it changed last. */
+  readonly since: Instant;
+  readonly rejectedProofs: readonly ProofId[];
+};
+
+/** When an unpaid request is given up, which is not while its client chooses among other times; null for never. */
+export const givenUpAt = (booking: Booking, { hours, since, rejectedProofs }: Unpaid, now: Instant): Instant | null => {
+  const at = givenUpAfter(hours, since);
+  if (at === null || !isUnpaidRequest(booking, rejectedProofs)) return null;
+  const chosenUntil = openProposal(booking, now)?.until ?? at;
+  return chosenUntil > at ? chosenUntil : at;
+};
+
 /** What a verified proof pays that names no amount: what was asked for booking, or the whole price where nothing was. */
 export const unnamedProofPays = (booking: Parameters<typeof askedAtBooking>[0]): Cents => {
   const asked = askedAtBooking(booking);
@@ -335,7 +372,9 @@ export const balanceOf = (owed: Owed): Balance => {
   const paid = sumOfCents([proven, received]);
   const unpaidOf = (...sums: readonly Cents[]): Cents =>
     cents(Math.max(0, sumOfCents(sums) - netOf({ paid, returned })));
-  const owes = holdsTime(status) ? unpaidOf(price, fees) : unpaidOf(fees);
+  // Where one session was missed, the others are still owed.
+  const owesPrice = holdsTime(status) || (owed.install !== null && isNoShow(status));
+  const owes = owesPrice ? unpaidOf(price, fees) : unpaidOf(fees);
   const dueNow = isExpected(status) ? unpaidOf(askedAtBooking(owed), feesForMoves) : cents(0);
   return { total, discount: cents(total - price), fees, paid, returned, tip, dueNow, dueAtVisit: cents(owes - dueNow) };
 };
@@ -348,9 +387,15 @@ export const costOfMoving = ({
   policies: { freeMoves },
   movesByClient,
   deposit,
+  install,
   total,
-}: Pick<Booking, 'policies' | 'movesByClient' | 'deposit'> & { readonly total: Cents }): Cents =>
-  freeMoves === undefined || movesByClient < freeMoves || deposit === null || deposit.kind === 'full'
+}: Pick<Booking, 'policies' | 'movesByClient' | 'deposit' | 'install'> & { readonly total: Cents }): Cents =>
+  freeMoves === undefined ||
+  movesByClient < freeMoves ||
+  deposit === null ||
+  deposit.kind === 'full' ||
+  // The deposit belongs to the first session.
+  (install !== null && install.session > 1)
     ? cents(0)
     : dueAtBooking(deposit, total);
 

@@ -13,12 +13,15 @@ import {
   type Discount,
   type Fee,
   holdsTime,
+  type Install,
+  isNoShow,
   type Meeting,
   type PaymentMethod,
   type Policies,
   type Proposal,
   type ReceivedMoney,
   type ReturnedMoney,
+  type Series,
   type TriedAct,
   type Visit,
 } from './events.ts';
@@ -140,6 +143,10 @@ export type Booking = {
   readonly refunds: RefundRule | null;
   /** What a code takes off the price; null without one. */
   readonly discount: Discount | null;
+  /** Null where it was booked alone. */
+  readonly series: Series | null;
+  /** Null where it takes one day. */
+  readonly install: Install | null;
   readonly personal: Personal<CustomerDetails>;
   readonly ownerNote: Personal<{ readonly note: string }> | null;
   /** What was received beside payment proofs, what was returned, and fees; oldest first. */
@@ -170,6 +177,10 @@ export const initial: AppointmentState = { booking: null, givenUp: [], packs: []
 /** Whether the appointment occupies its time now. */
 export const isActive = (booking: Booking): boolean => holdsTime(booking.status) && !booking.deleted;
 
+/** Whether it was canceled, which can be undone. */
+export const isCalledOff = ({ status, deleted }: Booking): boolean =>
+  !deleted && !holdsTime(status) && !isNoShow(status);
+
 /** Whether the client has said that she will be there, at the time that the visit has now. */
 export const isAttendanceConfirmed = ({
   attendanceFor,
@@ -185,6 +196,20 @@ export const hasMovedFrom = ({ time, status }: Booking, holdId: HoldId): boolean
 /** The hold of an active appointment; null if it occupies no time. */
 export const restsOn = (state: AppointmentState): HoldId | null =>
   state.booking !== null && isActive(state.booking) ? state.booking.time.holdId : null;
+
+/** Whether an install goes on: a first session that was missed leaves the others. */
+export const isUnderWay = ({ status, deleted }: Pick<Booking, 'status' | 'deleted'>): boolean =>
+  !deleted && (holdsTime(status) || isNoShow(status));
+
+/** Whether the hold is the appointment's own, or is kept for a further session of its install. */
+export const keepsHold = (state: AppointmentState, holdId: HoldId): boolean => {
+  const { booking } = state;
+  if (restsOn(state) === holdId) return true;
+  return booking !== null && isUnderWay(booking) && isHeldFurther(booking, holdId);
+};
+
+const isHeldFurther = ({ install }: Booking, holdId: HoldId): boolean =>
+  install?.further.some((time) => time.holdId === holdId) ?? false;
 
 const timeOf = ({ holdId, date, time, zone, startsAt, minutes }: BookedTime): BookedTime => ({
   holdId,
@@ -233,6 +258,8 @@ const requested = (
     deposit: data.deposit ?? null,
     refunds: data.refunds ?? null,
     discount: data.discount ?? null,
+    series: data.series ?? null,
+    install: data.install ?? null,
     personal: customerOf(data.personal),
     ownerNote: null,
     ledger: [],

@@ -22,6 +22,8 @@ export type HoldTime = {
   readonly pastAllowed?: boolean | undefined;
   /** The reservation that the hold takes over; null or undefined without one. */
   readonly reservation?: HoldId | null | undefined;
+  /** Why the owner takes the time although others have it, and how many of them there may be at once. */
+  readonly squeezeIn?: { readonly reason: string; readonly most: number } | null | undefined;
 };
 
 /** Reserves the time for a client who is about to pay. It accepts exactly the starts that are offered. */

@@ -23,10 +23,11 @@ import {
   type SetBusyTimes,
   type SetDaySlots,
   type SlotListedTwice,
+  type StartRefusal,
 } from './commands.ts';
 import type { DayScheduleEvent, TimeSlot } from './events.ts';
 
-import { judgeStart, type Occupancy } from './slots.ts';
+import { judgeStart, type Occupancy, type StartAsked } from './slots.ts';
 import {
   type ClosedPart,
   type DaySchedule,
@@ -68,6 +69,16 @@ const reservedFor = (
   return ok(occupancy);
 };
 
+/** The time beside other visits, where the owner wants that and there are not too many; what is reserved stays its client's. */
+const squeezedIn = (
+  { squeezeIn, party, time }: HoldTime,
+  visit: StartAsked,
+  refusal: StartRefusal,
+): Result<Occupancy, StartRefusal> =>
+  squeezeIn == null || party !== 'owner' || refusal.kind !== 'SlotAlreadyBooked'
+    ? err(refusal)
+    : judgeStart({ ...visit, besideMost: squeezeIn.most }, time);
+
 const holdTime = (asked: HoldTime, day: DaySchedule): Decision<HoldRejection> => {
   const { holdId, appointmentId, date, time, minutes, rules, now, party, pastAllowed } = asked;
   if (day.released.includes(holdId)) return refused({ kind: 'HoldAlreadyReleased' });
@@ -78,10 +89,20 @@ const holdTime = (asked: HoldTime, day: DaySchedule): Decision<HoldRejection> =>
   }
   const reservation = asked.reservation ?? null;
   const visit = { rules, day, date, minutes, now, party, pastAllowed, ignoring: appointmentId, reservation };
-  return (reservedFor(asked, day) ?? judgeStart(visit, time).mapErr(asTold)).map((occupancy) => [
-    ...givenBack(day, date, now, reservation),
-    { type: 'TimeHeld', data: { holdId, appointmentId, ...occupancy } },
-  ]);
+  const before = givenBack(day, date, now, reservation);
+  const ids = { holdId, appointmentId };
+  return (reservedFor(asked, day) ?? judgeStart(visit, time))
+    .map((occupancy): readonly DayScheduleEvent[] => [...before, { type: 'TimeHeld', data: { ...ids, ...occupancy } }])
+    .orElse((refusal) =>
+      squeezedIn(asked, visit, refusal).map((occupancy): readonly DayScheduleEvent[] => [
+        ...before,
+        {
+          type: 'TimeSqueezedIn',
+          data: { ...ids, ...occupancy, personal: personal('studio', { reason: asked.squeezeIn?.reason ?? '' }) },
+        },
+      ]),
+    )
+    .mapErr(asTold);
 };
 
 /** Within a day, of one day of the studio: several times what all its clients need, who can book without it as well. */
@@ -216,8 +237,8 @@ const decide = (command: DayScheduleCommand, day: DaySchedule): Decision<DaySche
 const folded = { initial: ordinaryDay, evolve: evolveDay } as const;
 
 /**
- * One day of the salon's one stylist. The holds of different appointments never overlap, buffers included, nor do they overlap
- * a reservation.
+ * One day of the salon's one stylist. The holds of different appointments never overlap, buffers included, unless the later
+ * one was squeezed in; nor do they overlap a reservation.
  */
 export const daySchedule: Decider<DaySchedule, DayScheduleCommand, DayScheduleEvent, DayScheduleRejection> = {
   ...folded,

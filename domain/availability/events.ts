@@ -33,6 +33,11 @@ export type BusySpan = { readonly startsAt: Instant; readonly endsAt: Instant };
 export type DayScheduleEvent =
   | { readonly type: 'TimeHeld'; readonly data: Hold }
   | {
+      /** The owner has put a visit beside others on purpose. It is the only hold that may overlap those that were there. */
+      readonly type: 'TimeSqueezedIn';
+      readonly data: Hold & { readonly personal: Personal<{ readonly reason: string }> };
+    }
+  | {
       readonly type: 'HoldReleased';
       readonly data: { readonly date: CalendarDate; readonly holdId: HoldId; readonly appointmentId: AppointmentId };
     }

@@ -24,6 +24,8 @@ export type StartAsked = DayAsked & {
   readonly ignoring?: AppointmentId | undefined;
   /** The client's own reservation, which does not block her. */
   readonly reservation?: HoldId | null | undefined;
+  /** How many others may have the time at once; nobody if it is left out. */
+  readonly besideMost?: number;
 };
 
 /** The part of the day that a visit would occupy. */
@@ -114,9 +116,16 @@ const clientsRefusal = (frame: Frame, start: number, visit: Stretch): StartRefus
   return visit.to > closing ? { kind: 'VisitPastClosing', minutes: asked.minutes } : null;
 };
 
+/** How many of them there are at the moment of the visit at which there are most. */
+const mostAtOnce = (stretches: readonly Stretch[], visit: Stretch): number => {
+  const met = stretches.filter((stretch) => overlaps(stretch, visit));
+  return Math.max(0, ...met.map(({ from }) => met.filter((other) => other.from <= from && from < other.to).length));
+};
+
 /** Who has the time already: a visit, or somebody who is paying for one. */
-const occupiedRefusal = ({ asked: { date }, taken, reserved }: Frame, start: number, visit: Stretch) => {
-  if (taken.some((stretch) => overlaps(stretch, visit))) {
+const occupiedRefusal = ({ asked, taken, reserved }: Frame, start: number, visit: Stretch) => {
+  const { date, besideMost = 0 } = asked;
+  if (mostAtOnce(taken, visit) > besideMost) {
     return { kind: 'SlotAlreadyBooked' as const, date, time: wallTimeOfMinutes(start) };
   }
   const inTheWay = reserved.find((stretch) => overlaps(stretch, visit));

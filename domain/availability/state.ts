@@ -8,7 +8,13 @@ import type { ZoneStatus } from './zone-status.ts';
 const minuteMillis = 60_000;
 
 /** A hold and the span `[from, to)` that it keeps with its buffers, in milliseconds since 1970. */
-export type HeldTime = { readonly hold: Hold; readonly from: number; readonly to: number };
+export type HeldTime = {
+  readonly hold: Hold;
+  readonly from: number;
+  readonly to: number;
+  /** Whether the owner has put it beside others on purpose. */
+  readonly isSqueezedIn?: true;
+};
 
 /** A reservation and the span `[from, to)` that it keeps with its buffers, in milliseconds since 1970. */
 export type ReservedTime = { readonly reservation: Reservation; readonly from: number; readonly to: number };
@@ -99,6 +105,10 @@ export const evolveDay = (day: DaySchedule, event: DayScheduleEvent): DaySchedul
     .with({ type: 'TimeHeld' }, ({ data }) => ({
       ...day,
       held: [...day.held, { hold: data, ...spanOf(data) }],
+    }))
+    .with({ type: 'TimeSqueezedIn' }, ({ data: { personal: _, ...hold } }) => ({
+      ...day,
+      held: [...day.held, { hold, ...spanOf(hold), isSqueezedIn: true as const }],
     }))
     .with({ type: 'HoldReleased' }, ({ data }) => ({
       ...day,

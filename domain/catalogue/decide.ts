@@ -4,6 +4,7 @@ import { objectionToDeposit } from '../kernel/deposit.ts';
 import { type Decider, forAnyCommand, happened, nothing, refused } from '../kernel/event.ts';
 import type { ServiceId } from '../kernel/ids.ts';
 import { objectionToLength, objectionToText, same, type TextObjection, type TextTooLong } from '../kernel/text.ts';
+import { objectionToConsultation } from './consultation.ts';
 import type {
   ActivateService,
   AddOn,
@@ -23,6 +24,7 @@ import type {
   ServiceNotFound,
   ServiceObjection,
   ServiceRejection,
+  SessionsInvalid,
 } from './events.ts';
 
 /** Categories that exist from the start, even without services. */
@@ -58,6 +60,14 @@ const objectionToAddOn = ({ name, minutes, price }: AddOn): ServiceObjection | n
 const objectionToImageAlt = (alt: string): TextTooLong | null =>
   objectionToLength(alt, { field: 'imageAlts', limit: imageAltLimit });
 
+/** The most days that a visit of it takes. */
+export const mostSessions = 5;
+
+const objectionToSessionCount = (sessions: number): SessionsInvalid | null =>
+  Number.isInteger(sessions) && sessions >= 1 && sessions <= mostSessions
+    ? null
+    : { kind: 'SessionsInvalid', maximum: mostSessions };
+
 const addOnTwice = (addOns: readonly AddOn[]): AddOnTwice | null => {
   const ids = addOns.map(({ addOnId }) => addOnId);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
@@ -71,6 +81,8 @@ export const objectionToService = (service: ServiceDescription): ServiceObjectio
   objectionToMinutes('duration', service.minutes, serviceStepMinutes, serviceStepMinutes) ??
   objectionToPrice('price', service.price) ??
   objectionToDeposit(service.deposit) ??
+  objectionToConsultation(service.consultation) ??
+  objectionToSessionCount(service.sessions ?? 1) ??
   objectionToLength(service.preparation, { field: 'preparation', limit: preparationLimit }) ??
   Object.values(service.imageAlts)
     .map(objectionToImageAlt)
@@ -158,6 +170,8 @@ const add = (
   return objection === null ? happened({ type: 'ServiceAdded', data: asked }) : refused(objection);
 };
 
+const sessionsOf = (sessions: number) => (sessions === 1 ? {} : { sessions });
+
 const describe = (service: Service, { changes }: ReviseService): ServiceDescription => ({
   name: changes.name ?? service.name,
   description: changes.description ?? service.description,
@@ -172,6 +186,8 @@ const describe = (service: Service, { changes }: ReviseService): ServiceDescript
   addOns: changes.addOns ?? service.addOns,
   preparation: changes.preparation ?? service.preparation,
   deposit: changes.deposit === undefined ? service.deposit : changes.deposit,
+  consultation: changes.consultation ?? service.consultation,
+  ...sessionsOf(changes.sessions ?? service.sessions ?? 1),
 });
 
 const revise = (asked: ReviseService, service: Service): Decision<ServiceObjection> => {
@@ -226,6 +242,8 @@ export const service: DeciderOf<ServiceCommand, ServiceRejection> = forAnyComman
 /** Services are told apart by their names, as the owner words them. */
 export const namesRetightening = (name: string): boolean => /retighten|retie/i.test(name);
 export const namesInstall = (name: string): boolean => /install/i.test(name);
+/** Locs are tightened from the day of their installation on. */
+export const tightensLocs = (name: string): boolean => namesRetightening(name) || namesInstall(name);
 
 const weeksIn = (name: string) => {
   const [, from, to, more] = /(\d{1,9})\s{0,9}(?:[-–]\s{0,9}(\d{1,9})|(\+))?\s{0,9}weeks?/i.exec(name) ?? [];
@@ -239,6 +257,15 @@ export const weeksNamed = (name: string): number | null => weeksIn(name)?.last ?
 export const lastWeekNamed = (name: string): number | null => {
   const found = weeksIn(name);
   return found?.isOpen ? Number.POSITIVE_INFINITY : (found?.last ?? null);
+};
+
+/**
+ * The name among a visit's services that says whether her locs were tightened: a retightening may be a further one. What is added
+ * to a service is a retightening only if it says weeks, as a whole one does.
+ */
+export const locsNamed = (service: string, further: readonly { readonly name: string }[]): string => {
+  const named = further.find(({ name }) => namesRetightening(name) && weeksNamed(name) !== null)?.name;
+  return tightensLocs(service) ? service : (named ?? service);
 };
 
 /**

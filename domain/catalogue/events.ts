@@ -2,6 +2,7 @@ import type { DepositInvalid, DepositRule } from '../kernel/deposit.ts';
 import type { AddOnId, ServiceId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { TextObjection } from '../kernel/text.ts';
+import type { ConsultationInvalid, ConsultationRule } from './consultation.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
@@ -31,6 +32,10 @@ export type ServiceDescription = {
   readonly preparation: string;
   /** What of the price is paid when it is booked; null for what the studio asks of every visit. */
   readonly deposit: DepositRule | null;
+  /** Whether clients have a consultation before they book it. */
+  readonly consultation: ConsultationRule;
+  /** How many days it takes, each as long as `minutes`; left out for one. */
+  readonly sessions?: number;
 };
 
 /** Stream `service-<id>`. */
@@ -97,7 +102,17 @@ export type DurationInvalid = {
 export type AddOnTwice = { readonly kind: 'AddOnTwice'; readonly addOnId: AddOnId };
 
 /** What is wrong with the description of a service. */
-export type ServiceObjection = PriceInvalid | DepositInvalid | DurationInvalid | AddOnTwice | TextObjection;
+/** It takes one day, or up to so many. */
+export type SessionsInvalid = { readonly kind: 'SessionsInvalid'; readonly maximum: number };
+
+export type ServiceObjection =
+  | ConsultationInvalid
+  | PriceInvalid
+  | DepositInvalid
+  | DurationInvalid
+  | SessionsInvalid
+  | AddOnTwice
+  | TextObjection;
 
 export type ServiceRejection = ServiceNotFound | ServiceAlreadyAdded | ServiceObjection;
 

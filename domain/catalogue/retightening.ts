@@ -3,8 +3,12 @@ import { lastWeekNamed, namesRetightening } from './decide.ts';
 
 /** The size of the locs that a service's name says; null if it says none. */
 export const sizeNamed = (name: string): string | null => {
-  const [found] = /extra small|small|medium|large/i.exec(name) ?? [];
-  return found === undefined ? null : found.toLowerCase().replace(/\b\w/g, (letter) => letter.toUpperCase());
+  const [found] = /\b(?:extra[ -])?(?:small|medium|large)\b/i.exec(name) ?? [];
+  if (found === undefined) return null;
+  return found
+    .toLowerCase()
+    .replace('-', ' ')
+    .replace(/\b\w/g, (letter) => letter.toUpperCase());
 };
 
 /** How many whole weeks a day is after her last retightening. */

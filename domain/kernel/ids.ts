@@ -26,6 +26,10 @@ export type SignInCodeId = Brand<string, 'SignInCodeId'>;
 export type WebhookId = Brand<string, 'WebhookId'>;
 /** A client's place on the waiting list. */
 export type WaitingId = Brand<string, 'WaitingId'>;
+/** What a client asks the studio to offer. */
+export type QuoteId = Brand<string, 'QuoteId'>;
+/** Visits that were booked in one go, one every so many weeks. */
+export type SeriesId = Brand<string, 'SeriesId'>;
 export type DeliveryId = Brand<string, 'DeliveryId'>;
 /** Another calendar of the owner, which is asked when she is busy. */
 export type OtherCalendarId = Brand<string, 'OtherCalendarId'>;
@@ -50,6 +54,8 @@ export const noticeId = (value: string): NoticeId => value as NoticeId;
 export const signInCodeId = (value: string): SignInCodeId => value as SignInCodeId;
 export const webhookId = (value: string): WebhookId => value as WebhookId;
 export const waitingId = (value: string): WaitingId => value as WaitingId;
+export const quoteId = (value: string): QuoteId => value as QuoteId;
+export const seriesId = (value: string): SeriesId => value as SeriesId;
 export const deliveryId = (value: string): DeliveryId => value as DeliveryId;
 export const otherCalendarId = (value: string): OtherCalendarId => value as OtherCalendarId;
 export const feedId = (value: string): FeedId => value as FeedId;

@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import { addMonths, type CalendarDate } from './time.ts';
 
 /** US dollars in whole cents. The domain never uses fractions of money. */
 export type Cents = Brand<number, 'Cents'>;
@@ -12,5 +13,11 @@ export const dollarsFromCents = (amount: Cents): number => amount / 100;
 
 /** `$12.50`, as sentences and lists say it. */
 export const moneyWords = (amount: Cents): string => `$${dollarsFromCents(amount).toFixed(2)}`;
+
+/** The day named for a payment has not come yet, or is more than ten years past, as after a slip of a key. */
+export type PaymentDateInvalid = { readonly kind: 'PaymentDateInvalid' };
+
+export const objectionToPaymentDate = (date: CalendarDate, today: CalendarDate): PaymentDateInvalid | null =>
+  date > today || date < addMonths(today, -120) ? { kind: 'PaymentDateInvalid' } : null;
 
 export const sumOfCents = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, amount) => sum + amount, 0));

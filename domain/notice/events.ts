@@ -1,5 +1,5 @@
 import type { Party, Personal } from '../kernel/event.ts';
-import type { AccountId, AppointmentId, NoticeId, WaitingId } from '../kernel/ids.ts';
+import type { AccountId, AppointmentId, NoticeId, QuoteId, WaitingId } from '../kernel/ids.ts';
 import { namesIn } from '../kernel/text.ts';
 import type { CalendarDate, Instant } from '../kernel/time.ts';
 
@@ -25,7 +25,12 @@ export type NoticeKind =
   | 'attendance-confirmed'
   | 'day-agenda'
   | 'waiting-joined'
-  | 'time-opened';
+  | 'time-opened'
+  | 'quote-asked'
+  | 'quote-given'
+  | 'quote-changed'
+  | 'quote-withdrawn'
+  | 'quote-ends';
 
 /** What a client may want or not, apart from the rest; null for what goes to the owner. */
 export type NoticeGroup = 'booking' | 'reminders' | 'after-visit';
@@ -34,7 +39,7 @@ export type NoticeGroup = 'booking' | 'reminders' | 'after-visit';
 type NoticeKindRules = {
   readonly to: Party;
   readonly group: NoticeGroup | null;
-  /** What it tells of: one visit, a day of the studio with all its visits, or a place on the waiting list. */
+  /** What it tells of: one visit, a day of the studio with all its visits, a place on the waiting list, or a quote. */
   readonly of: NoticeAbout['of'];
   /** Whether it says nothing any more once the visit has begun. */
   readonly endsWithVisit: boolean;
@@ -61,6 +66,7 @@ const toClient = { ...usual, to: 'client', group: 'booking', endsWithVisit: true
 const toClientOfVisit = { ...toClient, tellsPreparation: true } as const;
 const toClientAfterwards = { ...toClient, group: 'after-visit', endsWithVisit: false, isOnce: true } as const;
 const toWaiting = { ...toClient, of: 'waiting', endsWithVisit: false } as const;
+const ofQuote = { ...toClient, of: 'quote', endsWithVisit: false } as const;
 const toOwner = { ...usual, to: 'owner', group: null, endsWithVisit: false } as const;
 
 /** The one place that says what a kind of notice means. */
@@ -87,6 +93,11 @@ export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules }
   'day-agenda': { ...toOwner, of: 'day', isOnce: true },
   'waiting-joined': toWaiting,
   'time-opened': toWaiting,
+  'quote-asked': { ...toOwner, of: 'quote' },
+  'quote-given': ofQuote,
+  'quote-changed': ofQuote,
+  'quote-withdrawn': ofQuote,
+  'quote-ends': { ...ofQuote, group: 'reminders' },
 };
 
 /** The ways on which notices go. The mail is the last, because nothing is left to decide after it. */
@@ -98,18 +109,23 @@ export const noticeKinds = namesIn<NoticeKind>(noticeKindRules);
 
 /** The kinds that tell of one visit. */
 export type WaitingNoticeKind = 'waiting-joined' | 'time-opened';
-export type VisitNoticeKind = Exclude<NoticeKind, WaitingNoticeKind | 'day-agenda'>;
+/** What a quote's own events cause; the other kind comes of the calendar. */
+export type QuoteNews = 'quote-asked' | 'quote-given' | 'quote-changed' | 'quote-withdrawn';
+export type QuoteNoticeKind = QuoteNews | 'quote-ends';
+export type VisitNoticeKind = Exclude<NoticeKind, WaitingNoticeKind | QuoteNoticeKind | 'day-agenda'>;
 
 export const isOfVisit = (kind: NoticeKind): kind is VisitNoticeKind => noticeKindRules[kind].of === 'visit';
 
 export const isOfWaiting = (kind: NoticeKind): kind is WaitingNoticeKind => noticeKindRules[kind].of === 'waiting';
+
+export const isOfQuote = (kind: NoticeKind): kind is QuoteNoticeKind => noticeKindRules[kind].of === 'quote';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
 /** The event that a notice tells of: its stream and its revision there. */
 export type NoticeCause = { readonly stream: string; readonly revision: number };
 
-/** What a notice tells of: a visit as an event has left it, a day of the studio with its visits, or a place on the waiting list. */
+/** What a notice tells of: a visit as an event has left it, a day of the studio with its visits, a place on the waiting list, or a quote. */
 export type NoticeAbout =
   | {
       readonly of: 'visit';
@@ -125,6 +141,12 @@ export type NoticeAbout =
       readonly of: 'waiting';
       readonly cause: NoticeCause;
       readonly waitingId: WaitingId;
+      readonly accountId: AccountId;
+    }
+  | {
+      readonly of: 'quote';
+      readonly cause: NoticeCause;
+      readonly quoteId: QuoteId;
       readonly accountId: AccountId;
     };
 

@@ -2,14 +2,13 @@ import type { Result } from 'neverthrow';
 import { match } from 'ts-pattern';
 import { type Decider, forAnyCommand, happened, nothing, type Personal, personalOr, refused } from '../kernel/event.ts';
 import type { AppointmentId, HoldId } from '../kernel/ids.ts';
-import { type Cents, cents, sumOfCents } from '../kernel/money.ts';
+import { type Cents, cents, objectionToPaymentDate, type PaymentDateInvalid, sumOfCents } from '../kernel/money.ts';
 import { objectionToLength, same, type TextTooLong } from '../kernel/text.ts';
 import {
   type AmountInvalid,
   type ClaimProof,
   type GiveBackProof,
   type LapseProof,
-  type PaidInFuture,
   type PaymentProofCommand,
   type PaymentProofEvent,
   type PaymentProofRejection,
@@ -47,10 +46,9 @@ export const objectionToSize = (bytes: number): ProofEmpty | ProofTooLarge | nul
 const objectionToAmount = (amount: Cents | null): AmountInvalid | null =>
   amount === null || (Number.isSafeInteger(amount) && amount >= 0) ? null : { kind: 'AmountInvalid' };
 
-/** A date is compared as text, which its form allows. */
-const objectionToDate = ({ reading, today }: VerifyProof): PaidInFuture | null => {
+const objectionToDate = ({ reading, today }: VerifyProof): PaymentDateInvalid | null => {
   const paidOn = reading?.paidOn ?? null;
-  return paidOn !== null && paidOn > today ? { kind: 'PaidInFuture', paidOn, today } : null;
+  return paidOn === null ? null : objectionToPaymentDate(paidOn, today);
 };
 
 const objectionToNote = (note: string | null): TextTooLong | null => objectionToLength(note, noteLimit);
@@ -227,7 +225,7 @@ const judge = ({ type, personal }: RejectProof | SetProofPending, proof: Proof):
 const verify = (
   command: VerifyProof,
   { status, note, reading: before, upload: { proofId } }: Proof,
-): Decision<AmountInvalid | PaidInFuture | TextTooLong> => {
+): Decision<AmountInvalid | PaymentDateInvalid | TextTooLong> => {
   const { reading, personal } = command;
   const read = reading === null ? null : { ...reading, personal };
   if (proofStatusRules[status].pays && noteOf(note) === noteOf(personal) && same(before, read)) return nothing;

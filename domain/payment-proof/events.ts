@@ -1,6 +1,6 @@
 import type { Personal } from '../kernel/event.ts';
 import type { AppointmentId, HoldId, ProofId } from '../kernel/ids.ts';
-import type { Cents } from '../kernel/money.ts';
+import type { Cents, PaymentDateInvalid } from '../kernel/money.ts';
 import { namesIn, type TextTooLong } from '../kernel/text.ts';
 import type { CalendarDate } from '../kernel/time.ts';
 
@@ -153,12 +153,6 @@ export type ProofLapsed = { readonly kind: 'ProofLapsed' };
 export type ProofEmpty = { readonly kind: 'ProofEmpty' };
 export type ProofTooLarge = { readonly kind: 'ProofTooLarge'; readonly bytes: number; readonly limit: number };
 export type AmountInvalid = { readonly kind: 'AmountInvalid' };
-/** The day that was read as the payment's has not come yet. */
-export type PaidInFuture = {
-  readonly kind: 'PaidInFuture';
-  readonly paidOn: CalendarDate;
-  readonly today: CalendarDate;
-};
 
 export type PaymentProofRejection =
   | ProofNotFound
@@ -169,7 +163,7 @@ export type PaymentProofRejection =
   | ProofEmpty
   | ProofTooLarge
   | AmountInvalid
-  | PaidInFuture
+  | PaymentDateInvalid
   | TextTooLong;
 
 export type ProofStatus = 'pending' | 'verified' | 'rejected';

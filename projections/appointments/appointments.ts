@@ -6,6 +6,7 @@ import {
   listedAs,
   type Visit,
 } from '../../domain/appointment/events.ts';
+import { isFurtherSession } from '../../domain/appointment/install.ts';
 import { paymentReferenceOf } from '../../domain/appointment/policies.ts';
 import { confirmationCodeOf, entryOf, reversedIn } from '../../domain/appointment/state.ts';
 import { type Metadata, type Party, type Personal, personalOr } from '../../domain/kernel/event.ts';
@@ -25,6 +26,7 @@ import {
   type LedgerLine,
   proofLinksTable,
   proofsAheadTable,
+  squeezedInTable,
 } from './table.ts';
 
 const nobody = { firstName: null, lastName: null, email: null, phone: null, paymentDetails: null, notes: null };
@@ -112,7 +114,8 @@ const lapsedOn = (
   { appointmentId, by }: { readonly appointmentId: AppointmentId; readonly by: Party },
   { role, occurredAt }: Pick<Metadata, 'role' | 'occurredAt'>,
 ): CalendarDate | null => {
-  const row = role === 'system' && by === 'owner' ? appointmentsTable.find(db, appointmentId) : undefined;
+  const isOwn = role === 'system' && by === 'owner' && !isFurtherSession(appointmentId);
+  const row = isOwn ? appointmentsTable.find(db, appointmentId) : undefined;
   return row === undefined ? null : dateInZone(row.zone, occurredAt);
 };
 
@@ -156,8 +159,8 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 23,
-  tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
+  version: 27,
+  tables: [appointmentsTable, squeezedInTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   on: {
     ...proofLinkHandlers,
     AppointmentRequested: ({ event: { data }, metadata: { occurredAt: at } }, db) => {
@@ -171,11 +174,14 @@ export const appointments = projection({
           ...{ bookedInSession: bookedIn?.sessionId ?? null, isByAddressAlone: bookedIn?.byAddressAlone ?? false },
           ...{
             verifiedProofs,
-            isPaid: verifiedProofs > 0,
+            // Nothing is owed for a further session by itself.
+            isPaid: verifiedProofs > 0 || isFurtherSession(appointmentId),
             ledger: [],
             deposit: data.deposit ?? null,
             refunds: data.refunds ?? null,
             discount: data.discount ?? null,
+            series: data.series ?? null,
+            install: data.install ?? null,
             isRehearsal: data.rehearsal === true,
           },
           ...{ ...timeColumns(data), ...visitColumns(data), ...customer, policies },
@@ -193,6 +199,12 @@ export const appointments = projection({
         });
       recounted(db, appointmentId, write);
       keepAhead(db, appointmentId, 0);
+    },
+    TimeSqueezedIn: ({ event: { data } }, db) => {
+      squeezedInTable.put(db, {
+        holdId: data.holdId,
+        reason: data.personal === 'erased' ? '' : data.personal.fields.reason,
+      });
     },
     AppointmentConfirmed: becomes('confirmed'),
     AppointmentCompleted: becomes('completed'),

@@ -2,16 +2,18 @@ import { listedStatuses } from '../../domain/appointment/events.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate } from '../../domain/kernel/time.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { byStatus, type StatusCounts } from './statuses.ts';
+import { byStatus, isNoFurtherSession, type StatusCounts } from './statuses.ts';
 import { clientFiguresTable, dayFiguresTable } from './table.ts';
 
 const counts = listedStatuses.map((status) => `coalesce(sum(status = '${status}'), 0) AS ${status}`).join(', ');
 
 const nothingCounted: StatusCounts = byStatus(() => 0);
 
-/** Reads few rows, from an index alone. `GROUP BY` would take ten times as long. */
+/** An install counts once, on the day of its first session. Reads few rows: `GROUP BY` would take ten times as long. */
 const count = (db: ReadDatabase, column: 'date' | 'accountId', value: string): StatusCounts =>
-  db.prepare<StatusCounts>(`SELECT ${counts} FROM appointments WHERE ${column} = ?`).get([value]) ?? nothingCounted;
+  db
+    .prepare<StatusCounts>(`SELECT ${counts} FROM appointments WHERE ${column} = ? AND ${isNoFurtherSession}`)
+    .get([value]) ?? nothingCounted;
 
 /** The client and the day whose figures count an appointment. */
 export type CountedBy = { readonly accountId: AccountId; readonly date: CalendarDate };
@@ -46,3 +48,10 @@ export const figuresBetween = (db: ReadDatabase, from: CalendarDate | null, to: 
   db
     .prepare<StatusCounts>(`SELECT ${sums} FROM dayFigures WHERE date BETWEEN @from AND @to`)
     .get({ from: from ?? '', to: to ?? '~' }) ?? nothingCounted;
+
+/**
+ * SQL for one of the `json_each` of a visit's add-ons: whether it is a further service of the visit. One that was deleted since
+ * is known by visits that began with it.
+ */
+export const isFurtherService =
+  "value ->> 'addOnId' IN (SELECT serviceId FROM services UNION SELECT serviceId FROM appointments)";

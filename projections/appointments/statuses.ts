@@ -5,7 +5,7 @@ import {
   type ListedStatus,
   listedStatuses,
 } from '../../domain/appointment/events.ts';
-import type { AccountId } from '../../domain/kernel/ids.ts';
+import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
 import { keyedBy } from '../../domain/kernel/text.ts';
 import type { Instant } from '../../domain/kernel/time.ts';
 import { countRows } from '../engine/paging.ts';
@@ -36,6 +36,32 @@ export const isVisitToCome = statusIs((rules) => rules.holdsTime && !rules.isOve
 export const isVisitOver = statusIs((rules) => rules.isOver);
 export const isVisit = statusIs((rules) => rules.isVisit);
 export const mayBeReviewed = statusIs((rules) => rules.clientMayReview);
+/** Counts an install once. */
+export const isNoFurtherSession = "appointmentId NOT GLOB '*-session-[2-5]'";
+/** Nothing of an install follows. */
+export const isLast = "(install IS NULL OR install ->> 'session' = install ->> 'of')";
+
+const active = inList((rules) => rules.holdsTime);
+const waiting = inList((rules) => rules.awaitsOwner);
+const agreed = inList((rules) => rules.holdsTime && !rules.awaitsOwner);
+const toCome = inList((rules) => rules.holdsTime && !rules.isOver);
+
+/**
+ * Sessions of an install that are to come, have not changed since a time before `before`, and stand otherwise than the first one,
+ * which is gone where it was deleted.
+ */
+export const sessionsBehind = (db: ReadDatabase, before: Instant): readonly AppointmentId[] =>
+  db
+    .prepare<{ readonly appointmentId: AppointmentId }>(
+      `SELECT other.appointmentId FROM appointments AS other LEFT JOIN appointments AS first
+        ON first.appointmentId = substr(other.appointmentId, 1, length(other.appointmentId) - length('-session-2'))
+      WHERE other.install IS NOT NULL AND other.install ->> 'session' > 1 AND other.updatedAt < ? AND (first.appointmentId IS NULL
+        OR (other.status ${toCome} AND first.isNoShow = 0 AND first.status NOT ${active})
+        OR (other.status ${waiting} AND (first.isNoShow = 1 OR first.status ${agreed}))
+        OR (other.status ${toCome} AND other.status NOT ${waiting} AND first.status ${waiting}))`,
+    )
+    .all([before])
+    .map(({ appointmentId }) => appointmentId);
 
 /** The owner has said yes to it. */
 const isConfirmed = statusIs((rules) => rules.holdsTime && !rules.awaitsOwner);
@@ -87,10 +113,14 @@ export const mostUnverifiedBookings = (db: ReadDatabase, { accountId, phone, add
   const count = (column: 'accountId' | 'phone', value: string | null): number =>
     value === null
       ? 0
-      : countRows(db, `appointments WHERE address IS ? AND ${column} = ? AND ${isUnverified}`, [address, value]);
+      : countRows(
+          db,
+          `appointments WHERE address IS ? AND ${column} = ? AND ${isUnverified} AND ${isNoFurtherSession}`,
+          [address, value],
+        );
   return Math.max(count('accountId', accountId), count('phone', phone));
 };
 
 /** How many bookings that wait for the owner without a verified proof clients have made since then. */
 export const unverifiedSince = (db: ReadDatabase, since: Instant): number =>
-  countRows(db, `appointments WHERE createdAt >= ? AND ${isUnverified}`, [since]);
+  countRows(db, `appointments WHERE createdAt >= ? AND ${isUnverified} AND ${isNoFurtherSession}`, [since]);

@@ -1,11 +1,13 @@
 import type {
   BookedAddOn,
   Discount,
+  Install,
   ListedStatus,
   Meeting,
   PaymentMethod,
   Policies,
   Proposal,
+  Series,
 } from '../../domain/appointment/events.ts';
 import { hasReceived } from '../../domain/appointment/policies.ts';
 import type { LedgerEntry } from '../../domain/appointment/state.ts';
@@ -88,6 +90,10 @@ export const appointmentsTable = keyedTable(
     refunds: orNull(text<RefundRule>()),
     /** What a code takes off the price; null without one. */
     discount: orNull(json<Discount>()),
+    /** Null where it was booked alone. */
+    series: orNull(json<Series>()),
+    /** Null where it takes one day. */
+    install: orNull(json<Install>()),
     ...customer,
     ownerNote: orNull(text()),
     cancelledBy: orNull(text<Party>()),
@@ -116,6 +122,7 @@ export const appointmentsTable = keyedTable(
       'CREATE INDEX appointmentsByStatus ON appointments (status, date, time, place, isPaid, search)',
       'CREATE INDEX appointmentsByReference ON appointments (paymentReference) WHERE paymentReference IS NOT NULL',
       'CREATE INDEX lapsedAppointments ON appointments (lapsedOn) WHERE lapsedOn IS NOT NULL',
+      'CREATE INDEX installs ON appointments (appointmentId) WHERE install IS NOT NULL',
       'CREATE INDEX rehearsals ON appointments (appointmentId) WHERE isRehearsal = 1',
       `CREATE INDEX unverifiedByAddress ON appointments (address, phone, accountId) WHERE ${isUnverified}`,
     ],
@@ -128,6 +135,9 @@ export const proofLinksTable = keyedTable('appointmentProofs', 'proofId', {
   appointmentId: orNull(text<AppointmentId>()),
   isVerified: flag(),
 });
+
+/** Why the owner has put the visit of a hold beside others. Its appointment names the hold only afterwards. */
+export const squeezedInTable = keyedTable('squeezedIn', 'holdId', { holdId: text<HoldId>(), reason: text() });
 
 /** The number of verified proofs of an appointment that was not requested yet, or was deleted. */
 export const proofsAheadTable = keyedTable('proofsAhead', 'appointmentId', {

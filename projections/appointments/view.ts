@@ -6,12 +6,14 @@ import type {
   BookedTime,
   CustomerDetails,
   Discount,
+  Install,
   Meeting,
   PaymentMethod,
   Policies,
   Proposal,
+  Series,
 } from '../../domain/appointment/events.ts';
-
+import { firstSessionOf, installSessionId } from '../../domain/appointment/install.ts';
 import { type Balance, balanceOf, isNoShowWaived, unnamedProofPays } from '../../domain/appointment/policies.ts';
 import { isAttendanceConfirmed } from '../../domain/appointment/state.ts';
 import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
@@ -24,6 +26,9 @@ import type { Cells, Row } from '../engine/columns.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { type ProofRow, proofsOfAppointments } from '../payment-proofs.ts';
 import { appointmentsTable, type LedgerLine } from './table.ts';
+
+/** One session of an install, as it stands now. */
+export type InstallSession = Pick<BookedTime, 'date' | 'time'> & Pick<AppointmentView, 'appointmentId' | 'status'>;
 
 export type AppointmentAccount = {
   readonly accountId: AccountId;
@@ -52,6 +57,8 @@ export type AppointmentView = BookedTime & {
   readonly isAttendanceConfirmed: boolean;
   /** What was proposed last and not ended, which may be over; null for nothing. */
   readonly proposal: Proposal | null;
+  /** Why the owner has put it beside another visit, which only she reads; null where it is not. */
+  readonly squeezedIn: string | null;
   /** What its service asks of her before she comes, as the owner words it now; empty for nothing. */
   readonly preparation: string;
   /** `completed` while any proof attached to it is verified, or anything was received beside. */
@@ -69,6 +76,14 @@ export type AppointmentView = BookedTime & {
   readonly refunds: RefundRule | null;
   /** What a code takes off the price; null without one. */
   readonly discount: Discount | null;
+  /** Null where it was booked alone. */
+  readonly series: Series | null;
+  /** Null where it takes one day. */
+  readonly install: Install | null;
+  /** Of a further session, the first one of its install, which has the money of all; null for others. */
+  readonly first: AppointmentView | null;
+  /** All sessions of its install that were not deleted, in their order; empty where it takes one day. */
+  readonly sessions: readonly InstallSession[];
   /** Shown to the owner only. */
   readonly ownerNote: string | null;
   readonly cancelledBy: Party | null;
@@ -88,6 +103,7 @@ type ReadBeside = {
   readonly place: number;
   /** Of all its services; null where none asks for any. */
   readonly preparation: string | null;
+  readonly squeezedIn: string | null;
   readonly knownAccount: AccountId | null;
   readonly accountFirstName: string | null;
   readonly accountLastName: string | null;
@@ -104,7 +120,8 @@ const select = `
     accounts.hasPassword AS accountHasPassword, accounts.verifiedEmails AS accountVerifiedEmails,
     (SELECT group_concat(preparation, char(10) || char(10)) FROM services WHERE preparation <> ''
       AND (services.serviceId = appointments.serviceId
-        OR services.serviceId IN (SELECT value ->> 'addOnId' FROM json_each(appointments.addOns)))) AS preparation
+        OR services.serviceId IN (SELECT value ->> 'addOnId' FROM json_each(appointments.addOns)))) AS preparation,
+    (SELECT reason FROM squeezedIn WHERE squeezedIn.holdId = appointments.holdId) AS squeezedIn
   FROM appointments LEFT JOIN accounts USING (accountId)`;
 
 const customerOf = ({ firstName, lastName, email, phone, paymentDetails, notes }: Stored): CustomerDetails | null =>
@@ -158,12 +175,17 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
     },
     service: serviceOf(stored),
     preparation: stored.preparation ?? '',
+    squeezedIn: stored.squeezedIn,
     proposal: stored.proposal,
     addOns: stored.addOns,
     ledger: stored.ledger,
     deposit: stored.deposit,
     refunds: stored.refunds,
     discount: stored.discount,
+    series: stored.series,
+    install: stored.install,
+    first: null,
+    sessions: [],
     paymentStatus: stored.isPaid ? 'completed' : 'pending',
     customer: customerOf(stored),
     account: accountOf(stored),
@@ -172,10 +194,37 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
   };
 };
 
+/** Of each install, all its sessions: the first one has the money, and each tells when the others are. */
+const installsOf = (db: ReadDatabase, views: readonly AppointmentView[]) => {
+  const ids = views.flatMap(({ appointmentId, install }) => {
+    const first = firstSessionOf(appointmentId);
+    return install === null ? [] : Array.from({ length: install.of }, (_, place) => installSessionId(first, place + 1));
+  });
+  return Map.groupBy(viewsAlone(db, 'appointmentId', 'appointmentId', [...new Set(ids)]), ({ appointmentId }) =>
+    firstSessionOf(appointmentId),
+  );
+};
+
+const withInstalls = (db: ReadDatabase, views: readonly AppointmentView[]): readonly AppointmentView[] => {
+  if (views.every(({ install }) => install === null)) return views;
+  const installs = installsOf(db, views);
+  return views.map((view) => {
+    const id = firstSessionOf(view.appointmentId);
+    const sessions = installs.get(id) ?? [];
+    const first = sessions.find(({ appointmentId }) => appointmentId === id) ?? null;
+    return view.install === null ? view : { ...view, sessions, first: view.install.session === 1 ? null : first };
+  });
+};
+
 type Key = 'appointmentId' | 'place';
 
 /** The appointments whose `column` has one of these keys, in the order of the keys. */
-const viewsBy = <Name extends Key>(db: ReadDatabase, column: string, name: Name, keys: readonly Stored[Name][]) => {
+const viewsAlone = <Name extends Key>(
+  db: ReadDatabase,
+  column: string,
+  name: Name,
+  keys: readonly Stored[Name][],
+): readonly AppointmentView[] => {
   if (keys.length === 0) return [];
   const rows = db
     .prepare<Cells<typeof appointmentsTable> & ReadBeside>(
@@ -189,6 +238,9 @@ const viewsBy = <Name extends Key>(db: ReadDatabase, column: string, name: Name,
   return keys.flatMap((key) => views.get(key) ?? []);
 };
 
+const viewsBy = (...asked: Parameters<typeof viewsAlone>): readonly AppointmentView[] =>
+  withInstalls(asked[0], viewsAlone(...asked));
+
 /** The appointments that exist, in the order of the ids. */
 export const appointmentViews = (db: ReadDatabase, ids: readonly AppointmentId[]): readonly AppointmentView[] =>
   viewsBy(db, 'appointmentId', 'appointmentId', ids);
@@ -201,7 +253,7 @@ export const appointmentViewsAt = (db: ReadDatabase, places: readonly number[]):
 export const appointmentById = (db: ReadDatabase, appointmentId: AppointmentId): AppointmentView | null =>
   appointmentViews(db, [appointmentId])[0] ?? null;
 
-type PaidBy = Pick<AppointmentView, 'status' | 'bookedBy' | 'deposit' | 'discount' | 'total' | 'ledger'> & {
+type PaidBy = Pick<AppointmentView, 'status' | 'bookedBy' | 'deposit' | 'discount' | 'total' | 'ledger' | 'install'> & {
   readonly proofs: Parameters<typeof provenBy>[0];
 };
 

@@ -2,16 +2,17 @@ import type { Cents } from '../../domain/kernel/money.ts';
 import type { CalendarDate } from '../../domain/kernel/time.ts';
 import { figuresBetween } from '../appointments/figures.ts';
 import { listAppointments } from '../appointments/list.ts';
-import { type StatusCounts, sumOfCounts } from '../appointments/statuses.ts';
+import { isHoldingTime, type StatusCounts, sumOfCounts } from '../appointments/statuses.ts';
 import type { AppointmentView } from '../appointments/view.ts';
 import { countCustomers } from '../customers.ts';
+import { countRows } from '../engine/paging.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { receivedBetween } from '../money.ts';
 
 export type AdminDashboard = {
-  /** Includes cancelled appointments and excludes deleted ones. */
+  /** Includes cancelled appointments and excludes deleted ones. An install counts once. */
   readonly totalAppointments: number;
-  /** Excludes cancelled appointments. */
+  /** Excludes cancelled appointments. Each session of an install counts on its day. */
   readonly todayAppointments: number;
   readonly totalUsers: number;
   /** What was ever received, without tips. */
@@ -26,10 +27,9 @@ const recentlyBooked = 5;
 /** `today` is the date in the salon's zone. */
 export const adminDashboard = (db: ReadDatabase, today: CalendarDate): AdminDashboard => {
   const byStatus = figuresBetween(db, null, null);
-  const day = figuresBetween(db, today, today);
   return {
     totalAppointments: sumOfCounts(byStatus),
-    todayAppointments: sumOfCounts(day, ({ holdsTime }) => holdsTime),
+    todayAppointments: countRows(db, `appointments WHERE date = ? AND ${isHoldingTime}`, [today]),
     totalUsers: countCustomers(db),
     totalRevenue: receivedBetween(db, { from: null, to: null }).amount,
     byStatus,

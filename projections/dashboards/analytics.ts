@@ -2,9 +2,10 @@ import type { ServiceId } from '../../domain/kernel/ids.ts';
 import { type Cents, cents } from '../../domain/kernel/money.ts';
 import type { CalendarDate } from '../../domain/kernel/time.ts';
 
-import { figuresBetween } from '../appointments/figures.ts';
+import { figuresBetween, isFurtherService } from '../appointments/figures.ts';
 import {
   byStatus as forEachStatus,
+  isNoFurtherSession,
   isVisit,
   type StatusCounts,
   statusColumns,
@@ -20,7 +21,7 @@ export type ServiceFigures = {
   readonly serviceId: ServiceId;
   /** The present name of the service. A removed service has the name under which it was booked. */
   readonly name: string;
-  /** Excludes cancelled appointments. */
+  /** Excludes cancelled appointments, and counts an install once. */
   readonly appointments: number;
   readonly revenue: Cents;
 };
@@ -30,7 +31,7 @@ export type StartFigures = {
   readonly weekday: number;
   /** The hour at which the visits start in the salon's zone, from 0 to 23. */
   readonly hour: number;
-  /** Excludes cancelled appointments. */
+  /** Excludes cancelled appointments. Each session of an install starts by itself. */
   readonly appointments: number;
 };
 
@@ -73,7 +74,10 @@ export const analytics = (db: ReadDatabase, from: CalendarDate | null, to: Calen
         (SELECT serviceName FROM appointments WHERE appointments.serviceId = figures.serviceId LIMIT 1)) AS name
     FROM (
       SELECT serviceId, sum(visits) AS appointments, sum(amount) AS revenue FROM (
-        SELECT serviceId, ${isVisit} AS visits, 0 AS amount FROM appointments WHERE date BETWEEN @from AND @to
+        SELECT serviceId, ${isVisit} AND ${isNoFurtherSession} AS visits, 0 AS amount FROM appointments
+        WHERE date BETWEEN @from AND @to
+        UNION ALL SELECT value ->> 'addOnId', ${isVisit}, 0 FROM appointments JOIN json_each(addOns) ON ${isFurtherService}
+        WHERE date BETWEEN @from AND @to
         UNION ALL SELECT serviceId, 0 AS visits, amount FROM (${receivedForServices})
       ) GROUP BY serviceId
     ) AS figures WHERE appointments > 0 OR revenue > 0 ORDER BY appointments DESC, serviceId`);

@@ -1,4 +1,5 @@
 import { appointmentStatusRules, listedAs } from '../../domain/appointment/events.ts';
+import { isFurtherSession } from '../../domain/appointment/install.ts';
 import type { AccountId, ServiceId } from '../../domain/kernel/ids.ts';
 import { type Cents, sumOfCents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, Instant } from '../../domain/kernel/time.ts';
@@ -48,9 +49,13 @@ export type ClientDashboard = {
 const favoritesShown = 5;
 const recentlyBooked = 5;
 
+/** An install counts once. */
+const visitsIn = (appointments: readonly AppointmentView[]): readonly AppointmentView[] =>
+  appointments.filter(({ appointmentId }) => !isFurtherSession(appointmentId));
+
 /** `appointments` have to begin with the latest date, so that each service is shown as it was last booked. */
 const favoritesIn = (appointments: readonly AppointmentView[]): readonly FavoriteService[] => {
-  const kept = appointments.filter(({ status }) => appointmentStatusRules[status].isVisit);
+  const kept = visitsIn(appointments).filter(({ status }) => appointmentStatusRules[status].isVisit);
   return [...Map.groupBy(kept, ({ service }) => service.serviceId).values()]
     .flatMap((visits) => visits.slice(0, 1).map(({ service }) => ({ ...service, count: visits.length })))
     .map(({ serviceId, name, category, price, count }) => ({ serviceId, name, category, price, count }))
@@ -75,12 +80,13 @@ export const withFiguresOf = (
   const { appointments, statistics } = dashboard;
   const counted = appointments.filter(isCounted);
   if (counted.length === appointments.length) return dashboard;
+  const visits = visitsIn(counted);
   return {
     ...dashboard,
     statistics: {
       ...statistics,
-      total: counted.length,
-      byStatus: byStatus((status) => counted.filter((one) => listedAs(one.status) === status).length),
+      total: visits.length,
+      byStatus: byStatus((status) => visits.filter((one) => listedAs(one.status) === status).length),
       totalSpent: receivedFor(counted),
       favoriteServices: favoritesIn(counted),
     },

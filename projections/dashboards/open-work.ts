@@ -1,3 +1,5 @@
+import type { EventOf } from '../../domain/events.ts';
+import type { Recorded } from '../../domain/kernel/event.ts';
 import type { AppointmentId, HoldId, ProofId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, Instant } from '../../domain/kernel/time.ts';
 import { flag, json, keyedTable, orNull, type Row, text } from '../engine/columns.ts';
@@ -40,13 +42,21 @@ const bookings = keyedTable(
   { indexes: [`CREATE INDEX bookingsWithClaims ON bookings (appointmentId) WHERE claims <> '[]'`] },
 );
 
-/** One row for each reservation that was not released. */
+/** One row for each time that is reserved and was not released. Those of an install have one hold id. */
 const reservations = keyedTable(
   'reservations',
-  'holdId',
-  { holdId: text<HoldId>(), date: text<CalendarDate>(), until: text<Instant>() },
-  { indexes: ['CREATE INDEX reservationsByEnd ON reservations (until)'] },
+  'key',
+  { key: text(), holdId: text<HoldId>(), date: text<CalendarDate>(), until: text<Instant>() },
+  {
+    indexes: [
+      'CREATE INDEX reservationsByEnd ON reservations (until)',
+      'CREATE INDEX reservationsByHold ON reservations (holdId)',
+    ],
+  },
 );
+
+const reservationKey = ({ holdId, date }: { readonly holdId: HoldId; readonly date: CalendarDate }): string =>
+  `${holdId} ${date}`;
 
 type HoldKey = { readonly holdId: HoldId; readonly appointmentId: AppointmentId };
 
@@ -77,27 +87,31 @@ const otherClaims = (
   return booking.claims.filter((claim) => claim.proofId !== proofId || claim.holdId !== holdId);
 };
 
+const held = (
+  { event: { data }, metadata }: Recorded<EventOf<'TimeHeld' | 'TimeSqueezedIn'>>,
+  db: ReadDatabase,
+): void => hold(db, data, { date: data.date, heldAt: metadata.occurredAt });
+
 /**
  * The list of work for the reactions: what a request began and did not finish. A rebuild repeats none of the work,
  * because what was done is in the log too.
  */
 export const openWork = projection({
   name: 'open-work',
-  version: 4,
+  version: 5,
   tables: [openHolds, bookings, reservations],
   on: {
-    TimeHeld: ({ event: { data }, metadata }, db) => {
-      hold(db, data, { date: data.date, heldAt: metadata.occurredAt });
-    },
+    TimeHeld: held,
+    TimeSqueezedIn: held,
     HoldReleased: ({ event: { data } }, db) => {
       openHolds.remove(db, data.holdId);
     },
     TimeReserved: ({ event: { data } }, db) => {
       const { holdId, date, until } = data;
-      reservations.put(db, { holdId, date, until });
+      reservations.put(db, { key: reservationKey(data), holdId, date, until });
     },
     ReservationReleased: ({ event: { data } }, db) => {
-      reservations.remove(db, data.holdId);
+      reservations.remove(db, reservationKey(data));
     },
     AppointmentRequested: ({ event: { data } }, db) => {
       rests(db, data);
@@ -177,8 +191,12 @@ export const idleClaims = (db: ReadDatabase, before: Instant): readonly OpenClai
       FROM bookings, json_each(claims) WHERE claims <> '[]' AND value ->> 'claimedAt' < ? ORDER BY claimedAt, proofId`)
     .all([before]);
 
-export type EndedReservation = Row<typeof reservations>;
+export type OpenReservation = Row<typeof reservations>;
 
 /** Reservations that have ended by `now` and that the day still has, the one that ended first comes first. */
-export const endedReservations = (db: ReadDatabase, now: Instant): readonly EndedReservation[] =>
-  reservations.rows(db, 'WHERE until <= ? ORDER BY until, holdId', [now]);
+export const endedReservations = (db: ReadDatabase, now: Instant): readonly OpenReservation[] =>
+  reservations.rows(db, 'WHERE until <= ? ORDER BY until, key', [now]);
+
+/** The times that are reserved under this id, in the order of their days. */
+export const reservedUnder = (db: ReadDatabase, id: HoldId): readonly OpenReservation[] =>
+  reservations.rows(db, 'WHERE holdId = ? ORDER BY date', [id]);

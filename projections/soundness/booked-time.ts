@@ -71,13 +71,13 @@ const openStanding = () => {
 
 /** The reservations that are not released. Each is to be given back at its end. */
 const openReserved = () => {
-  const reserved = new Map<HoldId, Reservation>();
+  const reserved = new Map<string, Reservation>();
   return {
     taken: (reservation: Reservation): void => {
-      reserved.set(reservation.holdId, reservation);
+      reserved.set(`${reservation.holdId} ${reservation.date}`, reservation);
     },
-    released: (holdId: HoldId): void => {
-      reserved.delete(holdId);
+    released: ({ holdId, date }: Pick<Reservation, 'holdId' | 'date'>): void => {
+      reserved.delete(`${holdId} ${date}`);
     },
     left: (): readonly LeftBehind[] =>
       [...reserved.values()].map(({ holdId, date, until }) => ({
@@ -140,6 +140,11 @@ const afterDay = (told: Told, event: DayScheduleEvent, at: Instant): readonly st
       standing.taken(data, at);
       return onTaking(day, data.holdId);
     })
+    .with({ type: 'TimeSqueezedIn' }, ({ data }) => {
+      standing.taken(data, at);
+      // It may overlap the holds that were there, and nothing that a client has reserved.
+      return onTaking({ ...day, held: day.held.filter(({ hold }) => hold.holdId === data.holdId) }, data.holdId);
+    })
     .with({ type: 'HoldReleased' }, ({ data: { appointmentId: id, holdId } }) => {
       standing.released(holdId);
       return restOf(told, id) === holdId ? [`${holdId} was released while the appointment ${id} rested on it`] : [];
@@ -149,7 +154,7 @@ const afterDay = (told: Told, event: DayScheduleEvent, at: Instant): readonly st
       return onReserving(day, data.holdId);
     })
     .with({ type: 'ReservationReleased' }, ({ data }) => {
-      waiting.released(data.holdId);
+      waiting.released(data);
       return [];
     })
     .with({ type: P.union(...plansTheDay) }, () => [])
@@ -165,7 +170,7 @@ const heldFor = ({ days }: Told, id: AppointmentId, { booking }: AppointmentStat
 const atTheEnd = (told: Told) => {
   const { appointments, standing, waiting } = told;
   const active = [...appointments].filter(([, state]) => restsOn(state) !== null);
-  const spans = active.flatMap(([id, state]) => heldFor(told, id, state) ?? []);
+  const spans = active.flatMap(([id, state]) => heldFor(told, id, state) ?? []).filter((held) => !held.isSqueezedIn);
   const homeless = active
     .filter(([id, state]) => heldFor(told, id, state) === null)
     .map(([id, state]) => `the appointment ${id} rests on ${restsOn(state)}, which its day does not hold`);
@@ -177,7 +182,10 @@ const atTheEnd = (told: Told) => {
   };
 };
 
-/** No two appointments overlap: each uses a hold of its day, and the holds of different appointments never overlap. */
+/**
+ * No two appointments overlap: each uses a hold of its day, and the holds of different appointments never overlap. Of two of
+ * which the later one was squeezed in, the owner wanted it.
+ */
 export const watchBookedTime = (): Watch => {
   const told: Told = {
     ...{ appointments: new Map(), days: new Map() },

@@ -62,6 +62,7 @@ export const isOfAppointment = isOneOf<AppointmentEvent>({
 
 export const isOfDay = isOneOf<DayScheduleEvent>({
   TimeHeld: true,
+  TimeSqueezedIn: true,
   HoldReleased: true,
   TimeReserved: true,
   ReservationReleased: true,

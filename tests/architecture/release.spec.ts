@@ -35,6 +35,24 @@ test('the compose file runs this release, alone, with EventStoreDB, and as a clu
   for (const [, { image, read_only }] of ours) expect([image, read_only]).toEqual([`salon:${pack.version}`, true]);
 });
 
+test('the image, systemd and npm start run the server with the same command', () => {
+  const [, unit] = /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(read('docs/operating.md')) ?? [];
+  const [, image = '[]'] = /^CMD (.*)$/m.exec(read('Dockerfile')) ?? [];
+  const [, start] = /const server = \[(.*), \.\.\./.exec(read('adapters/cli/start.mjs')) ?? [];
+  expect(unit).toMatch(/build\/server\/main\.js$/);
+  expect([JSON.parse(image).slice(1).join(' '), start?.replaceAll(/[',]/g, '')]).toEqual([unit, unit]);
+});
+
+test('the image runs as nobody in particular, keeps its data in one volume and says whether it is well', () => {
+  const image =
+    read('Dockerfile')
+      .split(/^FROM /m)
+      .at(-1) ?? '';
+  expect(image.match(/^USER (.*)$/gm)).toEqual(['USER node']);
+  expect(image.match(/^VOLUME (.*)$/gm)).toEqual(['VOLUME /data']);
+  expect(image).toMatch(/^HEALTHCHECK .*\/health/m);
+});
+
 test('whatever a service needs is in its profile, and each folder of data is a volume', () => {
   for (const [name, { depends_on, profiles }] of Object.entries(services)) {
     for (const needed of depends_on) expect([name, services[needed]?.profiles]).toEqual([name, profiles]);

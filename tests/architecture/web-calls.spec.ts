@@ -53,7 +53,6 @@ const rules: readonly Named[] = [
     shapesRetyped(shapes),
     {
       'web/features/admin-reviews/review-list.ts': 'the filters are what the address of the page holds',
-      'web/format/booking-choice.ts': 'a choice is what the address of the page holds',
     },
   ],
 ];

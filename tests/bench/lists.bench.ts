@@ -11,6 +11,7 @@ import { appointmentsTable } from '../../projections/appointments/table.ts';
 import { type CustomersAsked, listCustomers } from '../../projections/customers.ts';
 import { openProjector } from '../../projections/engine/projector.ts';
 import { searchTextOf, sortKeyOf } from '../../projections/engine/search.ts';
+import { clientsDue } from '../../projections/hair.ts';
 import { spentTable } from '../../projections/money.ts';
 import { accountOpened, booked, logOf } from '../support/stories.ts';
 import { median } from './support/figures.ts';
@@ -23,7 +24,14 @@ const rounds = 5;
 
 const firstNames = 'Zora Maya Nia Ella Rosa Ida Toni Alice Gwen Lena Ruby Pearl Hazel Nina Coretta Odetta'.split(' ');
 const syllables = 'ba ko ri mun ta fe lo sa wil der han gre mo lin ter van'.split(' ');
-const services = ['Microlocs Retie', 'New Install', 'Consultation', 'Loc Repair', 'Interlocks', 'Style & Steam'];
+const services = [
+  'Microlocs Retie 4-5 weeks Small',
+  'New Install',
+  'Consultation',
+  'Loc Repair',
+  'Interlocks',
+  'Style & Steam',
+];
 
 /** A name of its own for each client, so that a search finds as few people as it does in a real salon. */
 const lastNameOf = (client: number): string =>
@@ -165,6 +173,7 @@ const questions: readonly Question[] = [
       (db, many) => clients(db, { sortBy, search: 'example', page: last(many / visitsEach) }),
     ],
   ]),
+  ['clients: who is due', (db, many) => clientsDue(db, dateOf(many - 1))],
   ...searches.map(
     ([name, word]): Question => [`clients: search for ${name}`, (db, _, at) => clients(db, { search: word(at) })],
   ),

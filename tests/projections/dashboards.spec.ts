@@ -271,6 +271,7 @@ describe('a person’s traces', () => {
         appointments: ['mine', 'off'],
         coming: ['mine'],
         places: [],
+        quotes: [],
       },
     });
     expect(of('2026-12-18T16:00:00.000Z').coming).toEqual([]);

@@ -8,10 +8,16 @@ import { cents } from '../../domain/kernel/money.ts';
 import { calendarDate } from '../../domain/kernel/time.ts';
 import { hairRecordOf, methodNamed } from '../../projections/hair.ts';
 
-const visit = (date: string, name: string, status: AppointmentStatus = 'completed') => ({
+const visit = (
+  date: string,
+  name: string,
+  status: AppointmentStatus = 'completed',
+  further: readonly string[] = [],
+) => ({
   date: calendarDate(date),
   status,
   service: { serviceId: serviceId('s1'), name, category: 'Retightening', minutes: 180, price: cents(14_000) },
+  addOns: further.map((each) => ({ name: each })),
 });
 const kept = (record: Partial<HairRecord>): HairRecord => ({
   ...{ method: null, size: null, lastRetighteningOn: null, weeks: null },
@@ -20,11 +26,8 @@ const kept = (record: Partial<HairRecord>): HairRecord => ({
 
 describe('what a service’s name says', () => {
   it('is its size', () => {
-    expect(['Retightening 4-5 weeks Extra Small', 'small retie', 'Wash'].map(sizeNamed)).toEqual([
-      'Extra Small',
-      'Small',
-      null,
-    ]);
+    const named = ['Retightening 4-5 weeks Extra Small', 'small retie', 'Retie, extra-large', 'Wash', 'Enlargement'];
+    expect(named.map(sizeNamed)).toEqual(['Extra Small', 'Small', 'Extra Large', null, null]);
   });
 
   it('is the weeks after which one comes again', () => {
@@ -60,6 +63,15 @@ describe('a hair record', () => {
       lastRetighteningOn: '2026-11-02',
       weeks: 5,
       dueOn: '2026-12-07',
+    });
+  });
+
+  it('knows a retightening that is a further service of a visit, and no small thing that was added', () => {
+    const washed = visit('2026-11-20', 'Wash', 'completed', ['Scalp Oil', 'Retightening 6-7 weeks Small']);
+    const retied = visit('2026-11-25', 'Wash', 'completed', ['Retie edges']);
+    expect(hairRecordOf(null, [retied, washed, ...visits])).toMatchObject({
+      lastRetighteningOn: '2026-11-20',
+      weeks: 7,
     });
   });
 

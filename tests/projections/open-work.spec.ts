@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SalonEvent } from '../../domain/events.ts';
+import { personal } from '../../domain/kernel/event.ts';
 import { appointmentId, holdId, proofId } from '../../domain/kernel/ids.ts';
 import { instant } from '../../domain/kernel/time.ts';
 import {
@@ -104,7 +105,7 @@ describe('open work', () => {
     const db = readModelsAfter(timeReserved(told));
     expect(endedReservations(db, instant('2026-11-02T15:14:59.999Z'))).toEqual([]);
     expect(endedReservations(db, instant(told.until))).toEqual([
-      { holdId: 'hers', date: '2026-12-18', until: told.until },
+      { key: 'hers 2026-12-18', holdId: 'hers', date: '2026-12-18', until: told.until },
     ]);
     const released = readModelsAfter(timeReserved(told), reservationReleased(told));
     expect(endedReservations(released, later)).toEqual([]);
@@ -127,6 +128,25 @@ describe('the checks over a whole log', () => {
     );
     expect(checked(...story)).toEqual({ breaches: [], left: [] });
     expect(checked(reserved)).toEqual({ breaches: [], left: [until] });
+  });
+
+  it('find nothing where a visit was squeezed in, and find an ordinary one beside it', () => {
+    const one = booked();
+    const beside = (told: 'TimeHeld' | 'TimeSqueezedIn') =>
+      booked({ id: 'two' }).map(
+        (event): SalonEvent =>
+          event.type === 'TimeHeld' && told === 'TimeSqueezedIn'
+            ? { type: 'TimeSqueezedIn', data: { ...event.data, personal: personal('studio', { reason: 'A wedding' }) } }
+            : event,
+      );
+    const overlap = 'invariant 1: the holds hold-of-two and hold-of-one of the appointments two and one overlap';
+    expect(checked(...one, ...beside('TimeSqueezedIn'))).toEqual({ breaches: [], left: [] });
+    expect(checked(...one, ...beside('TimeHeld')).breaches).toContain(overlap);
+    // The other way round the ordinary one took a time that was not free.
+    const later = one.filter(({ type }) => type === 'TimeHeld');
+    expect(checked(...beside('TimeSqueezedIn'), ...later).breaches).toEqual([
+      'invariant 1: the holds hold-of-one and hold-of-two of the appointments one and two overlap',
+    ]);
   });
 
   it('find a hold in a time that is reserved, and a reservation in a time that is held or reserved', () => {

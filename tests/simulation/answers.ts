@@ -44,7 +44,9 @@ export const judged = async <Value>(
   if (failed && kind !== 'Contended' && isSparedOf(studio, silencing))
     model.fail(`${does} failed with ${kind} although nothing was wrong`);
   const landed = model.causedBy(caller.correlationId).some((type) => (causes[does] ?? []).includes(type));
-  if (landed && !failed && does !== 'lengthen') model.fail(`${does} was refused with ${kind}, and it was done`);
+  // Of an install that is refused, what was taken up is called off again.
+  if (landed && !failed && does !== 'lengthen' && does !== 'changeInstall')
+    model.fail(`${does} was refused with ${kind}, and it was done`);
   return { kind, isFailure: failed };
 };
 
@@ -62,7 +64,10 @@ type Asked = {
 };
 
 /** What each refusal but those of times says, by its kind. */
-const factsOf = (studio: Studio, { visit: id, caller, since }: Asked): { readonly [kind: string]: () => boolean } => {
+const factsOf = (
+  studio: Studio,
+  { does, visit: id, caller, since }: Asked,
+): { readonly [kind: string]: () => boolean } => {
   const { plan, world, model, skews } = studio;
   const { cancellationHours, rescheduleHours, rescheduleLimit } = plan.settings;
   const visit = model.visits.get(id);
@@ -77,6 +82,9 @@ const factsOf = (studio: Studio, { visit: id, caller, since }: Asked): { readonl
     AddressNotVerified: () => isClients && !model.wasVerified(visit?.accountId ?? '', since),
     AppointmentIsCancelled: () => wasStatus('cancelled'),
     AppointmentIsNotCancelled: () => wasStatus('pending', 'confirmed', 'completed'),
+    VisitHasBegun: () => wasStatus('completed') || model.wasSo(id, since, ({ startsAt }) => hoursUntil(startsAt) < 0),
+    // Of no use: the time is hers already, or is over, or the proposal ends at once.
+    ProposalInvalid: () => does === 'propose',
     StatusForbidsClient: () => isClients && wasStatus('completed', 'cancelled', 'deleted'),
     CancellationWindowClosed: () => isClients && wasStatus('confirmed') && wasWithin(cancellationHours),
     RescheduleWindowClosed: () => isClients && wasWithin(rescheduleHours),

@@ -6,12 +6,14 @@ import { uploadPaymentProof } from '../../application/payment-proof.ts';
 import { type AccountId, proofId, serviceId } from '../../domain/kernel/ids.ts';
 import { cents } from '../../domain/kernel/money.ts';
 import { calendarDate, wallTime } from '../../domain/kernel/time.ts';
+import { asService } from '../../domain/quote.ts';
 import type { Act } from './acts.ts';
 import { type Answer, judged, judgeLeft, mayHaveLostHold } from './answers.ts';
 import { codesTyped } from './codes.ts';
 import { serviceMinutes } from './first-events.ts';
 import { day } from './plan.ts';
 import type { Process } from './process.ts';
+import { quoted } from './promises.ts';
 import type { Wish } from './refusals.ts';
 import type { Studio } from './studio.ts';
 
@@ -19,8 +21,13 @@ const names = ['ada', 'bea', 'cleo', 'dora', 'ella'] as const;
 
 export const emailOf = (who: number): string => `${names[who] ?? 'ada'}@example.com`;
 
+/** A client as she says who she is. */
+export const customerOf = (who: number) => {
+  return { firstName: names[who] ?? 'ada', lastName: 'Lee', email: emailOf(who), phone: '+13175550100' };
+};
+
 /** Some show the same picture again. */
-const browserOf = ({ who, proof }: { readonly who: number; readonly proof: number }): string =>
+export const browserOf = ({ who, proof }: { readonly who: number; readonly proof: number }): string =>
   `${who}-${proof < 100 ? proof % 2 : proof}`;
 
 /** The date and time that an act means, on the day after so many. */
@@ -51,16 +58,21 @@ export const uploadAlone = async (studio: Studio, act: Extract<Act, { does: 'upl
 type Booking = Extract<Act, { does: 'book' | 'reserve' }>;
 
 /** What somebody asks for, however many times she has to ask. */
-const askedBy = (studio: Studio, act: Booking) => {
-  const minutes = serviceMinutes[act.service] ?? 30;
-  const wish = wishOf(studio, act, minutes);
+const askedBy = (studio: Studio, act: Booking, held: Wish | null) => {
+  const quote = act.quoted === undefined ? undefined : studio.quotes.get(act.quoted);
+  const minutes = held?.minutes ?? (quote === undefined ? (serviceMinutes[act.service] ?? 30) : quoted.minutes);
+  const wish = held ?? wishOf(studio, act, minutes);
   const browser = browserOf(act);
-  const request = `${browser}-${wish.date}-${wish.time}-${minutes}`;
+  const request = `${browser}-${wish.date}-${wish.time}-${quote ?? minutes}`;
   // The same request always names the same code.
-  const code = studio.plan.takesCodes ? codesTyped[(act.who + act.day + act.slot) % 3] : undefined;
+  const code =
+    studio.plan.takesCodes && quote === undefined ? codesTyped[(act.who + act.day + act.slot) % 3] : undefined;
   return {
-    ...{ act, wish, browser, request, email: emailOf(act.who), code },
-    visit: { serviceId: serviceId(`s${minutes}`), addOnIds: [], price: null, total: cents(10_000) },
+    ...{ act, wish, browser, request, email: emailOf(act.who), code, quote },
+    visit: {
+      ...{ serviceId: quote === undefined ? serviceId(`s${minutes}`) : asService(quote), addOnIds: [], price: null },
+      total: cents(quote === undefined ? 10_000 : quoted.price),
+    },
     start: { date: calendarDate(wish.date), time: wallTime(wish.time) },
     // Some apps name their requests, and some show the picture of somebody else.
     idempotencyKey: act.proof % 5 === 0 ? request : null,
@@ -81,11 +93,11 @@ type Try = ReturnType<typeof askedBy> & {
 const judgeBooking = (
   studio: Studio,
   answer: Answer,
-  { wish, since, own, borrowed }: Try,
+  { wish, since, own, borrowed, quote, caller }: Try,
   proof: string | null,
 ): void => {
   if (answer === null || answer.isFailure) return;
-  const { model } = studio;
+  const { model, promises } = studio;
   const { kind } = answer;
   const ofTime = model.isTimeRefusal(kind, wish, { since, visit: null, reservation: own });
   const isTrue: { readonly [kind: string]: () => boolean } = {
@@ -93,6 +105,8 @@ const judgeBooking = (
     ProofAlreadyUsed: () => proof !== null && model.wasProofUsed(proof, since),
     ProofLapsed: () => proof !== null && model.hasLapsed(proof),
     HoldLost: () => mayHaveLostHold(studio, since),
+    QuoteNotFound: () => quote !== undefined && !promises.isQuoteOf(quote, caller.accountId),
+    QuoteNotOpen: () => quote !== undefined && promises.wasClosed(quote, since),
     CodeUsedUp: () => studio.codes.wasUsedUp(since),
   };
   if (!(ofTime ?? isTrue[kind]?.() ?? false))
@@ -103,7 +117,13 @@ const reserve = async (studio: Studio, asked: Try): Promise<void> => {
   const { model, reserved } = studio;
   const { act, parts, caller, visit, start, browser, request } = asked;
   const replaces = reserved.get(browser) ?? null;
-  const work = reserveTime(parts)(caller, { visit, ...start, replaces, idempotencyKey: `${request}-${act.at}` });
+  const work = reserveTime(parts)(caller, {
+    visit,
+    ...start,
+    further: [],
+    replaces,
+    idempotencyKey: `${request}-${act.at}`,
+  });
   const answer = await judged(studio, 'reserve', caller, work, ({ value }) => {
     if (value === null) return;
     reserved.set(browser, value);
@@ -133,10 +153,9 @@ const request = async (studio: Studio, asked: Try, startedAt: number): Promise<b
     return false;
   }
   const proof = asked.borrowed ?? uploaded.value.value.proofId;
-  const customer = { firstName: names[act.who] ?? 'ada', lastName: 'Lee', email, phone: '+13175550100' };
   const work = requestAppointment(parts)(caller, {
     ...{ ...visit, ...start, proofId: proofId(proof), paymentMethod: 'zelle', paymentDetails: null },
-    ...{ customer, notes: null, idempotencyKey: asked.idempotencyKey, agreement: null },
+    ...{ customer: customerOf(act.who), notes: null, idempotencyKey: asked.idempotencyKey, agreement: null },
     reservation: reserved.get(browser)?.holdId ?? null,
     ...(asked.code === undefined ? {} : { code: asked.code }),
   });
@@ -153,17 +172,25 @@ const request = async (studio: Studio, asked: Try, startedAt: number): Promise<b
   return false;
 };
 
-/** Asks up to four times, as long as the studio does not answer. `startedAt` is when the life began. */
-export const bookVisit = async (studio: Studio, act: Booking, startedAt: number): Promise<void> => {
+/** Asks up to four times, as long as the studio does not answer. `startedAt` is when the life began, `held` the time that is held for her. */
+export const bookVisit = async (
+  studio: Studio,
+  act: Booking,
+  startedAt: number,
+  held: Wish | null = null,
+): Promise<void> => {
   const { world, processes, callerOf, reserved } = studio;
-  const asked = askedBy(studio, act);
+  const asked = askedBy(studio, act, held);
   for (let tries = 0; tries < 4; tries += 1) {
     const process = processes.reach(act.via + tries);
     if (process === null) {
       await world.sleep(5_000);
       continue;
     }
-    const caller = callerOf(act.does, 'guest', act.who, { person: asked.browser, request: asked.request });
+    const caller = callerOf(act.does, asked.quote === undefined ? 'guest' : 'client', act.who, {
+      person: asked.browser,
+      request: asked.request,
+    });
     const own = reserved.get(asked.browser)?.holdId ?? null;
     const once = { ...asked, parts: process.parts, caller, since: world.now(), own };
     if (act.does === 'reserve') return reserve(studio, once);

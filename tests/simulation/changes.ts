@@ -3,12 +3,13 @@ import { match } from 'ts-pattern';
 import { amendAppointment } from '../../application/appointment/amend-appointment.ts';
 import { cancelAppointment, changeStatus } from '../../application/appointment/change-status.ts';
 import { deleteAppointment } from '../../application/appointment/notes.ts';
+import { keepTime, proposeTimes } from '../../application/appointment/propose-times.ts';
 import { rescheduleAppointment } from '../../application/appointment/reschedule-appointment.ts';
 import { closeDay, closePartsOfDay, resetDay, setDaySlots } from '../../application/availability/days.ts';
 import type { Caller } from '../../application/kernel/caller.ts';
 import { addOtherCalendar, removeOtherCalendar } from '../../application/other-calendar/change-calendars.ts';
 import { appointmentId, serviceId } from '../../domain/kernel/ids.ts';
-import { calendarDate, wallTime } from '../../domain/kernel/time.ts';
+import { calendarDate, instantAt, wallTime } from '../../domain/kernel/time.ts';
 import type { Act } from './acts.ts';
 import { judged, judgeRefusal } from './answers.ts';
 import { emailOf, wishOf } from './bookings.ts';
@@ -30,7 +31,7 @@ export const pick = ({ model }: Studio, nth: number, of?: number) => {
   return known.length === 0 ? null : (known[known.length - 1 - (back % Math.min(known.length, 12))] ?? null);
 };
 
-type ChangeOfVisit = Does<'cancel' | 'delete' | 'set' | 'lengthen' | 'move'>;
+type ChangeOfVisit = Does<'cancel' | 'delete' | 'set' | 'lengthen' | 'move' | 'propose' | 'keep'>;
 
 type Change = {
   readonly work: Work;
@@ -61,6 +62,17 @@ const changeOf = (studio: Studio, parts: Process['parts'], caller: Caller, visit
       const work = amendAppointment(parts)(caller, { appointmentId: id, serviceId: serviceId(`s${minutes}`) }) as Work;
       return { work, becomes: null, wants: { minutes } };
     })
+    .with({ does: 'propose' }, (propose) => {
+      const { date, time } = wishOf(studio, propose, 0);
+      const times = [{ date: calendarDate(date), time: wallTime(time) }];
+      const until = instantAt(studio.world.now() + propose.forMillis);
+      return {
+        work: proposeTimes(parts)(caller, { appointmentId: id, times, until }) as Work,
+        becomes: null,
+        wants: null,
+      };
+    })
+    .with({ does: 'keep' }, () => ({ work: keepTime(parts)(caller, id) as Work, becomes: null, wants: null }))
     .with({ does: 'move' }, (move) => {
       const { date, time } = wishOf(studio, move, 0);
       const to = { appointmentId: id, date: calendarDate(date), time: wallTime(time) };
@@ -81,7 +93,7 @@ export const change = async (studio: Studio, act: ChangeOfVisit): Promise<void> 
   const timeNow = (): Wish => ({ date: visit.date, time: visit.time, minutes: visit.minutes });
   const before = timeNow();
   // A client acts on what is hers, and sometimes on what is not.
-  const isClients = (act.does === 'cancel' || act.does === 'move') && act.nth % 2 === 0;
+  const isClients = act.does === 'keep' || ((act.does === 'cancel' || act.does === 'move') && act.nth % 2 === 0);
   const caller = callerOf(act.does, isClients ? 'client' : 'owner', 'who' in act ? act.who : 0);
   const { work, becomes, wants } = changeOf(studio, process.parts, caller, visit.id, act);
   const answer = await judged(studio, act.does, caller, work, () => {
@@ -101,6 +113,10 @@ const planOf = ({ how }: Does<'plan'>, parts: Process['parts'], caller: Caller, 
     .with('parts', () => {
       const closed = { start: wallTime('10:00'), end: wallTime('11:30'), reason: null, ownerNote: null };
       return closePartsOfDay(parts)(caller, { date, opens: false, parts: [closed] }) as Work;
+    })
+    .with('single', () => {
+      const slots = [{ time: wallTime('10:00'), isAvailable: true }];
+      return setDaySlots(parts)(caller, { date, reason: null, slots }) as Work;
     })
     .with('slots', () => {
       const slots = mornings.map((time) => ({ time, isAvailable: time !== '11:00' }));

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../application/ports/event-store.ts';
 import { testSecret } from '../support/log/codec.ts';
 import type { SimulatedLog } from './log.ts';
 import type { Plan } from './plan.ts';
+import { waitingHoldMinutes } from './promises.ts';
 
 /** How long the services of the studio take, in minutes. */
 export const serviceMinutes = [30, 60, 120] as const;
@@ -17,9 +18,19 @@ const serviceAdded = (minutes: number): FirstEvent => [
   {
     ...{ serviceId: `s${minutes}`, name: `s${minutes}`, description: 'cut', category: 'Styling', kind: 'service' },
     ...{ price: 10_000, minutes, isActive: true, image: null, images: [], imageAlts: {}, addOns: [], preparation: '' },
+    consultation: { kind: 'none' },
     deposit: null,
   },
 ];
+
+/** What takes three days. */
+export const install = { id: 'install', minutes: 90, sessions: 3 } as const;
+
+const installAdded = (): FirstEvent => {
+  const [, type, data] = serviceAdded(install.minutes);
+  const { id: serviceId, minutes: _, ...days } = install;
+  return [`service-${serviceId}`, type, { ...data, serviceId, ...days }];
+};
 
 const codeMade = (code: string, worth: JsonObject, limit: number | null): FirstEvent => {
   const codeId = openIds(testSecret).keyed('code', code);
@@ -69,17 +80,20 @@ const firstEventsOf = ({
     {
       ...{ ...settings, unverifiedBookingsLimit: 1_000, agreementAsked: false },
       ...{ firstReminderHours: 48, lastReminderHours: 3, reviewRequestHours: 4, returnReminderDays: 7, agendaHour: 7 },
+      ...{ waitingHoldMinutes, quoteDays: 14, quoteWords: '', quoteQuestions: [], proposalHours: 24 },
       requestLapseHours: 0,
       noShowLimit: 0,
       noShowsUntilFullPayment: 0,
       ...{ lateCancellationKeeps: 100, noShowFee: { kind: 'none' } },
       moreServicesLimit: 0,
+      squeezeIns: 0,
       freeMoves: 100,
       depositLapseHours: 24,
     },
   ],
   ownersAccount,
   ...(takesCodes ? codesMade : []),
+  installAdded(),
 ];
 
 /**

@@ -7,6 +7,17 @@ import type { Act } from './acts.ts';
 import { judgeViews } from './answers.ts';
 import { bookVisit, uploadAlone } from './bookings.ts';
 import { change, followCalendar, intrude, planDay, unfollowCalendar } from './changes.ts';
+import {
+  bookInstall,
+  changeInstall,
+  changeRest,
+  quote,
+  repeat,
+  stopWaiting,
+  takeOffer,
+  wait,
+  withdraw,
+} from './offers.ts';
 import { pay } from './payments.ts';
 import type { Plan } from './plan.ts';
 import { openStudio, type Studio } from './studio.ts';
@@ -55,9 +66,10 @@ const perform = (studio: Studio, act: Act, startedAt: number): void => {
       for (let sent = 0; sent < booking.sends; sent += 1) begin(bookVisit(studio, booking, startedAt));
     })
     .with({ does: 'upload' }, (upload) => begin(uploadAlone(studio, upload)))
-    .with({ does: 'cancel' }, { does: 'delete' }, { does: 'move' }, { does: 'set' }, { does: 'lengthen' }, (changed) =>
+    .with({ does: 'cancel' }, { does: 'delete' }, { does: 'move' }, { does: 'set' }, (changed) =>
       begin(change(studio, changed)),
     )
+    .with({ does: 'lengthen' }, { does: 'propose' }, { does: 'keep' }, (changed) => begin(change(studio, changed)))
     .with({ does: 'receive' }, { does: 'complete' }, (paid) => {
       for (let sent = 0; sent < paid.sends; sent += 1) begin(pay(studio, paid));
     })
@@ -66,6 +78,18 @@ const perform = (studio: Studio, act: Act, startedAt: number): void => {
     .with({ does: 'follow' }, (followed) => begin(followCalendar(studio, followed)))
     .with({ does: 'unfollow' }, (unfollowed) => begin(unfollowCalendar(studio, unfollowed)))
     .with({ does: 'plan' }, (planned) => begin(planDay(studio, planned)))
+    .with({ does: 'quote' }, (given) => begin(quote(studio, given)))
+    .with({ does: 'withdraw' }, (taken) => begin(withdraw(studio, taken)))
+    .with({ does: 'repeat' }, (repeated) => {
+      for (let sent = 0; sent < repeated.sends; sent += 1) begin(repeat(studio, repeated));
+    })
+    .with({ does: 'endRest' }, { does: 'moveRest' }, (rest) => begin(changeRest(studio, rest)))
+    .with({ does: 'install' }, (booked) => begin(bookInstall(studio, booked)))
+    .with({ does: 'changeInstall' }, (changed) => begin(changeInstall(studio, changed)))
+    .with({ does: 'wait' }, (waits) => begin(wait(studio, waits)))
+    .with({ does: 'take' }, (taken) => begin(takeOffer(studio, taken, startedAt)))
+    .with({ does: 'decline' }, { does: 'leave' }, (stopped) => begin(stopWaiting(studio, stopped)))
+    .with({ does: 'offer' }, ({ via }) => begin(processes.reach(via)?.offer() ?? Promise.resolve()))
     .with({ does: 'mail' }, ({ via }) => {
       if (plan.mailFaults !== null) begin(processes.reach(via)?.send() ?? Promise.resolve());
     })
@@ -86,14 +110,18 @@ const perform = (studio: Studio, act: Act, startedAt: number): void => {
 };
 
 /** A round of each process: what waits is done, and mails go out. */
-const finish = async ({ plan, world, processes, begin }: Studio): Promise<void> => {
+const finish = async ({ plan, world, model, promises, processes, begin }: Studio): Promise<void> => {
   for (const process of processes.running) {
     begin(process.react());
+    begin(process.offer());
     await world.run(world.now() + 10_000);
     if (plan.mailFaults === null) continue;
     begin(process.send());
     await world.run(world.now() + minute);
   }
+  await world.run(world.now() + 2 * minute);
+  const passedOver = promises.passedOver();
+  if (passedOver !== null) model.fail(passedOver);
 };
 
 /** Everything becomes well again, and what was left open is finished. */
@@ -136,14 +164,16 @@ const judgeReplay = async (studio: Studio): Promise<void> => {
 
 /** What must be so at the end, and what was counted. */
 const judgeEnd = async (studio: Studio): Promise<void> => {
-  const { plan, model, notices, codes, money, mailServer, count, isBroken } = studio;
+  const { plan, model, notices, codes, money, promises, mailServer, count, isBroken } = studio;
   if (!isBroken()) {
     model.atRest();
     codes.atRest();
+    promises.atRest();
     if (plan.mailFaults !== null) notices.atRest(mailServer.has);
   }
   count('codes used', codes.uses());
   count('payments', money.received());
+  for (const [what, times] of Object.entries(promises.counts())) count(what, times);
   count('notices', notices.count());
   count('mails taken', mailServer.counts.taken);
   count('mails repeated', mailServer.counts.repeated);

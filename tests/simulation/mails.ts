@@ -8,9 +8,10 @@ import type { World } from './world.ts';
 /** One copy of a mail that the mail server has taken. */
 type Copy = { readonly at: number; readonly isAnswerLost: boolean; readonly sender: Alive };
 
-/** What a mail of a notice says here: of a visit, or of a day of the salon. */
+/** What a mail of a notice says here: of a visit, of a quote or a place on the waiting list, or of a day of the salon. */
 export type MailTold =
   | { readonly kind: string; readonly appointmentId: string; readonly startsAt: number }
+  | { readonly kind: string; readonly noticeId: string }
   | { readonly kind: 'day-agenda'; readonly date: string; readonly visits: readonly string[] };
 
 /** The mail server that outlives every process. */
@@ -34,12 +35,13 @@ const plain = { html: '', files: [], unsubscribeAt: null, invitation: null } as 
 /** Letters that say what the judge wants to know. */
 export const simulatedLetters: Letters = {
   write: (facts): Letter => {
-    const { kind } = facts;
-    if ('link' in facts) throw new Error('nobody in the simulated studio waits');
+    const { kind, noticeId } = facts;
     const told: MailTold =
-      'booking' in facts
-        ? { kind, appointmentId: facts.booking.appointmentId, startsAt: Date.parse(facts.booking.time.startsAt) }
-        : { ...facts, visits: facts.visits.map(({ booking }) => booking.appointmentId) };
+      'link' in facts || 'terms' in facts
+        ? { kind, noticeId }
+        : 'booking' in facts
+          ? { kind, appointmentId: facts.booking.appointmentId, startsAt: Date.parse(facts.booking.time.startsAt) }
+          : { ...facts, visits: facts.visits.map(({ booking }) => booking.appointmentId) };
     return { ...plain, subject: kind, text: JSON.stringify(told) };
   },
   brief: ({ kind }) => ({ title: '', body: kind, path: '/' }),

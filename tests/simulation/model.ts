@@ -20,6 +20,8 @@ import {
 // written here a second time, from the studio's words.
 
 type Kept = {
+  /** The owner has put it beside others on purpose. */
+  readonly isSqueezedIn: boolean;
   readonly holdId: string;
   /** Null for a reservation. */
   readonly appointmentId: string | null;
@@ -29,8 +31,8 @@ type Kept = {
   readonly until: number | null;
   readonly takenAt: number;
   readonly minutes: number;
-  /** Who has reserved it. */
-  readonly person: string | null;
+  /** Who has reserved it, or for whom it is held; null for nobody. */
+  person: string | null;
   releasedAt: number | null;
 };
 
@@ -67,6 +69,8 @@ type Visit = {
   startsAt: number;
   minutes: number;
   movesByClient: number;
+  /** The times that the owner has proposed, beside the hold that the visit had then. */
+  readonly proposals: { readonly holdId: string; readonly times: readonly string[]; readonly until: number }[];
   date: string;
   time: string;
   readonly seen: Seen[];
@@ -145,6 +149,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
       ...{ holdId: text(data.holdId), date: text(data.date), until, takenAt: now(), releasedAt: null },
       ...{ minutes: Number(data.minutes), person: personOf(event) },
       appointmentId: data.appointmentId === undefined ? null : text(data.appointmentId),
+      isSqueezedIn: type === 'TimeSqueezedIn',
       from: millis(data.startsAt) - Number(data.bufferBeforeMinutes) * minute,
       to: millis(data.endsAt) + Number(data.bufferAfterMinutes) * minute,
     };
@@ -166,7 +171,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
       return;
     }
     const isOver = one.until !== null && one.until <= millis(metadata.occurredAt);
-    const isHers = one.person !== null && one.person === personOf(event);
+    const isHers = one.person === null || one.person === personOf(event);
     if (one.appointmentId === null && !isOver && !isHers && !isUnclear())
       fail(`the reservation ${one.holdId} is taken from ${one.person} before its end`);
     one.releasedAt = now();
@@ -221,14 +226,31 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
   const hoursUntil = ({ startsAt }: Visit, { metadata }: StoredEvent): number =>
     (startsAt - millis(metadata.occurredAt) + minute) / (60 * minute);
 
+  /** Whether the owner has proposed that time for the visit as it is. */
+  const isProposed = ({ data, metadata }: StoredEvent, { proposals, holdId, status }: Visit): boolean => {
+    const proposal = proposals.at(-1);
+    if (proposal?.holdId !== holdId || (status !== 'pending' && status !== 'confirmed')) return false;
+    const isOver = millis(metadata.occurredAt) - minute >= proposal.until && !isUnclear();
+    return !isOver && proposal.times.includes(`${text(data.date)} ${text(data.time)}`);
+  };
+
+  /** Whether it was proposed once. Until the visit moves there, the proposal may end. */
+  const wasProposed = ({ appointmentId, date, time }: Data): boolean =>
+    visits.get(text(appointmentId))?.proposals.some(({ times }) => times.includes(`${text(date)} ${text(time)}`)) ===
+    true;
+
   /** What a client may do with her visit by the owner's settings. */
   const judgeOwnAct = (event: StoredEvent, visit: Visit): void => {
-    const { type, metadata } = event;
+    const { type, metadata, data } = event;
     if (metadata.role !== 'user' && metadata.role !== 'anonymous') return;
     const isMove = type === 'AppointmentRescheduled';
     if (!isMove && type !== 'AppointmentCancelled') return;
     if (visit.status !== 'pending' && visit.status !== 'confirmed')
       fail(`a client changed ${visit.id} while it was ${visit.status}`);
+    if (data.isProposed === true) {
+      if (!isProposed(event, visit)) fail(`a client moved ${visit.id} to a time that is not proposed`);
+      return;
+    }
     if (isMove && visit.movesByClient >= Number(settings.rescheduleLimit)) fail(`a client moved ${visit.id} too often`);
     if (isUnclear()) return;
     const hours = hoursUntil(visit, event);
@@ -270,7 +292,8 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
         if (other.from >= one.to) break;
         const isSame = one.appointmentId !== null && one.appointmentId === other.appointmentId;
         const hasEnded = [one, other].some(({ until }) => until !== null && until <= at);
-        if (!isSame && !hasEnded) fail(`${one.holdId} and ${other.holdId} overlap on ${date}`);
+        const isWanted = [one, other].some(({ isSqueezedIn }) => isSqueezedIn);
+        if (!isSame && !hasEnded && !isWanted) fail(`${one.holdId} and ${other.holdId} overlap on ${date}`);
       }
     });
   };
@@ -284,7 +307,8 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
 
   const judgeCause = ({ type, data, metadata }: StoredEvent): void => {
     if (metadata.role === 'system') {
-      if (ofOwner.has(type)) fail(`the system caused ${type}`);
+      // The sessions of an install follow the first one.
+      if (ofOwner.has(type) && !/-session-\d$/.test(text(data.appointmentId))) fail(`the system caused ${type}`);
       return;
     }
     const cause = causeOf(text(metadata.correlationId));
@@ -344,7 +368,16 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     const proofId = data.proofId === null ? null : text(data.proofId);
     const visit: Visit = {
       ...{ id, accountId: text(data.accountId), proofId, holdId: '', status: 'pending', isDeleted: false },
-      ...{ date: '', time: '', seen: [], starts: [], startsAt: 0, minutes: minutesIn(data), movesByClient: 0 },
+      ...{
+        date: '',
+        time: '',
+        seen: [],
+        starts: [],
+        startsAt: 0,
+        minutes: minutesIn(data),
+        movesByClient: 0,
+        proposals: [],
+      },
       email: emailIn(data),
     };
     visits.set(id, visit);
@@ -371,10 +404,11 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     const act = text(event.metadata.correlationId);
     caused.set(act, [...(caused.get(act) ?? []), type]);
     if (type === 'WorkingTimesSet') rules = data as unknown as Rules;
+    if (type === 'TimeSqueezedIn') take(event);
     if (type === 'TimeHeld' || type === 'TimeReserved') {
       take(event);
-      // What was reserved is promised: notice, hours or a closed day forbid it no more.
-      if (!past.some((one) => isPromised(data, one))) judgeClients(event);
+      // What was reserved or proposed is promised: notice, hours or a closed day forbid it no more.
+      if (!past.some((one) => isPromised(data, one)) && !wasProposed(data)) judgeClients(event);
     }
     if (type === 'HoldReleased' || type === 'ReservationReleased') release(event);
     planDay(event);
@@ -404,7 +438,16 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     const wasActive = isActive(visit);
     const before = visit.holdId;
     if (type === 'AppointmentReopened' || type === 'AppointmentRescheduled') rest(visit, data);
-    if (type === 'AppointmentRescheduled' && data.by === 'client') visit.movesByClient += 1;
+    if (type === 'AppointmentRescheduled' && data.by === 'client' && data.isProposed !== true) visit.movesByClient += 1;
+    if (type === 'TimesProposed') {
+      const times = data.times as readonly { readonly date: string; readonly time: string }[];
+      visit.proposals.push({
+        holdId: text(data.holdId),
+        times: times.map(({ date, time }) => `${date} ${time}`),
+        until: millis(data.until),
+      });
+    }
+    if (type === 'ProposalEnded') visit.proposals.push({ holdId: '', times: [], until: 0 });
     if (type === 'AppointmentAmended') visit.minutes = minutesIn(data);
     if (type === 'AppointmentReopened') visit.status = text(data.status);
     if (type === 'AppointmentDeleted') visit.isDeleted = true;
@@ -481,6 +524,12 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     /** The reservations of a person that are not given back. */
     reservedBy: (person: string): readonly string[] =>
       [...kept.values()].flatMap((one) => (one.until !== null && one.person === person ? [one.holdId] : [])),
+    giveReserved: (holdId: string, person: string | null): boolean => {
+      const one = kept.get(holdId);
+      if (one?.until == null) return false;
+      one.person = person;
+      return true;
+    },
     hasLapsed: (proofId: string): boolean => lapsed.has(proofId),
     /** Whether a visit, or an attempt to book, has had the proof since then. */
     wasProofUsed: (proofId: string, since: number): boolean =>
@@ -564,6 +613,8 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     /** When nothing is under way any more, nothing may be left that no visit uses. */
     atRest: (): void => {
       for (const one of kept.values()) {
+        // What was just offered to somebody who waits is still held.
+        if (one.until !== null && one.until > now() - 10 * minute) continue;
         if (one.appointmentId === null) fail(`the reservation ${one.holdId} is left behind`);
         else {
           const visit = visits.get(one.appointmentId);

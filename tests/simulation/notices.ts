@@ -6,10 +6,13 @@ import { dateAt, hourAt, minute } from './studio-words.ts';
 type Data = { readonly [name: string]: unknown };
 type About =
   | { readonly of: 'visit'; readonly cause: { readonly stream: string; readonly revision: number } }
-  | { readonly of: 'day'; readonly date: string };
+  | { readonly of: 'day'; readonly date: string }
+  | { readonly of: 'quote' | 'waiting'; readonly cause: { readonly stream: string; readonly revision: number } };
+type AboutWhom = { readonly accountId?: string; readonly waitingId?: string };
 type Notice = {
   readonly id: string;
   readonly kind: string;
+  readonly about: AboutWhom;
   readonly endsAt: number;
   outcome: string | null;
 };
@@ -29,9 +32,13 @@ const agendaHour = 7;
 /** How many hours before a visit its client is reminded of it for the first time, and for the last. */
 const reminderHours: { readonly [kind: string]: number } = { 'reminder-days': 48, 'reminder-hours': 3 };
 
-const toOwner = ['new-booking', 'client-moved', 'client-cancelled', 'day-agenda'];
+const toOwner = ['quote-asked', 'new-booking', 'client-moved', 'client-cancelled', 'day-agenda'];
 /** What is told at its time, and only if it is still so then. */
-const later = ['reminder-days', 'reminder-hours', 'review-asked', 'return-due', 'day-agenda'];
+const later = [
+  ...['reminder-days', 'reminder-hours', 'review-asked', 'return-due', 'day-agenda'],
+  ...['payment-due', 'times-proposed', 'time-opened', 'waiting-joined'],
+  ...['quote-asked', 'quote-given', 'quote-changed', 'quote-withdrawn', 'quote-ends'],
+];
 
 type NoticeModelParts = {
   readonly now: () => number;
@@ -43,6 +50,8 @@ type NoticeModelParts = {
   readonly visitOf: (id: string) => SeenVisit | undefined;
   /** Of each moment of the last minute, who was to come on that day then, in the order of their times. */
   readonly expectedOn: (date: string) => readonly string[];
+  /** Whether a time was held for a place on the waiting list in the last minute. */
+  readonly wasHeld: (waitingId: string) => boolean;
   readonly ownersAddress: string;
   readonly fail: (what: string) => void;
 };
@@ -55,16 +64,21 @@ export const openNoticeModel = ({
   isSkewed,
   visitOf,
   expectedOn,
+  wasHeld,
   ownersAddress,
   fail,
 }: NoticeModelParts) => {
   const notices = new Map<string, Notice>();
   const expected = new Map<string, string>();
   const due = new Set<string>();
+  const emails = new Map<string, string>();
   let hasBegun = false;
 
   const expect = ({ type, data, metadata, stream, revision }: StoredEvent): void => {
     const isByClient = metadata.role === 'user' || metadata.role === 'anonymous';
+    const { place = 0 } = (data.series ?? {}) as { readonly place?: number };
+    // The mail about the first visit of a series lists the others.
+    if (type === 'AppointmentRequested' && place > 0) return;
     const kinds =
       type === 'AppointmentDeleted' && data.hold !== null
         ? ['visit-cancelled']
@@ -101,15 +115,17 @@ export const openNoticeModel = ({
       for (const event of events) {
         const { type, data } = event;
         if (type === 'SendingBegun') hasBegun = true;
+        if (type === 'AccountOpened')
+          emails.set(String(data.accountId), String((data.personal as { readonly fields: Data }).fields.email));
         if (hasBegun) expect(event);
         if (type === 'NoticeDue') {
-          const about = data.about as About;
+          const about = data.about as About & AboutWhom;
           const told = about.of === 'day' ? about.date : `${about.cause.stream}@${about.cause.revision}`;
           const [id, kind] = [String(data.noticeId), String(data.kind)];
           const place = `${kind} of ${told}`;
           if (due.has(place)) fail(`${place} is told by two notices`);
           due.add(place);
-          notices.set(id, { id, kind, endsAt: Date.parse(String(data.endsAt)), outcome: null });
+          notices.set(id, { id, kind, about, endsAt: Date.parse(String(data.endsAt)), outcome: null });
         }
         if (type === 'NoticeHandedOver') become(data, 'sent');
         if (type === 'NoticeGivenUp') {
@@ -121,13 +137,16 @@ export const openNoticeModel = ({
     /** The mail server has taken a mail. */
     taken: (mail: MailTold, to: readonly string[]): void => {
       const { kind } = mail;
-      const visit = 'date' in mail ? undefined : visitOf(mail.appointmentId);
-      const expectedTo = toOwner.includes(kind) ? ownersAddress : visit?.email;
+      const { accountId = '', waitingId = '' } = ('noticeId' in mail && notices.get(mail.noticeId)?.about) || {};
+      const visit = 'appointmentId' in mail ? visitOf(mail.appointmentId) : undefined;
+      const expectedTo = toOwner.includes(kind) ? ownersAddress : (visit?.email ?? emails.get(accountId));
       if (to.join() !== expectedTo) fail(`a mail of ${kind} went to ${to.join()}, not to ${expectedTo}`);
       if ('date' in mail) {
         judgeAgenda(mail.date, mail.visits);
         return;
       }
+      if (kind === 'time-opened' && !wasHeld(waitingId)) fail(`${waitingId} was told of a time that is not held`);
+      if ('noticeId' in mail) return;
       const { appointmentId, startsAt } = mail;
       if (!kind.startsWith('reminder')) return;
       const wasSo = visit?.starts.some(({ at, startsAt: start }, index, all) => {

@@ -1,6 +1,6 @@
 import type { Act, DayPlanned } from './acts.ts';
 import { type Random, randomOf } from './random.ts';
-import { laterScenesOf, moneyScenesOf, scenesOf } from './scenes.ts';
+import { laterScenesOf, moneyScenesOf, promiseScenesOf, scenesOf } from './scenes.ts';
 
 export type Plan = {
   readonly seed: number;
@@ -116,6 +116,7 @@ export const rush = (seed: number): Plan => {
     ...scenesOf(randomOf(seed ^ 0x6c078965), mailFaults !== null),
     ...laterScenesOf(randomOf(seed ^ 0x1b873593)),
     ...moneyScenesOf(randomOf(seed ^ 0x85ebca6b)),
+    ...promiseScenesOf(randomOf(seed ^ 0x27d4eb2f)),
   ];
   return {
     ...{ seed, faults, millis: Math.max(millis, ...scenes.map(({ at }) => at + 60_000)) },
@@ -178,5 +179,35 @@ export const mailing = (seed: number): Plan => {
     ...plan,
     ...{ millis, faults: 2, mailFaults: 12, noticeMinutes: 0, workingDays: everyDay, times: hours[0] },
     acts: inOrder(booked, set, sent, woken, kills),
+  };
+};
+
+/** Half an hour of installs that meet each other and other bookings, while the processes are killed. */
+export const installRush = (seed: number): Plan => {
+  const random = randomOf(seed);
+  const millis = 30 * 60_000;
+  const acts = Array.from({ length: 10 + random.below(30) }, (): Act => {
+    const [at, via, chance] = [random.below(millis), random.below(2), random.below(100)];
+    const wish = { day: random.below(4), slot: random.below(8), via };
+    const changed = { does: 'changeInstall', nth: random.below(1_000), ...wish } as const;
+    if (chance < 30) return { at, does: 'install', who: random.below(5), apart: 1 + random.below(2), ...wish };
+    if (chance < 38)
+      return {
+        at,
+        does: 'book',
+        who: random.below(5),
+        proof: 200 + random.below(200),
+        ...wish,
+        service: random.below(3),
+        sends: 1,
+      };
+    if (chance < 74)
+      return { at, ...changed, how: random.pick(['move', 'cancel', 'confirm', 'confirm', 'delete', 'pay']) };
+    if (chance < 86) return { at, does: 'react', via };
+    return { at, does: 'crash', via, forMillis: random.below(90_000), losesViews: random.chance(20) };
+  });
+  return {
+    ...rush(seed),
+    ...{ millis, mailFaults: null, noticeMinutes: 0, workingDays: everyDay, times: hours[0], acts: inOrder(acts) },
   };
 };

@@ -19,6 +19,7 @@ import type { Files } from '../../application/ports/files.ts';
 
 import type { OtherCalendars } from '../../application/ports/outbound.ts';
 import { type ReactionParts, react, reactionsOf } from '../../application/reactions.ts';
+import { offerFreedTimes } from '../../application/waiting.ts';
 
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import { instantAt } from '../../domain/kernel/time.ts';
@@ -95,7 +96,8 @@ export const openProcess = (
   const views = portsFromViews(db, { clock, capsUnverified: true, reached: async () => undefined });
   const parts = {
     ...views,
-    ...{ handle, clock, ids, files, digest: sha256, otherCalendars },
+    ...{ handle, readStream: journal.read, clock, ids, files, digest: sha256, otherCalendars },
+    reducePicture: (bytes: Uint8Array) => okAsync(bytes),
     appointmentRows: () => appointmentsTable.rows(db, ''),
     moneyOf: (id: AppointmentId) => {
       const view = appointmentById(db, id);
@@ -137,7 +139,9 @@ export const openProcess = (
     ...{ isLogShared: true, by: ids.fresh(), elapsed: world.now, zone: () => views.schedules.rules().zone },
     log: { ...silent, error: (_, message, cause) => void defects.push(cause ?? message) },
   });
+  const offerTimes = offerFreedTimes({ ...parts, attempts, caughtUp });
   let sending: Promise<unknown> | null = null;
+  let offering: Promise<unknown> | null = null;
   const close = start()
     .then((opened) => {
       state = 'open';
@@ -169,6 +173,15 @@ export const openProcess = (
         .catch((cause: unknown) => {
           defects.push(cause);
         }),
+    /** A round of the waiting list, unless one is under way. */
+    offer: () => {
+      offering ??= offerTimes()
+        .catch((cause: unknown) => defects.push(cause))
+        .finally(() => {
+          offering = null;
+        });
+      return offering;
+    },
     /** A round of mails, unless one is under way. */
     send: () => {
       sending ??= send(true)

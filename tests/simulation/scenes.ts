@@ -291,6 +291,173 @@ const cashAtTheVisit: Scene = (random, at) => {
   ];
 };
 
+/** The owner quotes a client a price until today or for a week, and the client books with it from two places, and others try to. */
+const quotes: Scene = (random, at) => {
+  const client = browserOf(random);
+  const who = client.who % 4;
+  const wish = () => ({ day: 1 + random.below(9), slot: 2 * random.below(7), service: random.below(2) });
+  const given = at + 15 * second;
+  const quote = (): Act => ({ at: given, does: 'quote', who, days: random.pick([0, 0, 7]), via: via(random) });
+  const books = times(5, (): Act => {
+    const by = random.chance(80) ? who : (who + 1) % 4;
+    const moment = given + 3 * second + random.below(random.pick([500, 30 * second]));
+    return {
+      at: moment,
+      does: 'book',
+      ...browserOf(random),
+      ...wish(),
+      who: by,
+      quoted: who,
+      sends: 1,
+      via: via(random),
+    };
+  });
+  const ended = given + 3 * second + random.below(random.pick([600, 10 * second]));
+  return [
+    { at, does: 'book', ...client, who, ...wish(), sends: 1, via: via(random) },
+    ...[quote(), { ...quote(), at: given + 40 * second }],
+    ...books,
+    { at: ended, does: 'cancel', nth: 1, who, of: who, via: via(random) },
+    ...(random.chance(60) ? [{ at: ended, does: 'withdraw', who, via: via(random) } as const] : []),
+    { ...quote(), at: ended + random.below(10 * second) },
+    ...(random.chance(30)
+      ? [{ at: ended, does: 'crash', via: via(random), forMillis: 2_000, losesViews: false } as const]
+      : []),
+  ];
+};
+
+/** The owner proposes another time, which the rules may forbid; the client takes it or keeps hers, and others want it as well. */
+const proposing: Scene = (random, at) => {
+  const client = browserOf(random);
+  const who = client.who % 4;
+  const wish = () => ({ day: 3 + random.below(6), slot: 2 * random.below(6) });
+  const other = { day: random.below(8), slot: random.below(22) };
+  const of = { who, of: who } as const;
+  const proposed = at + 20 * second;
+  const forMillis = random.pick([3 * second, 20 * second, 24 * hour]);
+  const soon = () => proposed + random.below(random.pick([900, 30 * second]));
+  const move = (to: object): Act => ({ at: soon(), does: 'move', nth: 0, ...of, ...other, ...to, via: via(random) });
+  return [
+    { at, does: 'book', ...client, who, ...wish(), service: random.below(2), sends: 1, via: via(random) },
+    { at: proposed, does: 'propose', nth: 0, of: who, ...other, forMillis, via: via(random) },
+    ...times(3, () => move(random.chance(70) ? {} : wish())),
+    { ...move({}), at: proposed + 90 * second },
+    ...(random.chance(30) ? [{ at: soon(), does: 'move', nth: 1, ...of, ...wish(), via: via(random) } as const] : []),
+    ...(random.chance(30) ? [{ at: soon(), does: 'keep', nth: 0, ...of, via: via(random) } as const] : []),
+    ...(random.chance(40)
+      ? [{ at: soon(), does: 'book', ...browserOf(random), ...other, service: 0, sends: 1, via: via(random) } as const]
+      : []),
+  ];
+};
+
+/** The owner books a series, partly over times that are taken, while one process dies; later it moves, or ends. */
+const repeating: Scene = (random, at) => {
+  const wish = { day: 2 + random.below(9), slot: 2 * random.below(7), service: random.below(3) };
+  const [everyWeeks, visits] = [1 + random.below(3), 2 + random.below(4)];
+  const begun = at + 5 * second;
+  const changed = begun + 10 * second + random.below(20 * second);
+  const repeat = {
+    does: 'repeat',
+    who: random.below(4),
+    ...wish,
+    everyWeeks,
+    visits,
+  } as const;
+  const sends = random.pick<1 | 2>([1, 2]);
+  return [
+    ...times(3, (): Act => {
+      const day = wish.day + 7 * everyWeeks * random.below(visits);
+      const moment = at + random.below(12 * second);
+      return { at: moment, does: 'book', ...browserOf(random), ...wish, day, sends: 1, via: via(random) };
+    }),
+    { ...repeat, at: begun, sends, via: via(random) },
+    { ...repeat, at: begun + random.below(2 * second), slot: wish.slot + random.below(2), sends, via: via(random) },
+    ...(random.chance(50)
+      ? [
+          {
+            at: begun + random.below(900),
+            does: 'crash',
+            via: via(random),
+            forMillis: 3_000,
+            losesViews: false,
+          } as const,
+        ]
+      : []),
+    {
+      at: changed,
+      does: 'move',
+      nth: random.below(4),
+      who: 0,
+      of: repeat.who,
+      ...wish,
+      day: wish.day + 1,
+      via: via(random),
+    },
+    { at: changed + random.below(4 * second), does: 'moveRest', nth: random.below(4), via: via(random) },
+    {
+      at: changed + random.below(20 * second),
+      does: random.pick(['endRest', 'moveRest']),
+      nth: random.below(4),
+      via: via(random),
+    },
+  ];
+};
+
+/** Clients wait for a day that is closed, and the owner opens a single time of it, which others want as well. */
+const waitingRoom: Scene = (random, at) => {
+  const day = 3 + random.below(4);
+  const clients = times(4, () => browserOf(random));
+  const opened = at + 30 * second;
+  const plan = { does: 'plan', day } as const;
+  const rounds = (from: number): readonly Act[] =>
+    times(2, (): Act => ({ at: from + random.below(400), does: 'offer', via: via(random) }));
+  const answered = (from: number): readonly Act[] =>
+    clients.flatMap((client): readonly Act[] => {
+      const does = random.pick(['take', 'decline', 'leave', 'nothing', 'nothing'] as const);
+      return does === 'nothing' ? [] : [{ at: from + random.below(5 * second), does, ...client, via: via(random) }];
+    });
+  return [
+    { ...plan, at, how: 'close', via: via(random) },
+    ...clients.map((client, index): Act => {
+      return {
+        at: at + (5 + 3 * index) * second,
+        does: 'wait',
+        ...client,
+        day,
+        service: random.below(2),
+        via: via(random),
+      };
+    }),
+    { ...plan, at: opened, how: random.pick(['single', 'single', 'slots']), via: via(random) },
+    ...[opened, opened + 20 * second, opened + 33 * minute, opened + 70 * minute].flatMap((from) => [
+      ...rounds(from + second),
+      { at: from + 5 * second, does: 'mail', via: via(random) } as const,
+      ...answered(from + 8 * second),
+      {
+        at: from + 10 * second,
+        does: 'book',
+        ...browserOf(random),
+        day,
+        slot: 2,
+        service: 0,
+        sends: 1,
+        via: via(random),
+      } as const,
+    ]),
+    ...(random.chance(40)
+      ? [
+          {
+            at: opened + random.below(2 * second),
+            does: 'crash',
+            via: via(random),
+            forMillis: 3_000,
+            losesViews: false,
+          } as const,
+        ]
+      : []),
+  ];
+};
+
 const always: readonly [Scene, ...Scene[]] = [
   paying,
   paying,
@@ -314,6 +481,12 @@ export const scenesOf = (random: Random, hasMails: boolean): readonly Act[] => {
 /** Drawn apart from the others, so that a seed keeps the scenes that it had. */
 export const laterScenesOf = (random: Random): readonly Act[] =>
   random.chance(30) ? elsewhere(random, 5 * second + random.below(6 * minute)) : [];
+
+/** Drawn apart as well. */
+export const promiseScenesOf = (random: Random): readonly Act[] =>
+  random.chance(60)
+    ? random.pick([quotes, proposing, repeating, waitingRoom])(random, 5 * second + random.below(6 * minute))
+    : [];
 
 /** Drawn apart as well. */
 export const moneyScenesOf = (random: Random): readonly Act[] =>

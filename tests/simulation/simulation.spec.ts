@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { keptSeeds } from './kept-seeds.ts';
 import { live } from './live.ts';
-import { rush } from './plan.ts';
+import { installRush, type Plan, rush } from './plan.ts';
 import { shortest, told } from './shrink.ts';
 
 /** How many seconds of the processor new seeds get in each run. */
@@ -13,8 +13,7 @@ const secondsOfProcessor = (): number => {
   return (user + system) / 1_000_000;
 };
 
-const breachesOf = async (seed: number): Promise<string> => {
-  const plan = rush(seed);
+const breachesOf = async (plan: Plan): Promise<string> => {
   const life = await live(plan);
   return life.breaches.length === 0 ? '' : told(await shortest({ plan, life }));
 };
@@ -34,15 +33,18 @@ describe('the simulated salon, with two processes, crashes, faults and clocks th
   });
 
   it.each(keptSeeds)('keeps every invariant with seed $seed, which once failed: $because', async ({ seed }) => {
-    expect(await breachesOf(seed)).toBe('');
+    expect(await breachesOf(rush(seed))).toBe('');
   });
 
-  it('keeps every invariant with new seeds', async () => {
+  it.each([
+    { planned: rush, share: 1 },
+    { planned: installRush, share: 0.25 },
+  ])('keeps every invariant with new seeds of $planned.name', async ({ planned, share }) => {
     const first = randomInt(1_000_000_000);
-    const until = secondsOfProcessor() + newSeconds;
+    const until = secondsOfProcessor() + share * newSeconds;
     let seed = first;
-    for (; secondsOfProcessor() < until; seed += 1) expect(await breachesOf(seed)).toBe('');
-    console.info(`simulation: seeds ${first} to ${seed - 1}`);
+    for (; secondsOfProcessor() < until; seed += 1) expect(await breachesOf(planned(seed))).toBe('');
+    console.info(`simulation: ${planned.name} of seeds ${first} to ${seed - 1}`);
     expect(seed).toBeGreaterThan(first);
   });
 });

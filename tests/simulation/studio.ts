@@ -1,6 +1,6 @@
 import type { Caller } from '../../application/kernel/caller.ts';
 import type { OtherCalendars } from '../../application/ports/outbound.ts';
-import { type AccountId, accountId, type holdId, type OtherCalendarId } from '../../domain/kernel/ids.ts';
+import { type AccountId, accountId, type holdId, type OtherCalendarId, type QuoteId } from '../../domain/kernel/ids.ts';
 import { type calendarDate, instantAt } from '../../domain/kernel/time.ts';
 import { guest, ownerCaller } from '../support/callers.ts';
 import { openMemoryFiles } from '../support/memory-files.ts';
@@ -14,6 +14,7 @@ import { openMoneyModel } from './money.ts';
 import { openNoticeModel } from './notices.ts';
 import type { Plan } from './plan.ts';
 import { openProcess, type Process, type Surroundings } from './process.ts';
+import { openPromiseModel } from './promises.ts';
 import { instantOfWall } from './studio-words.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -85,6 +86,20 @@ export const causes: { readonly [does: string]: readonly string[] } = {
   receive: ['MoneyReceived'],
   reverse: ['MoneyReversed'],
   complete: ['AppointmentCompleted', 'AppointmentReopened'],
+  ...{
+    propose: ['TimesProposed'],
+    keep: ['ProposalEnded'],
+    ask: ['QuoteAsked'],
+    quote: ['QuoteGiven'],
+    withdraw: ['QuoteWithdrawn'],
+    wait: ['WaitingJoined'],
+  },
+  install: ['AppointmentRequested'],
+  changeInstall: [
+    ...['AppointmentRescheduled', 'AppointmentCancelled', 'AppointmentDeleted', 'AppointmentConfirmed'],
+    ...['AppointmentRequested', 'AppointmentReopened', 'AppointmentSetPending'],
+  ],
+  ...{ repeat: ['AppointmentRequested'], endRest: ['AppointmentCancelled'], moveRest: ['AppointmentRescheduled'] },
 };
 
 /** Somebody's request, as the process sees it. What it may cause is noted in `acts`, by its correlation. */
@@ -135,12 +150,23 @@ export const openStudio = (plan: Plan) => {
   const notices = openNoticeModel({
     ...{ now: world.now, ahead: () => skews()[1], isUnclear: model.isUnclear, ownersAddress, isSkewed },
     ...{ visitOf: (id) => model.visits.get(id), expectedOn: model.expectedOn, fail: model.fail },
+    wasHeld: (id) => promises.wasHeld(id),
   });
   log.onWritten(notices.met);
   const codes = openCodeModel({ now: world.now, visitOf: (id) => model.visits.get(id), fail: model.fail });
   log.onWritten(codes.met);
   const money = openMoneyModel({ causeOf: (correlation) => acts.get(correlation) ?? null, fail: model.fail });
   log.onWritten(money.met);
+  const promises = openPromiseModel({
+    ...{ now: world.now, causeOf: (correlation) => acts.get(correlation) ?? null, skews, isUnclear: model.isUnclear },
+    ...{
+      visitOf: (id) => model.visits.get(id),
+      wasSo: model.wasSo,
+      giveReserved: model.giveReserved,
+      fail: model.fail,
+    },
+  });
+  log.onWritten(promises.met);
   const mailServer = openMailServer({
     ...{ world, faults: () => mails.faults, fail: model.fail },
     onTaken: (told, { to }) => notices.taken(told, to),
@@ -161,6 +187,7 @@ export const openStudio = (plan: Plan) => {
       notices,
       codes,
       money,
+      promises,
       mailServer,
       processes,
       callerOf,
@@ -170,6 +197,8 @@ export const openStudio = (plan: Plan) => {
     busyOn: otherCalendars.busyOn,
     /** The account of each client who has booked. */
     accounts,
+    /** The quote that each client has asked for. */
+    quotes: new Map<number, QuoteId>(),
     /** The last reservation of each browser. */
     reserved: new Map<string, Reserved>(),
     /** The calendars that the owner follows, by the day on which they say that she is busy. */

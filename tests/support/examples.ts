@@ -16,6 +16,7 @@ import {
   passkeyId,
   proofId,
   pushDeviceId,
+  quoteId,
   reviewId,
   serviceId,
   sessionId,
@@ -38,6 +39,7 @@ const delivery = { deliveryId: deliveryId('7e6d5c4b3a2918070f1e2d3c4b5a6978') };
 const dentists = { calendarId: otherCalendarId('6c2b9e1d-4f70-4a83-b5d6-0e9f8a7b6c5d') };
 const fallCode = { codeId: codeId('9a8b7c6d5e4f30211203f4e5d6c7b8a9') };
 const annsPlace = { waitingId: waitingId('d3c2b1a0-5f6e-4d7c-8b9a-0f1e2d3c4b5a') };
+const annsQuote = { quoteId: quoteId('5e4d3c2b-1a09-4f8e-9d7c-6b5a49382716') };
 const annsEmail = { emailHash: emailHash('0f1e2d3c4b5a69788796a5b4c3d2e1f0') };
 const visitOfAnn = { appointmentId: appointmentId('a0b1c2d3e4f5061728394a5b6c7d8e9f') };
 const hold = { holdId: holdId('11111111-2222-4333-8444-555555555555') };
@@ -56,6 +58,17 @@ const wash = {
 
 const policiesHash = '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae';
 const date = calendarDate('2026-12-18');
+const heldTime = {
+  ...hold,
+  ...visitOfAnn,
+  date,
+  time: wallTime('10:30'),
+  minutes: 150,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 15,
+  startsAt: instant('2026-12-18T16:30:00.000Z'),
+  endsAt: instant('2026-12-18T19:00:00.000Z'),
+};
 const customer = {
   firstName: 'Annabelle',
   lastName: 'Featherstone',
@@ -102,6 +115,7 @@ const description = {
   images: ['/images/retwist-800.webp'],
   preparation: 'Please come with washed, dry hair.',
   deposit: { kind: 'percent' as const, percent: 25 },
+  consultation: { kind: 'months' as const, months: 12 },
   imageAlts: { '/images/retwist-800.webp': 'A fresh retwist from behind' },
   addOns: [wash],
 };
@@ -252,6 +266,20 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   },
   WaitingOfferEnded: { ...annsPlace, ...hold, why: 'declined' },
   WaitingEnded: { ...annsPlace, why: 'booked', ...visitOfAnn },
+  QuoteAsked: {
+    ...{ ...annsQuote, ...ann, serviceId: retwist.serviceId, pictures: [hairPictureId('0c1d2e3f40516273')] },
+    personal: {
+      subject: annsKey,
+      fields: { answers: [{ question: 'How long is your hair?', answer: 'To my shoulders.' }] },
+    },
+  },
+  QuoteGiven: {
+    ...{ ...annsQuote, serviceIds: [retwist.serviceId], sessions: 2, price: cents(20_000), minutes: 240, until: date },
+    personal: { subject: annsKey, fields: { words: 'Two visits, four weeks apart.' } },
+  },
+  QuoteRenewed: { ...annsQuote, until: date },
+  QuoteWithdrawn: annsQuote,
+  QuoteUsed: { ...annsQuote, ...visitOfAnn, ...hold },
   CalendarFeedOpened: { ...ann, ...annsFeed },
   CalendarFeedClosed: { ...ann, ...annsFeed },
   EmailClaimed: { ...annsEmail, ...ann },
@@ -338,16 +366,10 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   AppointmentDeleted: { ...visitOfAnn, hold: { ...hold, date } },
   BookingAbandoned: { ...visitOfAnn, ...hold },
   HoldGivenUp: { ...visitOfAnn, ...hold },
-  TimeHeld: {
-    ...hold,
-    ...visitOfAnn,
-    date,
-    time: wallTime('10:30'),
-    minutes: 150,
-    bufferBeforeMinutes: 0,
-    bufferAfterMinutes: 15,
-    startsAt: instant('2026-12-18T16:30:00.000Z'),
-    endsAt: instant('2026-12-18T19:00:00.000Z'),
+  TimeHeld: heldTime,
+  TimeSqueezedIn: {
+    ...heldTime,
+    personal: personal('studio', { reason: 'Her flight leaves tomorrow.' }),
   },
   HoldReleased: { date, ...hold, ...visitOfAnn },
   TimeReserved: {
@@ -544,6 +566,8 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
       ...{ lateCancellationKeeps: 50, noShowFee: { kind: 'percent', percent: 50 } },
       proposalHours: 36,
       moreServicesLimit: 2,
+      ...{ quoteDays: 30, quoteWords: 'Daylight, please.', quoteQuestions: ['How long is your hair?'] },
+      squeezeIns: 1,
       freeMoves: 1,
       depositLapseHours: 48,
     },

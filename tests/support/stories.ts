@@ -64,6 +64,7 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'BookingResumed':
       return streams.availabilityRules;
     case 'TimeHeld':
+    case 'TimeSqueezedIn':
     case 'HoldReleased':
     case 'TimeReserved':
     case 'ReservationReleased':
@@ -175,6 +176,12 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'WaitingOfferEnded':
     case 'WaitingEnded':
       return streams.waiting(data.waitingId);
+    case 'QuoteAsked':
+    case 'QuoteGiven':
+    case 'QuoteRenewed':
+    case 'QuoteWithdrawn':
+    case 'QuoteUsed':
+      return streams.quote(data.quoteId);
     case 'CalendarFeedOpened':
     case 'CalendarFeedClosed':
       return streams.calendarFeed(data.accountId);
@@ -225,7 +232,7 @@ export const serviceAdded = (
   data: {
     ...{ serviceId: serviceId(id), name: 'Retightening Small', description: 'Every four weeks' },
     ...{ category: 'Retightening', kind: 'retightening', price: cents(12_000), minutes: 120, isActive: true },
-    ...{ image: null, images: [], imageAlts: {}, preparation: '', deposit: null },
+    ...{ image: null, images: [], imageAlts: {}, preparation: '', deposit: null, consultation: { kind: 'none' } },
     addOns: [{ addOnId: addOnId('wash'), name: 'Wash', minutes: 30, price: cents(2_500) }],
     ...described,
   },

@@ -10,6 +10,14 @@ export const rescheduleAppointment = (id: string, { date, time }: FreeTime): Pro
 export const keepAppointmentTime = (id: string): Promise<Appointment> =>
   api.data('DELETE /appointments/{id}/proposals', { params: { id } });
 
+/** Moves the later visits of a series so that they follow this one again. */
+export const moveRestOfSeries = (id: string) =>
+  api.data('PATCH /appointments/{id}/series/reschedule', { params: { id } });
+
+/** Cancels this and all later visits of a series. */
+export const cancelRestOfSeries = (id: string) =>
+  api.data('PATCH /appointments/{id}/series/cancel', { params: { id }, body: {} });
+
 export const setAppointmentStatus = (id: string, status: AppointmentStatus): Promise<Appointment> =>
   api.data('PATCH /appointments/{id}/status', {
     params: { id },

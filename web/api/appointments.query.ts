@@ -11,6 +11,13 @@ export const ownAppointmentsQuery = () =>
     queryFn: ({ signal }) => api.data('GET /appointments/user', { signal, failed }),
   });
 
+/** The series of a visit; null for one that was booked alone. */
+export const seriesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['private', 'appointments', 'series', id],
+    queryFn: ({ signal }) => api.data('GET /appointments/{id}/series', { params: { id }, signal }),
+  });
+
 const pageSize = 20;
 
 type AppointmentsWanted = { readonly status: AppointmentStatus | 'all'; readonly page: number };

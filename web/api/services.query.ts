@@ -16,9 +16,17 @@ export const categoriesQuery = () =>
     staleTime: 5 * 60_000,
   });
 
+const ofQuote = 'quote-';
+
+/** Whether a client books a quote of her own under that id. */
+export const isOfQuote = (id: string): boolean => id.startsWith(ofQuote);
+
 export const serviceQuery = (id: string) =>
   queryOptions({
     queryKey: ['services', 'one', id],
-    queryFn: ({ signal }) => api.data('GET /services/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      isOfQuote(id)
+        ? api.data('GET /quotes/{id}/service', { params: { id: id.slice(ofQuote.length) }, signal })
+        : api.data('GET /services/{id}', { params: { id }, signal }),
     staleTime: 60_000,
   });

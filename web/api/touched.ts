@@ -24,6 +24,7 @@ const shows: Readonly<Record<string, readonly Topic[]>> = {
   notices: ['notices', 'customers'],
   'mail-words': ['mail-words', 'branding'],
   'waiting-list': [...ofTimes, 'waiting', 'settings', 'customers', 'services'],
+  quotes: ['quotes', 'settings', 'customers', 'services', 'appointments'],
   webhooks: ['webhooks'],
   'other-calendars': ['other-calendars', 'availability', 'availability-rules', 'settings'],
 };

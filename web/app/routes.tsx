@@ -125,6 +125,7 @@ const VisitLinkPage = lazy(async () => ({
 const PlacePage = lazy(async () => ({
   default: (await import('../features/booking/waiting/place-page.tsx')).PlacePage,
 }));
+const QuotePage = lazy(async () => ({ default: (await import('../features/quote/quote-page.tsx')).QuotePage }));
 const UnsubscribePage = lazy(async () => ({
   default: (await import('../features/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage,
 }));
@@ -154,6 +155,7 @@ const PageRoutes = ({ pages }: AppRoutesProps) => (
         <Route path="appointments" element={<AppointmentsPage />} />
         <Route path="appointments/:id/timeline" element={<OwnTimelinePage />} />
         <Route path="settings" element={<SettingsPage />} />
+        <Route path="quote" element={<QuotePage />} />
       </Route>
       <Route path="contact" element={<pages.ContactPage />} />
       <Route path="*" element={<NotFound />} />

@@ -29,7 +29,7 @@ export const objectionToBoth = (moving: string, cancelling: string): string =>
 
 type Paid = Pick<Appointment, 'status'> & {
   readonly money: Pick<Appointment['money'], 'paid' | 'returned' | 'fees' | 'dueNow' | 'dueAtVisit'> &
-    Partial<Pick<Appointment['money'], 'discount' | 'code'>>;
+    Partial<Pick<Appointment['money'], 'discount' | 'code' | 'dueLater'>>;
   readonly paymentProofs: readonly Pick<PaymentProof, 'status'>[];
 };
 
@@ -53,24 +53,26 @@ export const proofSentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'pa
   const states = paymentProofs.map(({ status }) => proofFaces[status]);
   if (states.some(({ pays }) => pays)) return 'Your payment has been verified.';
   const isPaid = money.paid > 0;
-  if (isPaid && stillOwed(money) === 0) return 'Your visit is paid.';
+  const left = stillOwed(money) + (money.dueLater ?? 0);
+  if (isPaid && left === 0) return 'Your visit is paid.';
   const received = isPaid ? `We have received ${formatPrice(money.paid)}. ` : '';
   if (states.some(({ mayBeUsed }) => mayBeUsed)) return `${received}We have your payment proof and are checking it.`;
   if (states.length > 0) return isPaid ? `${received}${notVerified} other payment.` : `${notVerified} payment.`;
-  if (isPaid) return `${received}${formatPrice(stillOwed(money))} is left to pay.`;
+  if (isPaid) return `${received}${formatPrice(left)} is left to pay.`;
   return money.dueNow > 0 ? 'No payment proof yet.' : 'Nothing to pay before your visit.';
 };
 
 /** `$50 due now · $145 at your visit · with a fee of $25`; null where the total says it all: nothing is paid, and all of it is due now. */
 export const moneySentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'paymentProofs'>): string | null => {
-  const { paid, returned, fees, dueNow, dueAtVisit, discount = 0, code } = money;
-  if (paid === 0 && dueAtVisit === 0 && fees === 0 && discount === 0) return null;
+  const { paid, returned, fees, dueNow, dueAtVisit, dueLater = 0, discount = 0, code } = money;
+  if (paid === 0 && dueAtVisit + dueLater === 0 && fees === 0 && discount === 0) return null;
   const isSent = paymentProofs.some(({ status }) => proofFaces[status].awaitsOwner);
   const parts = [
     { sum: paid, words: 'paid' },
     { sum: returned, words: 'returned to you' },
     { sum: dueNow, words: isSent ? 'being checked' : 'due now' },
     { sum: dueAtVisit, words: 'at your visit' },
+    { sum: dueLater, words: 'at your last session' },
   ];
   const said = parts.filter(({ sum }) => sum > 0).map(({ sum, words }) => `${formatPrice(sum)} ${words}`);
   const off = discount > 0 ? [`${formatPrice(discount)} off with ${code}`] : [];

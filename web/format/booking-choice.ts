@@ -1,4 +1,4 @@
-import type { AddOn, Meeting, Service, User } from '../api/types.ts';
+import type { AddOn, FreeTime, Meeting, Service, User } from '../api/types.ts';
 import { to24Hour } from './calendar.ts';
 import { meetingNamed } from './text.ts';
 
@@ -31,6 +31,8 @@ export type Choice = {
   readonly customerInfo: CustomerGiven | null;
   /** How she and the studio meet; left out where it is not asked. */
   readonly meeting?: Meeting | null;
+  /** When the further sessions start, of a service that takes several days; left out where it takes one. */
+  readonly further?: readonly FreeTime[];
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -100,6 +102,10 @@ const readCustomer = (given: unknown): CustomerGiven | null => {
   return userId === '' ? customer : { ...customer, userId };
 };
 
+/** Written as `2027-01-19T09:00,2027-01-20T09:00`; the server judges what is in it. */
+const readFurther = (text: string): readonly FreeTime[] =>
+  text.split(',').map((each) => ({ date: each.slice(0, 10), time: each.slice(11) }));
+
 /**
  * Reads a booking's address: the service as JSON or by its id, the time as `13:05` or `1:05 PM`. `keptService` replaces a
  * missing service. What is neither a date nor a time counts as not chosen.
@@ -110,6 +116,7 @@ export const readChoice = (params: URLSearchParams, keptService: unknown): Choic
   const service = readService(parse(asked)) ?? serviceOfId(asked, kept) ?? kept;
   if (service === null) return null;
   const meeting = meetingNamed(params.get('meeting'));
+  const further = params.get('further');
   return {
     service,
     addOns: readAddOns(parse(params.get('addons'))),
@@ -117,16 +124,26 @@ export const readChoice = (params: URLSearchParams, keptService: unknown): Choic
     time: readTime(params.get('time')),
     customerInfo: readCustomer(parse(params.get('customerInfo'))),
     ...(meeting === null ? {} : { meeting }),
+    ...(further ? { further: readFurther(further) } : {}),
   };
 };
 
 /** The choice as the query of a booking's address, with its question mark. */
-export const choiceQuery = ({ service, addOns, date, time, customerInfo, meeting = null }: Choice): string => {
+export const choiceQuery = ({
+  service,
+  addOns,
+  date,
+  time,
+  customerInfo,
+  meeting = null,
+  further = [],
+}: Choice): string => {
   const params = new URLSearchParams({ service: JSON.stringify(readService(service)) });
   if (addOns.length > 0) params.set('addons', JSON.stringify(addOns));
   if (date !== null) params.set('date', date);
   if (time !== null) params.set('time', time);
   if (meeting !== null) params.set('meeting', meeting);
+  if (further.length > 0) params.set('further', further.map(({ date, time }) => `${date}T${time}`).join());
   if (customerInfo !== null) params.set('customerInfo', JSON.stringify(customerInfo));
   return `?${params}`;
 };

@@ -1,14 +1,3 @@
-import { parse } from 'bowser';
-
-/** What a browser calls itself, in words: `Chrome on Android`. */
-export const deviceWords = (userAgent: string | null): string => {
-  if (userAgent === null || userAgent.trim() === '') return 'Unknown device';
-  const { browser, os, platform } = parse(userAgent);
-  const where = platform.model ?? os.name;
-  if (browser.name === undefined || browser.name === '') return where ?? 'Unknown device';
-  return where === undefined ? browser.name : `${browser.name} on ${where}`;
-};
-
 const shape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Whether a text looks like an e-mail address, with or without space around it. The server judges in the end. */

@@ -12,4 +12,7 @@ export const clockAt = (instant: string, zone: string): string =>
 export const daysInWords = ({ dates, until }: { readonly dates: readonly string[]; readonly until: string }): string =>
   dates.length === 0 ? `Any day until ${formatShortDate(until)}` : dates.map(formatShortDate).join(' · ');
 
+/** `1 visit`, `2 visits`. */
+export const visitsInWords = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);
+
 export const weeksInWords = (weeks: number): string => (weeks === 1 ? '1 week' : `${weeks} weeks`);

@@ -2,8 +2,9 @@ import type { Meeting, Review, User } from '../api/types.ts';
 
 const inMinutes = (minutes: number): string => `${minutes} min`;
 
-/** Minutes as a person says them: `45 min`, `1 hour`, `2 hours`, `1h 30m`. */
-export const formatMinutes = (total: number): string => {
+/** Minutes as a person says them: `45 min`, `1 hour`, `2 hours`, `1h 30m`; on several days `3 days, 7 hours each`. */
+export const formatMinutes = (total: number, days = 1): string => {
+  if (days > 1) return `${days} days, ${formatMinutes(total)} each`;
   const minutes = Math.round(total);
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -13,7 +14,7 @@ export const formatMinutes = (total: number): string => {
 };
 
 /** A service's duration, which is in hours and may be a fraction. */
-export const formatHours = (hours: number): string => formatMinutes(hours * 60);
+export const formatHours = (hours: number, days = 1): string => formatMinutes(hours * 60, days);
 
 /** How the screens call where client and studio meet. */
 export const meetingWords: { readonly [Way in Meeting]: string } = { 'in-person': 'In person', video: 'Video call' };

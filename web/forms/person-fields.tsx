@@ -22,20 +22,18 @@ const fields = [
 type PersonFieldsProps = {
   readonly form: UseFormReturnType<Person>;
   readonly limits: LimitsOf<keyof Person>;
-  readonly disabled?: boolean;
   /** Of the field for the phone, to which other parts of a page lead. */
   readonly phoneId?: string;
 };
 
 /** Name, e-mail and phone, as an account has them. */
-export const PersonFields = ({ form, limits, disabled = false, phoneId }: PersonFieldsProps) =>
+export const PersonFields = ({ form, limits, phoneId }: PersonFieldsProps) =>
   fields.map(({ field, ...input }) => (
     <TextInput
       key={field}
       {...input}
       id={field === 'phone' ? phoneId : undefined}
       label={personLabels[field]}
-      disabled={disabled}
       required={(limits[field].minLength ?? 0) > 0}
       maxLength={limits[field].maxLength}
       {...form.getInputProps(field)}

@@ -63,10 +63,15 @@ export const appointmentFaces: { readonly [Status in AppointmentStatus]: Appoint
   },
 };
 
+type OwnersFace = Face & {
+  /** Whether the client owes what was agreed for a missed visit. */
+  readonly isMissed?: true;
+};
+
 /** The statuses that the owner sets. */
-export const ownersFaces: { readonly [Status in OwnersStatus]: Face } = {
+export const ownersFaces: { readonly [Status in OwnersStatus]: OwnersFace } = {
   ...appointmentFaces,
-  'no-show': { word: 'No-show', tone: 'brick', Icon: IconUserX },
+  'no-show': { word: 'No-show', tone: 'brick', Icon: IconUserX, isMissed: true },
 };
 
 type Standing = Pick<Appointment, 'status' | 'noShow'>;
@@ -147,7 +152,7 @@ export const nextPayment = ({ dueNow, dueAtVisit }: Pick<Appointment['money'], '
 
 /** What the owner reads of the payment: where a part is paid, what is still to come. */
 export const paymentSaid = ({ money }: Paid, words: 'inList' | 'inFull'): string => {
-  const owed = stillOwed(money);
+  const owed = stillOwed(money) + money.dueLater;
   if (owed === 0 && money.returned > 0 && money.returned >= money.paid) return 'Returned';
   if (owed === 0) return money.paid === 0 ? 'Nothing due' : paymentWords.completed[words];
   return money.paid === 0 ? paymentWords.pending[words] : `Owes ${formatMoney(owed)}`;

@@ -7,7 +7,6 @@ type ButtonLinkProps = ButtonProps & {
   readonly to: string;
   readonly state?: unknown;
   readonly children: ReactNode;
-  readonly onClick?: () => void;
 };
 
 /** A link that looks like a button. */

@@ -28,10 +28,10 @@ export const OnTheWay = ({ words, className, children }: OnTheWayProps) => (
 );
 
 /** Shown in place of a page that is being loaded. It appears only after a moment, so that quick pages do not flash. */
-export const PageLoader = ({ label = 'Loading...' }: { readonly label?: string }) => (
+export const PageLoader = () => (
   <div className={styles.loader} role="status">
     <StrandKnot className={styles.knot} />
-    <span>{label}</span>
+    <span>Loading...</span>
   </div>
 );
 
@@ -68,7 +68,7 @@ export const PageError = ({ message, cause, onRetry }: PageErrorProps) => (
   <div className={`${styles.state} ${styles.compact}`} role="alert">
     <PartingGrid className={styles.art} />
     <p>{message}</p>
-    {awayHint(cause) === null ? null : <p className={styles.hint}>{awayHint(cause)}</p>}
+    {awayHint(cause) === null ? null : <p className="ink">{awayHint(cause)}</p>}
     <div className={styles.actions}>
       <Button variant="default" onClick={onRetry}>
         Try Again

@@ -71,12 +71,12 @@ export const ReviewCard = ({ review, withStatus = false }: ReviewCardProps) => {
   const service = review.service?.name ?? review.serviceName;
   return (
     <article className={styles.card}>
-      <header className={styles.cardHead}>
+      <header className="spread gap-xs">
         <Stars rating={review.rating} />
         {withStatus ? <StatusBadge face={authorsFaceOf(review.status)} /> : null}
       </header>
       {review.title ? <p className={styles.title}>{review.title}</p> : null}
-      {review.comment ? <p className={styles.comment}>{review.comment}</p> : null}
+      {review.comment ? <p className="lines">{review.comment}</p> : null}
       <footer className={styles.byline}>
         <strong>{authorOf(review)}</strong>
         {review.isVerifiedPurchase ? (
@@ -188,7 +188,7 @@ export const ReviewForm = ({ appointmentId, onSent, onCancel }: ReviewFormProps)
     onCancel();
   };
   return (
-    <form noValidate onSubmit={form.onSubmit(send, refuse)} className={styles.form} aria-label="Write a review">
+    <form noValidate onSubmit={form.onSubmit(send, refuse)} className="grid-lg form-width" aria-label="Write a review">
       <StarInput {...form.getInputProps('rating')} value={form.values.rating} />
       <TextInput label="Title (optional)" maxLength={asked.title.maxLength} {...form.getInputProps('title')} />
       <Textarea

@@ -6,6 +6,7 @@ import { catalogueUseCases } from '../../../application/catalogue/services.ts';
 import { codeUseCases } from '../../../application/code.ts';
 import { paymentProofUseCases } from '../../../application/payment-proof.ts';
 import type { CodeRequests } from '../../../application/ports/sessions.ts';
+import { quoteUseCases } from '../../../application/quote.ts';
 import { reviewUseCases } from '../../../application/review.ts';
 import { openSession } from '../../../application/session/open-session.ts';
 import { sessionUseCases } from '../../../application/session/sessions.ts';
@@ -63,6 +64,7 @@ const openUseCases = (core: Core, shared: SharedPorts) => {
       ...catalogueUseCases(ports),
       ...codeUseCases(ports),
       ...proofs,
+      ...quoteUseCases(ports),
       ...reviewUseCases(ports),
       ...sessionUseCases({ ...ports, findAccount, confirmAddress }),
       ...settingsUseCases({ ...ports, saveRules: availability.saveRules }),

@@ -148,7 +148,10 @@ export const sessionSchemas = schemasOf<SessionEvent>()({
     clear: z.strictObject({
       sessionId,
       accountId: id<AccountId>(),
-      method: z.enum(['password', 'identifier', 'code', 'registration', 'passkey', 'link']),
+      method: z.enum([
+        ...(['password', 'identifier', 'code', 'registration', 'passkey', 'link'] as const),
+        ...(['token-read', 'token-appointments'] as const),
+      ]),
       startedAt: storedInstant,
       expiresAt: storedInstant,
       endsAt: storedInstant,

@@ -9,6 +9,7 @@ import type {
   HoldId,
   ProofId,
   ReviewId,
+  SeriesId,
   ServiceId,
   SessionId,
 } from '../../../domain/kernel/ids.ts';
@@ -119,6 +120,10 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
       refunds: z.enum(['none', 'in-time']).exactOptional(),
       discount: z.strictObject({ codeId: id<CodeId>(), code: anyText, amount: price }).exactOptional(),
       rehearsal: z.literal(true).exactOptional(),
+      series: z.strictObject({ id: id<SeriesId>(), everyWeeks: whole, place: whole, of: whole }).exactOptional(),
+      install: z
+        .strictObject({ session: whole, of: whole, further: z.array(z.strictObject(bookedTime)) })
+        .exactOptional(),
     }),
     personal: z.strictObject({ ...customer, ...origin }),
   },

@@ -5,6 +5,7 @@ import type {
   DeliveryId,
   NoticeId,
   ProofId,
+  QuoteId,
   ReviewId,
   WaitingId,
   WebhookId,
@@ -39,6 +40,7 @@ const about = z.discriminatedUnion('of', [
   }),
   z.strictObject({ of: z.literal('day'), date }),
   z.strictObject({ of: z.literal('waiting'), cause, waitingId: id<WaitingId>(), accountId: id<AccountId>() }),
+  z.strictObject({ of: z.literal('quote'), cause, quoteId: id<QuoteId>(), accountId: id<AccountId>() }),
 ]);
 
 /** Version 1 told of visits alone. */

@@ -10,8 +10,10 @@ import type {
   AppointmentId,
   CodeId,
   FeedId,
+  HairPictureId,
   HoldId,
   OtherCalendarId,
+  QuoteId,
   ServiceId,
   WaitingId,
 } from '../../../domain/kernel/ids.ts';
@@ -20,7 +22,8 @@ import { type MailWordsEvent, mailWordings } from '../../../domain/mail-words.ts
 import { type OpeningEvent, openingSteps } from '../../../domain/opening.ts';
 import type { CalendarAskingEvent, OtherCalendarEvent } from '../../../domain/other-calendar/events.ts';
 import { calendarTroubles } from '../../../domain/other-calendar/troubles.ts';
-import type { SettingsEvent } from '../../../domain/settings.ts';
+import type { QuoteEvent } from '../../../domain/quote.ts';
+import { firstSettings, type SettingsEvent } from '../../../domain/settings.ts';
 import { offerEnds, type WaitingEvent, waitingEnds } from '../../../domain/waiting.ts';
 import {
   anyText,
@@ -119,6 +122,36 @@ export const discountCodeSchemas = schemasOf<DiscountCodeEvent>()({
   },
 });
 
+const quoteId = id<QuoteId>();
+
+export const quoteSchemas = schemasOf<QuoteEvent>()({
+  QuoteAsked: {
+    version: 1,
+    clear: z.strictObject({
+      ...{ quoteId, accountId: id<AccountId>(), serviceId, pictures: z.array(id<HairPictureId>()) },
+    }),
+    personal: z.strictObject({ answers: z.array(z.strictObject({ question: anyText, answer: anyText })) }),
+  },
+  QuoteGiven: {
+    version: 1,
+    clear: z.strictObject({
+      ...{ quoteId, serviceIds: z.array(serviceId), sessions: whole, price, minutes: whole, until: date },
+    }),
+    personal: z.strictObject({ words: anyText }),
+  },
+  QuoteRenewed: { version: 1, clear: z.strictObject({ quoteId, until: date }) },
+  QuoteWithdrawn: { version: 1, clear: z.strictObject({ quoteId }) },
+  QuoteUsed: {
+    version: 1,
+    clear: z.strictObject({ quoteId, appointmentId: id<AppointmentId>(), holdId: id<HoldId>() }),
+  },
+});
+
+const consultation = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['none', 'once', 'new']) }),
+  z.strictObject({ kind: z.literal('months'), months: whole }),
+]);
+
 const description = z.strictObject({
   serviceId,
   name: anyText,
@@ -134,6 +167,8 @@ const description = z.strictObject({
   addOns: z.array(z.strictObject({ addOnId: id<AddOnId>(), name: anyText, minutes: whole, price })),
   preparation: anyText,
   deposit: deposit.nullable(),
+  consultation,
+  sessions: whole.exactOptional(),
 });
 
 /** Version 1 had no alternative texts of pictures. */
@@ -145,9 +180,17 @@ const withPreparation: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, p
 /** Version 3 had no deposit of a service's own. */
 const withoutDeposit: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, deposit: null }, fields });
 
+/** Version 4 asked nobody for a consultation first. */
+const withoutConsultation: Upcaster = ({ clear, fields }) => ({
+  clear: { ...clear, consultation: { kind: 'none' } },
+  fields,
+});
+
+const toService = [withImageAlts, withPreparation, withoutDeposit, withoutConsultation];
+
 export const serviceSchemas = schemasOf<ServiceEvent>()({
-  ServiceAdded: { version: 4, clear: description, upcasters: [withImageAlts, withPreparation, withoutDeposit] },
-  ServiceRevised: { version: 4, clear: description, upcasters: [withImageAlts, withPreparation, withoutDeposit] },
+  ServiceAdded: { version: 5, clear: description, upcasters: toService },
+  ServiceRevised: { version: 5, clear: description, upcasters: toService },
   ServiceActivated: { version: 1, clear: z.strictObject({ serviceId }) },
   ServiceDeactivated: { version: 1, clear: z.strictObject({ serviceId }) },
   ServiceRemoved: { version: 1, clear: z.strictObject({ serviceId }) },
@@ -269,13 +312,22 @@ const withMoreServices: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, 
 /** Version 14 proposed no other times. */
 const withProposals: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, proposalHours: 24 }, fields });
 
+/** Version 15 took no questions about quotes. */
+const withQuotes: Upcaster = ({ clear, fields }) => ({
+  clear: { ...clear, quoteDays: 0, quoteWords: '', quoteQuestions: [...firstSettings.quoteQuestions] },
+  fields,
+});
+
+/** Version 16 squeezed no visit in. */
+const withSqueezeIns: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, squeezeIns: 0 }, fields });
+
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
-    version: 15,
+    version: 17,
     upcasters: [
       ...[withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours],
       ...[withFollowUps, withAgenda, withRequestLapse, withDepositLapse, withFreeMoves, withFullPayment, withFees],
-      ...[withWaitingHold, withMoreServices, withProposals],
+      ...[withWaitingHold, withMoreServices, withProposals, withQuotes, withSqueezeIns],
     ],
     clear: z.strictObject({
       cancellationHours: whole,
@@ -293,7 +345,11 @@ export const settingsSchemas = schemasOf<SettingsEvent>()({
       noShowsUntilFullPayment: whole,
       noShowFee,
       proposalHours: whole,
+      quoteDays: whole,
+      quoteWords: anyText,
+      quoteQuestions: z.array(anyText),
       moreServicesLimit: whole,
+      squeezeIns: whole,
       agreementAsked: yesOrNo,
       firstReminderHours: whole,
       lastReminderHours: whole,

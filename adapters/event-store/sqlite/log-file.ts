@@ -145,11 +145,12 @@ export type LogReader = {
 };
 
 export const readerOf = (database: Database.Database): LogReader => {
+  // With `= ?` beside an order, and with `limit ?`, SQLite prepares a statement anew for each value.
   const stream = database.prepare<[string, number], LogRow>(
-    'select * from events where stream = ? and revision >= ? order by revision',
+    'select * from events where stream = +? and revision >= ? order by revision',
   );
   const after = database.prepare<[number, number], LogRow>(
-    'select * from events where position > ? order by position limit ?',
+    'select * from events where position > ? order by position limit +?',
   );
   const at = database.prepare<[number], LogRow>('select * from events where position = ?');
   const head = database.prepare<[], number | null>('select max(position) from events').pluck();

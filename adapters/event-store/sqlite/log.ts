@@ -98,7 +98,7 @@ export const holdLockFile = (path: string): HeldLock | null => {
   return { release: () => database.close() };
 };
 
-const pageSize = 1_000;
+const pageSize = 250;
 
 /** Stands for the rest of a file whose last position is unknown, as one unreadable event. */
 const lostFrom = (after: number, cause: unknown): InspectedPage => {

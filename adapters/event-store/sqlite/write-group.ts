@@ -35,7 +35,7 @@ const appended = ({ position, revision }: Place): Appended => ({ position: numbe
 
 const preparedAppend = (database: Database.Database) => {
   const head = database
-    .prepare<[string], number>('select revision from events where stream = ? order by revision desc limit 1')
+    .prepare<[string], number>('select revision from events where stream = +? order by revision desc limit 1')
     .pluck();
   const present = database.prepare<[string, number, number], PresentRow>(
     'select position, revision, id from events where stream = ? and revision >= ? order by revision limit ?',

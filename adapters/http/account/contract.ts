@@ -35,6 +35,8 @@ import {
   ProposedAuthenticator,
   RecoveryCodes,
   SecondFactors,
+  TokenMade,
+  TokenWanted,
   User,
 } from './shapes.ts';
 
@@ -176,6 +178,17 @@ export const passkeyRemoval = declareRoute({
   runs: ['removePasskey'],
   refuses: [...accountGoneCodes, ...authenticatorCodes, 'PasswordTooSoon', 'PasswordWrong'],
   responses: answers(z.null(), 'Removed'),
+});
+
+export const tokenCreation = declareRoute({
+  method: 'post',
+  path: '/admin/tokens',
+  tags,
+  summary: 'Make a token with which a program acts for the owner, within a scope and for some days',
+  request: { body: body(TokenWanted) },
+  runs: ['makeToken'],
+  refuses: [...accountGoneCodes, ...authenticatorCodes, 'PasswordTooSoon', 'PasswordWrong'],
+  responses: creates(TokenMade, 'The token, shown only once'),
 });
 
 const pushTags = ['Account'];

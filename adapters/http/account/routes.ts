@@ -76,6 +76,13 @@ const passkeyRoutes = (parts: CommonParts & AccountUseCases & SiteOriginParts) =
         message: 'The passkey was added',
       });
     },
+    tokenCreation: async (c, { committed }) => {
+      const { password, totpCode, ...wanted } = c.req.valid('json');
+      const shows = { password, code: totpCode || null };
+      const { sessionId: id, token, endsAt } = await committed(parts.makeToken(c.get('caller'), wanted, shows));
+      c.header('Cache-Control', 'no-store');
+      return created(c, { id, token, endsAt }, { message: 'The token was made' });
+    },
     passkeyRemoval: async (c, { committed }) => {
       const { password, totpCode } = c.req.valid('json');
       const shows = { password, code: totpCode || null };

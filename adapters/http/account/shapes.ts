@@ -176,4 +176,25 @@ export const ConfirmedAuthenticator = z
 
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).openapi('RecoveryCodes');
 
+export const TokenMade = z
+  .object({
+    id: z.string().openapi({ description: 'Of the session that the token is; `DELETE /user/sessions/{id}` ends it.' }),
+    token: z.string().openapi({ description: 'Sent as `Authorization: Bearer …`. It is not shown again.' }),
+    endsAt: instantText,
+  })
+  .openapi('TokenMade');
+
 export const OwnerShows = z.object({ password, totpCode: authenticatorCode().optional() }).openapi('OwnerShows');
+
+const longestTokenDays = 366;
+
+export const TokenWanted = z
+  .object({
+    ...OwnerShows.shape,
+    name: requiredText(60).openapi({ description: 'What the program is called in the list.' }),
+    scope: z.enum(['read', 'appointments']).openapi({
+      description: '`read` for looking only; `appointments` also for appointments and what pays for them.',
+    }),
+    days: z.int().min(1).max(longestTokenDays).openapi({ description: 'After so many days it ends.' }),
+  })
+  .openapi('TokenWanted');

@@ -65,10 +65,10 @@ export const bookingRoutes = (parts: AppointmentParts) =>
   });
 
 const wantedReservation = (body: z.output<typeof ReservationWanted>, key: string | null): Wanted => {
-  const { serviceId: service, addOns = [], date, time, replaces = null } = body;
+  const { serviceId: service, addOns = [], date, time, further = [], replaces = null } = body;
   return {
     visit: { serviceId: serviceId(service), addOnIds: addOns.map(addOnId), price: null, total: null },
-    ...{ date, time, idempotencyKey: key },
+    ...{ date, time, further, idempotencyKey: key },
     replaces: replaces === null ? null : { holdId: holdId(replaces.id), date: replaces.date },
   };
 };

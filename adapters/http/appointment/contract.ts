@@ -8,10 +8,12 @@ import { dateText, idParam, idText, signedQuery, timeText } from '../wire/fields
 import {
   cancellationCodes,
   claimCodes,
+  clientCodes,
   discountCodes,
   holdCodes,
   moveCodes,
   profileCodes,
+  sessionCodes,
   statusCodes,
   uploadCodes,
   visitCodes,
@@ -33,9 +35,11 @@ import {
   BulkStatusWanted,
   CancellationWanted,
   CompletionWanted,
+  DatesChecked,
   FeeWanted,
   LinkPayment,
   MoneyWanted,
+  MoveWanted,
   NewTimeWanted,
   OwnersStatusWanted,
   ProofAttachment,
@@ -46,6 +50,9 @@ import {
   ReservationWanted,
   ReturnWanted,
   ReversalWanted,
+  Series,
+  SeriesOutcome,
+  SeriesToCheck,
   StatusWanted,
   VisitLink,
   VisitVerified,
@@ -65,16 +72,15 @@ export const book = declareRoute({
   runs: ['requestAppointment'],
   refuses: [
     ...visitCodes,
+    ...sessionCodes,
     ...profileCodes,
     ...claimCodes,
     ...holdCodes,
     ...discountCodes,
-    'BlockedFromBooking',
+    ...clientCodes,
     'HoldLost',
     'PaymentProofRequired',
     'PoliciesChanged',
-    'StudioNotOpen',
-    'TooManyUnverifiedBookings',
   ],
   responses: creates(BookedAppointment, 'The appointment, pending until its payment is verified'),
 });
@@ -148,6 +154,8 @@ export const setStatus = declareRoute({
   responses: answers(Appointment, 'The appointment'),
 });
 
+const cancellationBody = { required: false, content: { 'application/json': { schema: CancellationWanted } } };
+
 export const cancel = declareRoute({
   method: 'patch',
   path: '/appointments/{id}/cancel',
@@ -155,7 +163,7 @@ export const cancel = declareRoute({
   summary: 'Cancel an appointment',
   request: {
     params: idParam,
-    body: { required: false, content: { 'application/json': { schema: CancellationWanted } } },
+    body: cancellationBody,
   },
   middleware: bodyMayBeLeftOut,
   runs: ['cancelAppointment'],
@@ -168,7 +176,7 @@ export const move = declareRoute({
   path: '/appointments/{id}/reschedule',
   tags,
   summary: 'Move an appointment to another time',
-  request: { params: idParam, body: body(NewTimeWanted) },
+  request: { params: idParam, body: body(MoveWanted) },
   runs: ['rescheduleAppointment'],
   refuses: [...holdCodes, ...moveCodes, 'AppointmentIsCancelled', 'AppointmentNotFound', 'AddressNotVerified'],
   responses: answers(Appointment, 'The appointment'),
@@ -183,6 +191,45 @@ export const keepTime = declareRoute({
   runs: ['keepTime'],
   refuses: ['AppointmentNotFound', 'AddressNotVerified'],
   responses: answers(Appointment, 'The appointment'),
+});
+
+export const series = declareRoute({
+  method: 'get',
+  path: '/appointments/{id}/series',
+  tags,
+  summary: 'The series of an appointment; null for one that was booked alone',
+  request: { params: idParam },
+  runs: ['seeSeries'],
+  refuses: ['AppointmentNotFound', 'AddressNotVerified'],
+  responses: answers(Series.nullable(), 'The series'),
+});
+
+export const moveRest = declareRoute({
+  method: 'patch',
+  path: '/appointments/{id}/series/reschedule',
+  tags,
+  summary: 'Move the later visits of a series so that they follow this one again',
+  description: 'Each is decided as if it were moved alone; one refusal does not stop the others.',
+  request: { params: idParam },
+  runs: ['moveRestOfSeries'],
+  refuses: ['AppointmentNotFound', 'AddressNotVerified'],
+  responses: answers(SeriesOutcome, 'Which were moved, and which not and why'),
+});
+
+export const cancelRest = declareRoute({
+  method: 'patch',
+  path: '/appointments/{id}/series/cancel',
+  tags,
+  summary: 'Cancel this and all later visits of a series',
+  description: 'Each is decided as if it were canceled alone; one refusal does not stop the others.',
+  request: {
+    params: idParam,
+    body: cancellationBody,
+  },
+  middleware: bodyMayBeLeftOut,
+  runs: ['cancelRestOfSeries'],
+  refuses: ['AppointmentNotFound', 'AddressNotVerified'],
+  responses: answers(SeriesOutcome, 'Which were canceled, and which not and why'),
 });
 
 const adminTags = ['Admin: appointments'];
@@ -203,12 +250,23 @@ export const adminBook = declareRoute({
   tags: adminTags,
   summary: 'Book for a client: no proof, any free time from today on',
   request: { body: body(AdminAppointmentWanted) },
-  runs: ['bookForClient'],
+  runs: ['bookForClient', 'bookSeries'],
   refuses: [
     ...(['AccountNotFound', 'DepositInvalid', 'AppointmentAlreadyRequested', 'HoldLost'] as const),
-    ...[...visitCodes, ...profileCodes, ...holdCodes],
+    ...[...visitCodes, ...sessionCodes, ...profileCodes, ...holdCodes],
   ],
   responses: creates(AppointmentForClient, 'The appointment'),
+});
+
+export const checkSeries = declareRoute({
+  method: 'post',
+  path: '/admin/appointments/check-series',
+  tags: adminTags,
+  summary: 'On which dates of a series the visit would fit; nothing is written',
+  request: { body: body(SeriesToCheck) },
+  runs: ['checkSeries'],
+  refuses: visitCodes,
+  responses: answers(DatesChecked, 'Each date, and why it does not fit'),
 });
 
 export const bulk = declareRoute({
@@ -261,7 +319,7 @@ export const verify = declareRoute({
   summary: 'Verify a payment proof, and confirm the visit that it pays for',
   request: { params: idParam, body: body(ProofVerified) },
   runs: ['verifyAndConfirm'],
-  refuses: ['AmountInvalid', 'PaidInFuture', 'ProofForgotten', 'ProofLapsed', 'ProofNotFound', 'TextTooLong'],
+  refuses: ['AmountInvalid', 'PaymentDateInvalid', 'ProofForgotten', 'ProofLapsed', 'ProofNotFound', 'TextTooLong'],
   responses: answers(VisitVerified, 'The proof is verified, and the visit confirmed unless it says otherwise'),
 });
 
@@ -308,7 +366,7 @@ export const receive = declareRoute({
   summary: 'Note money that was received beside the client’s payment proofs',
   request: { params: idParam, body: body(MoneyWanted) },
   runs: ['receiveMoney'],
-  refuses: ['AppointmentNotFound', 'MoneyInvalid', 'ReceivedInFuture', 'TextTooLong'],
+  refuses: ['AppointmentNotFound', 'MoneyInvalid', 'PaymentDateInvalid', 'TextTooLong'],
   responses: creates(Appointment, 'The appointment'),
 });
 
@@ -319,7 +377,7 @@ export const giveBack = declareRoute({
   summary: 'Note money that was given back to the client',
   request: { params: idParam, body: body(ReturnWanted) },
   runs: ['returnMoney'],
-  refuses: ['AppointmentNotFound', 'MoneyInvalid', 'ReceivedInFuture', 'ReturnsTooMuch', 'TextTooLong'],
+  refuses: ['AppointmentNotFound', 'MoneyInvalid', 'PaymentDateInvalid', 'ReturnsTooMuch', 'TextTooLong'],
   responses: creates(Appointment, 'The appointment'),
 });
 
@@ -341,7 +399,7 @@ export const reverse = declareRoute({
   summary: 'Take back an entry that was a mistake, or waive a fee; it stays to be read',
   request: { params: entryParams, body: body(ReversalWanted) },
   runs: ['reverseMoney'],
-  refuses: ['AppointmentNotFound', 'MoneyEntryNotFound', 'TextTooLong'],
+  refuses: ['AppointmentNotFound', 'MoneyEntryNotFound', 'MoneyWasReturned', 'TextTooLong'],
   responses: answers(Appointment, 'The appointment'),
 });
 
@@ -352,7 +410,7 @@ export const complete = declareRoute({
   summary: 'Complete a visit, with what was paid at it',
   request: { params: idParam, body: body(CompletionWanted) },
   runs: ['completeVisit'],
-  refuses: [...statusCodes, 'MoneyInvalid', 'ReceivedInFuture', 'TextTooLong'],
+  refuses: [...statusCodes, 'MoneyInvalid', 'PaymentDateInvalid', 'TextTooLong'],
   responses: answers(Appointment, 'The appointment'),
 });
 
@@ -445,7 +503,7 @@ export const cancelByLink = declareRoute({
   tags: linkTags,
   summary: 'Cancel the visit, within the rules that it was booked under',
   description,
-  request: { ...asked, body: { required: false, content: { 'application/json': { schema: CancellationWanted } } } },
+  request: { ...asked, body: cancellationBody },
   middleware: bodyMayBeLeftOut,
   runs: ['cancelByLink'],
   refuses: [...cancellationCodes, 'AppointmentNotFound', 'VisitHasMoved', 'LinkExpired'],
@@ -500,10 +558,11 @@ export const reserve = declareRoute({
   summary: 'Hold a time while its client pays',
   description:
     'For the minutes that the owner has chosen. Null if the owner has chosen none, or if the network of the client has two ' +
-    'already or has kept this time for three times as long: the visit can be booked all the same. The same request under one Idempotency-Key reserves once.',
+    'already or has kept this time for three times as long: the visit can be booked all the same. Of what takes several days all are ' +
+    'held, or none. The same request under one Idempotency-Key reserves once.',
   request: { body: body(ReservationWanted) },
   runs: ['reserveTime'],
-  refuses: [...visitCodes, ...holdCodes, 'BlockedFromBooking', 'StudioNotOpen', 'TooManyUnverifiedBookings'],
+  refuses: [...visitCodes, ...sessionCodes, ...holdCodes, ...clientCodes],
   responses: answers(Reservation.nullable(), 'The reservation, or null'),
 });
 

@@ -1,17 +1,12 @@
 import { linkStandingOf } from '../../../application/appointment/act-by-link.ts';
 import { type VisitLinkAction, type VisitLinked, visitLinkPath } from '../../../application/kernel/links.ts';
-import { listedAs } from '../../../domain/appointment/events.ts';
-import {
-  clientCancellation,
-  isUnpaidRequest,
-  objectionToMove,
-  openProposal,
-} from '../../../domain/appointment/policies.ts';
+import { holdsTime, listedAs } from '../../../domain/appointment/events.ts';
+import { clientCancellation, givenUpAt, objectionToMove, openProposal } from '../../../domain/appointment/policies.ts';
 import { type Booking, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { preparationWords } from '../../../domain/catalogue/visit-parts.ts';
 import { appointmentId, holdId, serviceId } from '../../../domain/kernel/ids.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
-import { addMinutes, type Instant } from '../../../domain/kernel/time.ts';
+import type { Instant } from '../../../domain/kernel/time.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
 import { lapseHoursOf } from '../../../domain/settings.ts';
 import { type AppointmentView, appointmentById, balanceIn } from '../../../projections/appointments/view.ts';
@@ -47,24 +42,22 @@ export const linkAddress = (
 
 type ShownView = Parameters<typeof costsShape>[0];
 
-/** When a visit is given up that is not paid: so many hours after it, or a rejection of its proof, changed last. */
+/** Until when a payment keeps what was booked; null where nothing ends it. */
 const heldUntilOf = (
   db: AppointmentParts['db'],
   booking: Booking,
   row: AppointmentView | null,
   now: Instant,
 ): Instant | null => {
-  const { proofs = [], updatedAt = null } = row ?? {};
-  const rejected = proofs.filter(({ status }) => !proofStatusRules[status].mayBeUsed);
-  const hours = lapseHoursOf(settingsView.open(db)(), booking.bookedBy);
-  const isLapsing = isUnpaidRequest(
-    booking,
-    rejected.map(({ proofId }) => proofId),
-  );
-  if (hours === 0 || !isLapsing || updatedAt === null) return null;
-  const changed = [updatedAt, ...rejected.flatMap(({ judgedAt }) => judgedAt ?? [])].toSorted();
-  const lapsesAt = addMinutes(changed.at(-1) ?? updatedAt, hours * 60);
-  return [lapsesAt, openProposal(booking, now)?.until ?? lapsesAt].toSorted().at(-1) ?? lapsesAt;
+  if (row === null) return null;
+  const rejected = row.proofs.filter(({ status }) => !proofStatusRules[status].mayBeUsed);
+  const changed = [row.updatedAt, ...rejected.flatMap(({ judgedAt }) => judgedAt ?? [])].toSorted();
+  const unpaid = {
+    hours: lapseHoursOf(settingsView.open(db)(), booking.bookedBy),
+    since: changed.at(-1) ?? row.updatedAt,
+    rejectedProofs: rejected.map(({ proofId }) => proofId),
+  };
+  return givenUpAt(booking, unpaid, now);
 };
 
 const paymentIn = (view: ShownView, heldUntil: Instant | null): VisitLink['payment'] => ({
@@ -88,6 +81,9 @@ const shapeIn = (
     ...{ id: link.appointmentId, action, standing, serviceName: visit.service.name, status: listedAs(status) },
     addOns: visit.addOns.map(({ name }) => name),
     ...{ date: time.date, time: time.time, zone: time.zone, startsAt: time.startsAt, duration: time.minutes },
+    sessions: view.sessions
+      .filter((session) => holdsTime(session.status))
+      .map(({ date, time: at }) => ({ date, time: at })),
     preparation: preparationWords(
       [visit.service.serviceId, ...visit.addOns.map((addOn) => serviceId(addOn.addOnId))].map((id) =>
         serviceById(db, id),

@@ -1,6 +1,13 @@
 import type { z } from '@hono/zod-openapi';
+import type { ResultAsync } from 'neverthrow';
 import { match } from 'ts-pattern';
+import type { OwnersBooking, OwnersBookingRefusal } from '../../../application/appointment/booking.ts';
 import type { MoneyToReceive } from '../../../application/appointment/money.ts';
+import type { EachInTurn } from '../../../application/appointment/series.ts';
+import type { Caller } from '../../../application/kernel/caller.ts';
+import type { Done } from '../../../application/kernel/done.ts';
+import type { Repeats } from '../../../domain/appointment/series.ts';
+import type { Booking } from '../../../domain/appointment/state.ts';
 import { appointmentId, entryId, proofId } from '../../../domain/kernel/ids.ts';
 import { cents } from '../../../domain/kernel/money.ts';
 import { appointmentsOfSameReference } from '../../../projections/appointments/of-account.ts';
@@ -12,6 +19,7 @@ import type { HttpContext } from '../wire/slice.ts';
 import * as contract from './contract.ts';
 import { linkAddress } from './links.ts';
 import type { AppointmentParts } from './parts.ts';
+import { outcomeShape } from './series.ts';
 import type { MoneyWanted } from './shapes.ts';
 import { afterCommand, amendmentOf, appointmentShape, appointmentShapes, ownersBooking } from './view.ts';
 import { pageShape, visibleTo } from './visits.ts';
@@ -27,6 +35,19 @@ const moneyWanted = (
   { method, amount, tip = cents(0), receivedOn, note = null }: z.output<typeof MoneyWanted>,
 ): MoneyToReceive => ({ ...visit, method, amount, tip, receivedOn: receivedOn ?? null, note });
 
+type Booked = { readonly first: Booking; readonly further: EachInTurn<OwnersBookingRefusal> | null };
+
+/** One visit, or a series. */
+const bookedBy = (
+  parts: AppointmentParts,
+  caller: Caller,
+  wanted: OwnersBooking,
+  repeats: Repeats | undefined,
+): ResultAsync<Booked & Pick<Done<Booking>, 'position'>, OwnersBookingRefusal> =>
+  repeats === undefined
+    ? parts.bookForClient(caller, wanted).map(({ value: first, position }) => ({ first, further: null, position }))
+    : parts.bookSeries(caller, { ...wanted, repeats }).map(({ value, position }) => ({ ...value, position }));
+
 /** The owner's list, and what she does from it. */
 export const ownersListRoutes = (parts: AppointmentParts) =>
   routesOf(contract, {
@@ -35,11 +56,14 @@ export const ownersListRoutes = (parts: AppointmentParts) =>
       return answer(c, page, { pagination: page.pagination });
     },
     adminBook: async (c, { orRefuse }) => {
-      const wanted = ownersBooking(c.req.valid('json'), idempotencyKey(c));
-      const done = orRefuse(await parts.bookForClient(c.get('caller'), wanted));
-      const booked = await afterCommand(c, parts, done);
-      const payUrl = booked.money.dueNow > 0 ? linkAddress(parts, 'pay', done.value) : null;
-      return created(c, { ...booked, payUrl }, { message: 'Appointment created successfully' });
+      const { repeats, ...body } = c.req.valid('json');
+      const caller = c.get('caller');
+      const wanted = ownersBooking(body, idempotencyKey(c));
+      const { first, further, position } = orRefuse(await bookedBy(parts, caller, wanted, repeats));
+      const shape = await afterCommand(c, parts, { value: first, position });
+      const payUrl = shape.money.dueNow > 0 ? linkAddress(parts, 'pay', first) : null;
+      const others = further === null ? null : outcomeShape(parts, further);
+      return created(c, { ...shape, payUrl, further: others }, { message: 'Appointment created successfully' });
     },
     bulk: async (c, { orRefuse }) => {
       const { appointmentIds, status } = c.req.valid('json');

@@ -1,11 +1,13 @@
 import { match } from 'ts-pattern';
 import type { CustomerForgotten } from '../../../application/appointment/amend-appointment.ts';
 import type { AddressNotVerified, BookingRejection } from '../../../application/appointment/rejections.ts';
+import { dateWords, timeWords } from '../../../application/timeline/timeline.ts';
 import type { AppointmentRejection, VisitHasChanged } from '../../../domain/appointment/commands.ts';
 import { listedAs } from '../../../domain/appointment/events.ts';
 import type { clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
-import { dollarsFromCents, moneyWords } from '../../../domain/kernel/money.ts';
+import { dollarsFromCents, moneyWords, type PaymentDateInvalid } from '../../../domain/kernel/money.ts';
 import type { TextTooLong } from '../../../domain/kernel/text.ts';
+import type { QuoteNotFound, QuoteNotOpen } from '../../../domain/quote.ts';
 import { broken, conflict, notFound, type Sentences } from '../wire/refusals.ts';
 
 const hoursOf = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
@@ -17,7 +19,7 @@ export const addressNotVerified =
   'This was booked under your email address while you weren’t signed in. Please contact the studio to confirm your address.';
 
 export const appointmentSentences: Sentences<
-  Exclude<AppointmentRejection, VisitHasChanged | TextTooLong> | AddressNotVerified
+  Exclude<AppointmentRejection, VisitHasChanged | TextTooLong | PaymentDateInvalid> | AddressNotVerified
 > = {
   AddressNotVerified: () => ({ status: 403, message: addressNotVerified }),
   AppointmentNotFound: () => notFound('Appointment not found'),
@@ -27,10 +29,10 @@ export const appointmentSentences: Sentences<
   AppointmentIsNotCancelled: () => broken('This appointment is not canceled.'),
   VisitHasMoved: () => conflict('This visit has moved, so this link no longer works.'),
   MoneyInvalid: () => broken('Please enter the amount that was received.'),
-  ReceivedInFuture: () => broken('The date of a payment can’t be in the future.'),
   ReturnsTooMuch: ({ received }) =>
     broken(`You can give back at most ${moneyWords(received)}, which is what was received.`),
   MoneyEntryNotFound: () => notFound('Payment not found'),
+  MoneyWasReturned: () => broken('This payment was given back to the client. Take back that entry first.'),
   VisitHasNotBegun: () => broken('This visit hasn’t started yet, so nobody can have missed it.'),
   ProposalInvalid: () =>
     broken('Propose one to three different times that are still to come, other than the present one.'),
@@ -39,6 +41,8 @@ export const appointmentSentences: Sentences<
     const status = listedAs(told);
     return broken(`An appointment that is ${status} can no longer be changed.`, { status });
   },
+  CanceledWithFirst: ({ session, of }) =>
+    broken(`This is session ${session} of ${of}. Cancel session 1, and the others are canceled with it.`),
   CancellationWindowClosed: ({ hours }) =>
     broken(`Appointments can be canceled until ${hoursOf(hours)} before they start.`, { hours }),
   RescheduleWindowClosed: ({ hours }) =>
@@ -59,6 +63,7 @@ export const objectionSentence = (objection: Objection): string | null => {
     .with({ kind: 'AppointmentIsCancelled' }, appointmentSentences.AppointmentIsCancelled)
     .with({ kind: 'StatusForbidsClient' }, appointmentSentences.StatusForbidsClient)
     .with({ kind: 'CancellationWindowClosed' }, appointmentSentences.CancellationWindowClosed)
+    .with({ kind: 'CanceledWithFirst' }, appointmentSentences.CanceledWithFirst)
     .with({ kind: 'RescheduleWindowClosed' }, appointmentSentences.RescheduleWindowClosed)
     .with({ kind: 'RescheduleLimitReached' }, appointmentSentences.RescheduleLimitReached)
     .exhaustive();
@@ -67,31 +72,44 @@ export const objectionSentence = (objection: Objection): string | null => {
 
 const proofRequired = 'Payment proof is required to create an appointment. Please upload your payment proof first.';
 
-export const bookingSentences: Sentences<BookingRejection | CustomerForgotten> = {
-  ServiceUnknown: () => broken('This service is no longer offered. Please choose another one.'),
-  ServiceInactive: ({ name }) => broken(`${name} can’t be booked right now.`),
-  TooManyServices: ({ limit }) =>
-    broken(
-      limit === 0
-        ? 'Please book one service per visit.'
-        : `You can add at most ${limit === 1 ? 'one more service' : `${limit} more services`} to a visit.`,
-      { limit },
-    ),
-  AddOnUnknown: ({ addOnId }) => broken('An add-on is no longer offered. Please choose again.', { addOnId }),
-  PriceChanged: ({ total }) =>
-    conflict(`The price has changed: the total is now ${moneyWords(total)}. Please check it again.`, {
-      totalPrice: dollarsFromCents(total),
+export const bookingSentences: Sentences<Exclude<BookingRejection, QuoteNotFound | QuoteNotOpen> | CustomerForgotten> =
+  {
+    ConsultationNeeded: ({ name }) =>
+      broken(`${name} starts with a consultation. Please book one first, or ask for a quote.`, { name }),
+    ServiceUnknown: () => broken('This service is no longer offered. Please choose another one.'),
+    ServiceInactive: ({ name }) => broken(`${name} can’t be booked right now.`),
+    TooManyServices: ({ limit }) =>
+      broken(
+        limit === 0
+          ? 'Please book one service per visit.'
+          : `You can add at most ${limit === 1 ? 'one more service' : `${limit} more services`} to a visit.`,
+        { limit },
+      ),
+    SessionsUnfit: ({ sessions }) =>
+      broken(
+        `This takes ${sessions === 1 ? 'one day' : `${sessions} days`}. Please choose a time on each, one day after the other.`,
+        { sessions },
+      ),
+    SessionTaken: ({ session, date, time }) =>
+      conflict(
+        `Session ${session} no longer fits on ${dateWords(date)} at ${timeWords(time)}, so nothing is booked. Please choose another time for it.`,
+        { session, date, time },
+      ),
+    AddOnUnknown: ({ addOnId }) => broken('An add-on is no longer offered. Please choose again.', { addOnId }),
+    PriceChanged: ({ total }) =>
+      conflict(`The price has changed: the total is now ${moneyWords(total)}. Please check it again.`, {
+        totalPrice: dollarsFromCents(total),
+      }),
+    PaymentProofRequired: () => broken(proofRequired),
+    PaymentProofNotFound: () => broken(proofRequired),
+    PaymentProofWasRejected: () => broken('This payment proof was rejected. Please upload another one.'),
+    TooManyUnverifiedBookings: ({ limit }) => ({
+      status: 429,
+      message: `You already have ${limit} bookings waiting for payment verification. Please wait until those are verified.`,
+      details: { limit },
     }),
-  PaymentProofRequired: () => broken(proofRequired),
-  PaymentProofNotFound: () => broken(proofRequired),
-  PaymentProofWasRejected: () => broken('This payment proof was rejected. Please upload another one.'),
-  TooManyUnverifiedBookings: ({ limit }) => ({
-    status: 429,
-    message: `You already have ${limit} bookings waiting for payment verification. Please wait until those are verified.`,
-    details: { limit },
-  }),
-  PoliciesChanged: () => conflict('The policies have changed. Please read them again.'),
-  StudioNotOpen: () => broken('The studio isn’t taking bookings yet. Please check back soon.'),
-  BlockedFromBooking: () => ({ status: 403, message: 'Online booking is not available. Please contact the studio.' }),
-  CustomerForgotten: () => broken('This appointment’s client has been forgotten.'),
-};
+    PoliciesChanged: () => conflict('The policies have changed. Please read them again.'),
+    StudioNotOpen: () => broken('The studio isn’t taking bookings yet. Please check back soon.'),
+    BlockedFromBooking: () => ({ status: 403, message: 'Online booking is not available. Please contact the studio.' }),
+    CustomerForgotten: () => broken('This appointment’s client has been forgotten.'),
+  };

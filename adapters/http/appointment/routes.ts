@@ -6,6 +6,7 @@ import { moneyRoutes, ownersListRoutes, ownersVisitRoutes } from './owner.ts';
 import type { AppointmentParts } from './parts.ts';
 import { appointmentProofRoutes } from './proofs.ts';
 import { appointmentSentences, bookingSentences } from './refusals.ts';
+import { seriesRoutes } from './series.ts';
 import { changeRoutes, visitRoutes } from './visits.ts';
 
 export const appointmentSlice = httpSlice({
@@ -23,6 +24,9 @@ export const appointmentSlice = httpSlice({
     'PATCH /appointments/{id}/cancel': 'signed-in',
     'PATCH /appointments/{id}/reschedule': 'signed-in',
     'DELETE /appointments/{id}/proposals': 'signed-in',
+    'GET /appointments/{id}/series': 'signed-in',
+    'PATCH /appointments/{id}/series/reschedule': 'signed-in',
+    'PATCH /appointments/{id}/series/cancel': 'signed-in',
     'POST /appointments/{id}/payment-proofs': 'signed-in',
     'GET /visit-links/{action}/{id}/{hold}': 'anyone',
     'POST /visit-links/confirm/{id}/{hold}': 'anyone',
@@ -33,6 +37,7 @@ export const appointmentSlice = httpSlice({
     'POST /admin/payment-proofs/{id}/attach': 'admin',
     'GET /admin/appointments': 'admin',
     'POST /admin/appointments': 'admin',
+    'POST /admin/appointments/check-series': 'admin',
     'PUT /admin/appointments/bulk-status': 'admin',
     'GET /admin/appointments/{id}': 'admin',
     'POST /admin/appointments/{id}/payments': 'admin',
@@ -52,6 +57,7 @@ export const appointmentSlice = httpSlice({
     bookingRoutes(parts),
     visitRoutes(parts),
     changeRoutes(parts),
+    seriesRoutes(parts),
     reservationRoutes(parts),
     appointmentProofRoutes(parts),
     linkRoutes(parts),

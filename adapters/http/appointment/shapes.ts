@@ -2,6 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { visitLinkActions } from '../../../application/kernel/links.ts';
 import { appointmentStatuses, listedStatuses } from '../../../domain/appointment/events.ts';
 import { mostProposed } from '../../../domain/appointment/policies.ts';
+import { isWithinYear, mostVisitsOfSeries, mostWeeksBetween } from '../../../domain/appointment/series.ts';
+import { mostSessions } from '../../../domain/catalogue/decide.ts';
 import { longestCode } from '../../../domain/code.ts';
 import { instantAt } from '../../../domain/kernel/time.ts';
 import { AddOn, Deposit, depositWanted } from '../catalogue/contract.ts';
@@ -92,6 +94,9 @@ const Money = z
       description: 'What is still to be paid of the sum that was agreed for booking, and of fees for moves.',
     }),
     dueAtVisit: z.number().openapi({ description: 'The rest; of a canceled visit its fees.' }),
+    dueLater: z
+      .number()
+      .openapi({ description: 'What is due at the last session of an install; 0 at that session, and elsewhere.' }),
     tip: z.number(),
     ...costs,
     entries: z.array(MoneyEntry).openapi({
@@ -131,12 +136,30 @@ export const Appointment = z
       .boolean()
       .openapi({ description: 'Whether the client has confirmed coming, at the current time of the appointment.' }),
     proposal,
+    squeezedIn: z.string().nullable().openapi({
+      description: 'Why the owner has put it beside another visit; null to others, and where it is not.',
+    }),
     preparation: z
       .string()
       .openapi({ description: 'What the service asks of the client before the visit; empty for nothing.' }),
     notes: z.string().nullable(),
     ownerNote: z.string().nullable().openapi({ description: 'For the owner only; null to others.' }),
     bookedBy: z.enum(['client', 'owner']),
+    series: z
+      .object({ everyWeeks: z.int() })
+      .nullable()
+      .openapi({ description: 'The visit is one of a series; null where it was booked alone.' }),
+    install: z
+      .object({
+        session: z.int(),
+        of: z.int(),
+        sessions: z.array(z.object({ id: z.string(), date: z.string(), time: z.string(), status: AppointmentStatus })),
+      })
+      .nullable()
+      .openapi({
+        description:
+          'It is one session of a visit that takes several days; the money of all is that of the first. Null where it takes one.',
+      }),
     objections: z
       .object({ cancelling: z.string().nullable(), moving: z.string().nullable() })
       .openapi({ description: 'Why the client may not cancel or move it now; null if that is allowed.' }),
@@ -202,6 +225,14 @@ const codeTyped = textUpTo(longestCode)
   .nullable()
   .openapi({ description: 'A package, gift, or coupon code, without regard to capitals and blanks.' });
 
+const furtherSessions = z
+  .array(z.object({ date: dateText, time: timeText }))
+  .max(mostSessions - 1)
+  .optional()
+  .openapi({
+    description: 'Of a service that takes several days, when its further sessions start. All are booked, or none.',
+  });
+
 export const AppointmentWanted = z
   .object({
     serviceId: idText,
@@ -240,6 +271,7 @@ export const AppointmentWanted = z
           'That the client wants texts about this appointment at the phone of customerInfo, and by which words.',
       }),
     code: codeTyped.optional(),
+    further: furtherSessions,
   })
   .openapi('AppointmentWanted');
 
@@ -255,6 +287,7 @@ export const BookingToCheck = z
     customerInfo: z.object({ email: emailText(), phone: phone().nullable().optional() }).nullable().optional(),
     reservation: reservationNamed.optional(),
     code: codeTyped.optional(),
+    further: furtherSessions,
   })
   .refine(({ date, time }) => (date === undefined) === (time === undefined), {
     error: 'A date needs a time, and a time its date',
@@ -323,6 +356,7 @@ export const ReservationWanted = z
     addOns: addOnsWanted.optional(),
     date: dateText,
     time: timeText,
+    further: furtherSessions,
     replaces: z
       .object({ id: idText, date: dateText })
       .nullable()
@@ -356,6 +390,22 @@ const adminCustomer = {
 
 const ownersService = z.string({ error: 'Service is required' }).min(1, { error: 'Service is required' }).pipe(idText);
 
+/** A first visit and those that follow it. */
+const repeats = z
+  .object({
+    everyWeeks: z.int().min(1).max(mostWeeksBetween),
+    visits: z.int().min(2).max(mostVisitsOfSeries).openapi({ description: 'The first one included.' }),
+  })
+  .refine(isWithinYear, { path: ['visits'], error: 'A series can be at most a year long' });
+
+const squeezeInWanted = z
+  .object({ reason: requiredText(300) })
+  .optional()
+  .openapi({
+    description:
+      'That the owner takes the time although other visits have it, and why; as many at once as the settings allow. From a client it changes nothing.',
+  });
+
 export const AdminAppointmentWanted = z
   .object({
     serviceId: ownersService,
@@ -376,6 +426,10 @@ export const AdminAppointmentWanted = z
     addOns: addOnsWanted.optional(),
     meeting: Meeting.nullable().optional(),
     notes: textUpTo(1_000).nullable().optional(),
+    further: furtherSessions,
+    repeats: repeats.optional().openapi({
+      description: 'Books further visits at the same time, each by itself. Only the first one asks for a deposit.',
+    }),
     deposit: depositWanted.nullable().optional().openapi({
       description: 'What the client is asked to pay before the visit, by an email; nothing if it is left out.',
     }),
@@ -385,6 +439,7 @@ export const AdminAppointmentWanted = z
       .openapi({
         description: 'What the service costs this client, and why. The reason is kept as the private note.',
       }),
+    squeezeIn: squeezeInWanted,
   })
   .openapi('AdminAppointmentWanted');
 
@@ -412,6 +467,7 @@ export const AdminAppointmentChange = z
     meeting: Meeting.nullable().openapi({ description: 'Null leaves it as it is.' }),
     notes: textUpTo(1_000).nullable(),
     ownerNote: textUpTo(1_000).nullable(),
+    squeezeIn: squeezeInWanted,
   })
   .partial()
   .openapi('AdminAppointmentChange', { description: 'Only the fields that are sent change.' });
@@ -448,6 +504,7 @@ export const CancellationWanted = z
   .object({ reason: textUpTo(500).nullable().optional() })
   .openapi('CancellationWanted');
 export const NewTimeWanted = z.object({ date: dateText, time: timeText }).openapi('NewTimeWanted');
+export const MoveWanted = NewTimeWanted.extend({ squeezeIn: squeezeInWanted }).openapi('MoveWanted');
 const instantGiven = z.iso.datetime().transform((text) => instantAt(Date.parse(text)));
 
 export const ProposalWanted = z
@@ -532,11 +589,43 @@ export const AppointmentProposed = Appointment.extend({
   moveUrl: z.string().openapi({ description: 'A signed address where the client takes one without signing in.' }),
 }).openapi('AppointmentProposed');
 
+const startShape = { date: z.string(), time: z.string() };
+const refusedStart = z.object({ ...startShape, code: z.string(), message: z.string() });
+
+export const SeriesOutcome = z
+  .object({ done: z.array(z.object({ id: z.string(), ...startShape })), refused: z.array(refusedStart) })
+  .openapi('SeriesOutcome', {
+    description: 'What was done with each of several visits, and what was refused and why.',
+  });
+
+export const SeriesToCheck = z
+  .object({ serviceId: ownersService, addOns: addOnsWanted.optional(), date: dateText, time: timeText, repeats })
+  .openapi('SeriesToCheck');
+
+export const DatesChecked = z.array(
+  z.object({
+    ...startShape,
+    refusal: z.string().nullable().openapi({ description: 'Null where it could be booked.' }),
+  }),
+);
+
+export const Series = z
+  .object({
+    everyWeeks: z.int(),
+    visits: z.array(Appointment).openapi({ description: 'In the order of their times; deleted ones are left out.' }),
+    later: z.array(z.string()).openapi({ description: 'The visits to come that would be canceled with this one.' }),
+    moves: z.array(z.object({ id: z.string(), ...startShape })).openapi({
+      description: 'Where later visits would be if they followed this one, which has left the rhythm; else none.',
+    }),
+  })
+  .openapi('Series');
+
 export const AppointmentForClient = Appointment.extend({
   payUrl: z.string().nullable().openapi({
     description:
       'A signed address where the client pays what is due without signing in; null where nothing is due yet.',
   }),
+  further: SeriesOutcome.nullable().openapi({ description: 'The further visits; null where none were asked for.' }),
 }).openapi('AppointmentForClient');
 
 export const StatusCounts = z
@@ -567,6 +656,9 @@ export const VisitLink = z
     zone: z.string(),
     startsAt: instantText,
     duration: z.int(),
+    sessions: z
+      .array(z.object({ date: z.string(), time: z.string() }))
+      .openapi({ description: 'When all sessions of its install start; empty where it takes one day.' }),
     preparation: z.string().openapi({ description: 'What the client is asked to do before the visit.' }),
     address,
     attendanceConfirmed: z.boolean(),

@@ -13,6 +13,7 @@ import {
   listedAs,
   type Proposal,
 } from '../../../domain/appointment/events.ts';
+import { isLastSession } from '../../../domain/appointment/install.ts';
 import {
   askedAtBooking,
   type CostOfCanceling,
@@ -64,7 +65,10 @@ import type {
 const nameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter((part) => part !== null && part !== '').join(' ') || null;
 
-type ShownAppointment = Omit<AppointmentView, 'proofs'> & { readonly proofs: readonly ShownProof[] };
+type ShownAppointment = Omit<AppointmentView, 'proofs' | 'first'> & {
+  readonly proofs: readonly ShownProof[];
+  readonly first: ShownAppointment | null;
+};
 
 const customerInfo = ({ customer, paymentMethod }: ShownAppointment): Appointment['customerInfo'] => ({
   firstName: customer?.firstName ?? null,
@@ -112,8 +116,12 @@ const objectionsTo = (view: ShownAppointment, now: Instant): Appointment['object
 export const proposalShape = (open: Proposal | null): Appointment['proposal'] =>
   open === null ? null : { times: open.times.map(({ date, time }) => ({ date, time })), until: open.until };
 
+/** The appointment that has the money: of an install, its first session. */
+const payerOf = (view: ShownAppointment): ShownAppointment => view.first ?? view;
+
 /** What the client sent counts as well while the owner has not judged it. Of a visit that she has canceled, all that was paid. */
 const cancelingCost = (view: ShownAppointment, now: Instant): CostOfCanceling | null => {
+  if (view.first !== null) return null;
   const balance = balanceIn(view);
   if (!isExpected(view.status)) return view.cancelledBy === 'client' ? costOfHavingCanceled(view, balance.paid) : null;
   const sent = view.proofs.filter(({ status }) => proofStatusRules[status].awaitsOwner);
@@ -127,13 +135,14 @@ export const costsShape = (
   view: ShownAppointment,
   now: Instant,
 ): Pick<Appointment['money'], 'canceling' | 'moving' | 'missing'> => {
+  const payer = payerOf(view);
   const cost = cancelingCost(view, now);
   const isToCome = isExpected(view.status);
   const canMiss = isToCome || isNoShow(view.status);
   return {
     canceling: cost === null ? null : { lost: dollarsFromCents(cost.lost), refunded: dollarsFromCents(cost.refunded) },
     moving: isToCome ? dollarsFromCents(costOfMoving(view)) : 0,
-    missing: canMiss ? dollarsFromCents(costOfMissing(view, netOf(balanceIn(view)))) : 0,
+    missing: canMiss ? dollarsFromCents(costOfMissing(payer, netOf(balanceIn(payer)))) : 0,
   };
 };
 
@@ -148,15 +157,38 @@ const entryShape = ({ entryId: id, isReversed: reversed, ...line }: LedgerLine) 
     .exhaustive(),
 });
 
+/** Of an install, the deposit is due with its first session, and the rest at the last one. */
+const dueOf = ({ install }: ShownAppointment, now: Cents, atVisit: Cents) => {
+  const isFirst = install === null || install.session === 1;
+  const rest = dollarsFromCents(isFirst ? atVisit : sumOfCents([now, atVisit]));
+  const isLast = isLastSession(install);
+  return { dueNow: isFirst ? dollarsFromCents(now) : 0, dueAtVisit: isLast ? rest : 0, dueLater: isLast ? 0 : rest };
+};
+
+const installShape = ({ install, sessions }: ShownAppointment): Appointment['install'] =>
+  install === null
+    ? null
+    : {
+        ...{ session: install.session, of: install.of },
+        sessions: sessions.map(({ appointmentId: id, date, time, status }) => ({
+          id,
+          date,
+          time,
+          status: listedAs(status),
+        })),
+      };
+
 const moneyShape = (view: ShownAppointment, { isOwner, now }: Looking): Appointment['money'] => {
-  const { total, discount, fees, paid, returned, dueNow, dueAtVisit, tip } = balanceIn(view);
+  const payer = payerOf(view);
+  const { total, discount, fees, paid, returned, dueNow, dueAtVisit, tip } = balanceIn(payer);
   return {
-    ...{ total: dollarsFromCents(total), discount: dollarsFromCents(discount), code: view.discount?.code ?? null },
+    ...{ total: dollarsFromCents(total), discount: dollarsFromCents(discount), code: payer.discount?.code ?? null },
     fees: dollarsFromCents(fees),
     ...{ paid: dollarsFromCents(paid), returned: dollarsFromCents(returned) },
-    ...{ dueNow: dollarsFromCents(dueNow), dueAtVisit: dollarsFromCents(dueAtVisit), tip: dollarsFromCents(tip) },
+    ...dueOf(view, dueNow, dueAtVisit),
+    tip: dollarsFromCents(tip),
     ...costsShape(view, now),
-    entries: view.ledger.map((line) => ({
+    entries: payer.ledger.map((line) => ({
       ...entryShape(line),
       note: isOwner || line.kind === 'fee' ? line.note : null,
     })),
@@ -174,6 +206,7 @@ const withheld = (view: ShownAppointment): ShownAppointment => ({
     discount: null,
     paymentMethod: null,
     paymentStatus: 'pending',
+    first: null,
   },
 });
 
@@ -188,15 +221,17 @@ export const appointmentShapes = (views: readonly ShownAppointment[], looking: L
 export const appointmentShape = (found: ShownAppointment, looking: Looking): Appointment => {
   const isWithheld = looking.insight(found) !== 'whole';
   const view = isWithheld ? withheld(found) : found;
-  const { appointmentId, service, proofs } = view;
-  const paymentProofs = proofs.map((proof) => proofShape(proof, looking));
+  const { appointmentId, service } = view;
+  const payer = payerOf(view);
+  const paymentProofs = payer.proofs.map((proof) => proofShape(proof, looking));
   return {
     id: appointmentId,
     _id: appointmentId,
     confirmationCode: confirmationCodeOf(appointmentId),
     serviceId: service.serviceId,
     serviceName: service.name,
-    servicePrice: dollarsFromCents(service.price),
+    // Of a further session, the price of all.
+    servicePrice: dollarsFromCents(view.first?.total ?? service.price),
     date: view.date,
     time: view.time,
     startsAt: view.startsAt,
@@ -204,8 +239,8 @@ export const appointmentShape = (found: ShownAppointment, looking: Looking): App
     duration: view.minutes,
     status: listedAs(view.status),
     noShow: isNoShow(view.status),
-    paymentStatus: view.paymentStatus,
-    totalPrice: dollarsFromCents(withoutDiscount(view.total, view.discount)),
+    paymentStatus: payer.paymentStatus,
+    totalPrice: dollarsFromCents(withoutDiscount(payer.total, payer.discount)),
     money: moneyShape(view, looking),
     customerInfo: customerInfo(view),
     addOns: view.addOns.map(addOnShape),
@@ -214,11 +249,14 @@ export const appointmentShape = (found: ShownAppointment, looking: Looking): App
     meeting: view.meeting,
     attendanceConfirmed: view.isAttendanceConfirmed,
     proposal: isWithheld ? null : proposalShape(openProposal({ ...view, time: view }, looking.now)),
+    squeezedIn: looking.isOwner ? view.squeezedIn : null,
     preparation: view.preparation,
     address: isWithheld ? null : looking.placeOf(view),
     notes: view.customer?.notes ?? null,
     ownerNote: looking.isOwner ? view.ownerNote : null,
     bookedBy: view.bookedBy,
+    series: view.series === null ? null : { everyWeeks: view.series.everyWeeks },
+    install: installShape(view),
     objections: isWithheld
       ? { cancelling: addressNotVerified, moving: addressNotVerified }
       : objectionsTo(view, looking.now),
@@ -246,6 +284,7 @@ export const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment 
   meeting: booking.meeting,
   isAttendanceConfirmed: isAttendanceConfirmed(booking),
   preparation: '',
+  squeezedIn: null,
   proposal: booking.proposal,
   paymentStatus: 'pending',
   customer: personalOr(booking.personal, null),
@@ -255,6 +294,10 @@ export const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment 
   deposit: booking.deposit,
   refunds: booking.refunds,
   discount: booking.discount,
+  series: booking.series,
+  install: booking.install,
+  first: null,
+  sessions: [],
   ownerNote: booking.ownerNote === null || booking.ownerNote === 'erased' ? null : booking.ownerNote.fields.note,
   cancelledBy: null,
   lateKeeps: null,
@@ -276,10 +319,23 @@ const appointmentViewAfter = (
   const paymentStatus = isPaid ? ('completed' as const) : ('pending' as const);
   const decided = { ...viewOfBooking(booking, now), proofs, paymentStatus };
   if (row === null) return decided;
-  const { account, cancelledBy, lateKeeps, cancellationReason, createdAt, updatedAt } = row;
+  const { account, cancelledBy, lateKeeps, cancellationReason, createdAt, updatedAt, first, sessions } = row;
   const notes = new Map(row.ledger.map(({ entryId, note }) => [entryId, note]));
   const ledger = decided.ledger.map((line) => ({ ...line, note: notes.get(line.entryId) ?? null }));
-  return { ...decided, ledger, account, cancelledBy, lateKeeps, cancellationReason, createdAt, updatedAt };
+  const squeezedIn = row.holdId === booking.time.holdId ? row.squeezedIn : null;
+  return {
+    ...decided,
+    first,
+    sessions,
+    ledger,
+    account,
+    squeezedIn,
+    cancelledBy,
+    lateKeeps,
+    cancellationReason,
+    createdAt,
+    updatedAt,
+  };
 };
 
 /**
@@ -334,6 +390,10 @@ const addOnIds = (ids: readonly string[] | undefined): readonly AddOnId[] => (id
 const reservationIn = ({ reservation }: { readonly reservation?: string | null | undefined }): HoldId | null =>
   reservation == null ? null : holdId(reservation);
 
+type FurtherTyped = Pick<z.output<typeof AppointmentWanted>, 'further'>;
+
+const furtherIn = ({ further = [] }: FurtherTyped) => (further.length === 0 ? {} : { further });
+
 /** What a client asks for, in the domain's words. */
 export const wantedBooking = (body: z.output<typeof AppointmentWanted>, idempotencyKey: string | null): Wanted => {
   const { firstName, lastName, email, phone, paymentMethod, paymentDetails } = body.customerInfo;
@@ -356,6 +416,7 @@ export const wantedBooking = (body: z.output<typeof AppointmentWanted>, idempote
       body.agreement == null ? null : { policiesHash: body.agreement.policies, wording: body.agreement.wording },
     textsWording: body.texts?.wording ?? null,
     ...(body.code ? { code: body.code } : {}),
+    ...furtherIn(body),
     idempotencyKey,
   };
 };
@@ -373,6 +434,7 @@ export const bookingInSight = (body: z.output<typeof BookingToCheck>): BookingIn
     person: customerInfo == null ? null : { email: customerInfo.email, phone: customerInfo.phone ?? null },
     start: date === undefined || time === undefined ? null : { date, time },
     reservation: reservationIn(body),
+    further: body.further ?? [],
     code: body.code || null,
   };
 };
@@ -424,6 +486,8 @@ export const ownersBooking = (
     ...(body.meeting ? { meeting: body.meeting } : {}),
     ...(deposit === null ? {} : { deposit }),
     ...(body.agreed === undefined ? {} : { agreed: body.agreed }),
+    ...(body.squeezeIn === undefined ? {} : { squeezeIn: body.squeezeIn }),
+    ...furtherIn(body),
     idempotencyKey,
   };
 };
@@ -458,6 +522,7 @@ export const amendmentOf = (appointmentId: AppointmentId, change: Change): Amend
     ...(customer === undefined ? {} : { customer }),
     ...(paymentMethod === undefined ? {} : { paymentMethod }),
     ...(change.meeting == null ? {} : { meeting: change.meeting }),
+    ...(change.squeezeIn === undefined ? {} : { squeezeIn: change.squeezeIn }),
   };
   if (Object.keys(amendment).length === 1) return null;
   const { status } = change;

@@ -120,6 +120,7 @@ const visitShape = (view: AppointmentView, busy: readonly BusyOnDay[]): Shape['a
   proof: view.proofs.at(-1)?.status ?? null,
   clientName: view.customer === null ? null : `${view.customer.firstName} ${view.customer.lastName}`.trim() || null,
   attendanceConfirmed: view.isAttendanceConfirmed,
+  squeezedIn: view.squeezedIn,
   serviceName: view.service.name,
   totalPrice: dollarsFromCents(withoutDiscount(view.total, view.discount)),
   busyIn: calendarsDuring(busy, {

@@ -282,6 +282,7 @@ const CalendarVisit = z
     proof: ProofStatus.nullable().openapi({ description: 'Of the newest proof.' }),
     clientName: z.string().nullable(),
     attendanceConfirmed: z.boolean().openapi({ description: 'Whether the client has confirmed coming' }),
+    squeezedIn: z.string().nullable().openapi({ description: 'Why the owner has put it beside another visit.' }),
     serviceName: z.string(),
     totalPrice: z.number(),
     busyIn: z.array(z.string()).openapi({ description: 'The owner’s other calendars that are busy at that time.' }),

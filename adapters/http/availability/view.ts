@@ -22,10 +22,12 @@ import {
   type Zone,
 } from '../../../domain/kernel/time.ts';
 import type { OpeningState } from '../../../domain/opening.ts';
+import { quoteNamed } from '../../../domain/quote.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
 import { anyHoldAfter } from '../../../projections/day-schedules.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
 import { busyBetween, everyOtherCalendar } from '../../../projections/other-calendars.ts';
+import { quotedService } from '../../../projections/quotes.ts';
 import { serviceById } from '../../../projections/services.ts';
 import type { CommonParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/view.ts';
@@ -207,9 +209,12 @@ type VisitUnknown = ServiceNotFound | ServiceInactive | AddOnUnknown;
 /** Service and add-ons as the catalogue has them; what it does not have, or what clients cannot book, is refused. */
 const minutesOf = ({ db }: CommonParts, caller: Caller, query: VisitQuery): Result<number | null, VisitUnknown> => {
   if (query.serviceId === undefined) return ok(query.duration ?? null);
-  const service = serviceById(db, serviceId(query.serviceId));
+  const asked = serviceId(query.serviceId);
+  const quote = quoteNamed(asked);
+  const service = quote === null ? serviceById(db, asked) : quotedService(db, quote);
   if (service === null) return err({ kind: 'ServiceNotFound' });
-  if (!service.isActive && partyOf(caller) === 'client') return err({ kind: 'ServiceInactive', name: service.name });
+  if (!service.isActive && quote === null && partyOf(caller) === 'client')
+    return err({ kind: 'ServiceInactive', name: service.name });
   const wanted = (query.addOnIds ?? []).map(addOnId);
   const others = wanted.flatMap((id) => serviceById(db, serviceId(id)) ?? []);
   return partsOfVisit(service, others, wanted)

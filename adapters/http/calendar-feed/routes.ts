@@ -1,9 +1,10 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CalendarFeedUseCases } from '../../../application/calendar-feed.ts';
+import { studiosToday } from '../../../application/kernel/today.ts';
 import { type ListedStatus, listedAs } from '../../../domain/appointment/events.ts';
 import type { BrandingContent } from '../../../domain/branding.ts';
 import { type AccountId, appointmentId, type FeedId, feedId } from '../../../domain/kernel/ids.ts';
-import { addDays, dateInZone, millisOf } from '../../../domain/kernel/time.ts';
+import { addDays, millisOf } from '../../../domain/kernel/time.ts';
 import { type AccountRow, accountById } from '../../../projections/accounts.ts';
 import { appointmentsBetween, appointmentsOfAccount } from '../../../projections/appointments/of-account.ts';
 import { type AppointmentView, appointmentById } from '../../../projections/appointments/view.ts';
@@ -113,7 +114,7 @@ const readerOf = (parts: CalendarFeedParts, id: FeedId, key: string | undefined)
 
 const appointmentsFor = ({ db, clock, schedules }: CalendarFeedParts, { accountId, role }: AccountRow) => {
   if (role === 'user') return appointmentsOfAccount(db, accountId);
-  const today = dateInZone(schedules.rules().zone, clock.now());
+  const today = studiosToday({ schedules, clock });
   return appointmentsBetween(db, addDays(today, -daysBack), addDays(today, daysAhead), { cancelled: true });
 };
 
@@ -151,7 +152,9 @@ const calendarFeedRoutes = (parts: CalendarFeedParts) => {
       mustBeSigned(parts.signedPaths, calendarFilePath(id), c.req.valid('query'));
       const view = appointmentById(parts.db, id);
       if (view === null) throw new Refused({ status: 404, code: 'NotFound', message: 'Not found' });
-      return c.text(feedCalendarOf([view], { ...studioOf(), isOwners: false, reminds: true }, parts.showEach), 200, {
+      const sessions = view.sessions.flatMap((session) => appointmentById(parts.db, session.appointmentId) ?? []);
+      const all = sessions.length === 0 ? [view] : sessions;
+      return c.text(feedCalendarOf(all, { ...studioOf(), isOwners: false, reminds: true }, parts.showEach), 200, {
         'Content-Type': 'text/calendar; charset=utf-8',
         'Content-Disposition': 'attachment; filename="appointment.ics"',
         'Cache-Control': 'private, no-cache',

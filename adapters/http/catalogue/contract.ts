@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { CategoryInUse } from '../../../application/catalogue/categories.ts';
+import { mostSessions } from '../../../domain/catalogue/decide.ts';
 import type { CategoriesRejection, ServiceRejection } from '../../../domain/catalogue/events.ts';
 import type { TextObjection } from '../../../domain/kernel/text.ts';
 import { answers, body, creates, Pagination } from '../wire/envelope.ts';
@@ -51,6 +52,13 @@ export const Deposit = z
     description: 'What of the price is paid when it is booked. The value is in dollars, or in percent.',
   });
 
+const Consultation = z
+  .object({ kind: z.enum(['none', 'once', 'months', 'new']), months: z.int().optional() })
+  .openapi('Consultation', {
+    description:
+      'Who has a consultation before booking it: everybody once, everybody every so many months, or new clients.',
+  });
+
 export const Service = z
   .object({
     id: z.string(),
@@ -72,6 +80,8 @@ export const Service = z
       .string()
       .openapi({ description: 'What clients are asked to do before they come; empty for nothing.' }),
     deposit: Deposit.nullable().openapi({ description: 'Null for the one of the studio’s policies.' }),
+    consultation: Consultation,
+    sessions: z.int().openapi({ description: 'How many days it takes, each as long as the duration.' }),
     createdAt: instantText,
   })
   .openapi('Service');
@@ -147,6 +157,11 @@ const serviceFields = {
   addOns: z.array(AddOnWanted).max(50),
   preparation: textUpTo(1_000),
   deposit: depositWanted.nullable(),
+  consultation: z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['none', 'once', 'new']) }),
+    z.object({ kind: z.literal('months'), months: z.int().min(1).max(60) }),
+  ]),
+  sessions: z.int().min(1).max(mostSessions),
 };
 
 export const ServiceWanted = z
@@ -160,6 +175,8 @@ export const ServiceWanted = z
     addOns: serviceFields.addOns.optional(),
     preparation: serviceFields.preparation.optional(),
     deposit: serviceFields.deposit.optional(),
+    consultation: serviceFields.consultation.optional(),
+    sessions: serviceFields.sessions.optional(),
   })
   .openapi('ServiceWanted');
 
@@ -318,6 +335,8 @@ export const catalogueSentences: Sentences<CatalogueRejection> = {
   ServiceAlreadyAdded: () => conflict('This service was already added with other details.'),
   DepositInvalid: () =>
     broken('A deposit is from $0.01 to $10,000, or from 1 to 100 percent, for visits from 1 to 24 hours.'),
+  SessionsInvalid: ({ maximum }) => broken(`A service takes one day, or up to ${maximum}.`, { maximum }),
+  ConsultationInvalid: () => broken('A consultation is needed again after 1 to 60 months.'),
   PriceInvalid: ({ field }) => broken(`${labelOf([field])} must be zero or more, in whole cents.`, { field }),
   DurationInvalid: ({ field, step, maximum }) =>
     broken(`${labelOf([field])} must come in steps of ${step} minutes, up to ${maximum / 60} hours.`, {

@@ -49,6 +49,8 @@ export const serviceShape = (row: ServiceRow): Service => ({
   addOns: row.addOns.map(addOnShape),
   preparation: row.preparation,
   deposit: row.deposit === null ? null : depositShape(row.deposit),
+  consultation: row.consultation,
+  sessions: row.sessions,
   createdAt: row.createdAt,
 });
 
@@ -93,7 +95,7 @@ export const depositRule = (typed: DepositTyped | null): DepositRule | null =>
     }))
     .exhaustive();
 
-const added = ({ type, duration, addOns, ...wanted }: z.output<typeof ServiceWanted>) => ({
+const added = ({ type, duration, addOns, sessions = 1, ...wanted }: z.output<typeof ServiceWanted>) => ({
   ...wanted,
   kind: type ?? ('service' as const),
   minutes: duration,
@@ -104,6 +106,8 @@ const added = ({ type, duration, addOns, ...wanted }: z.output<typeof ServiceWan
   addOns: (addOns ?? []).map(addOnWanted),
   preparation: wanted.preparation ?? '',
   deposit: depositRule(wanted.deposit ?? null),
+  consultation: wanted.consultation ?? { kind: 'none' as const },
+  ...(sessions === 1 ? {} : { sessions }),
 });
 
 const changesIn = ({ type, duration, addOns, deposit, ...changes }: z.output<typeof ServiceChange>) => ({
@@ -118,7 +122,7 @@ const changesIn = ({ type, duration, addOns, deposit, ...changes }: z.output<typ
 const shapeOf = ({ db, clock }: CommonParts, state: ServiceState) => {
   const now = clock.now();
   const { createdAt, updatedAt } = serviceById(db, state.serviceId) ?? { createdAt: now, updatedAt: now };
-  return serviceShape({ ...state, createdAt, updatedAt });
+  return serviceShape({ ...state, sessions: state.sessions ?? 1, createdAt, updatedAt });
 };
 
 const adminServiceRoutes = (parts: CommonParts & CatalogueUseCases) =>

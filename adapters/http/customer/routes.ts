@@ -1,6 +1,7 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { AccountUseCases } from '../../../application/account/use-cases.ts';
 import type { Caller } from '../../../application/kernel/caller.ts';
+import { studiosToday } from '../../../application/kernel/today.ts';
 import type { Files } from '../../../application/ports/files.ts';
 import { hairPictureFile } from '../../../application/stored-files.ts';
 import type { AccountNotFound } from '../../../domain/account/commands.ts';
@@ -14,7 +15,7 @@ import {
   hairPictureId,
 } from '../../../domain/kernel/ids.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
-import { type CalendarDate, calendarDate, dateInZone } from '../../../domain/kernel/time.ts';
+import { type CalendarDate, calendarDate } from '../../../domain/kernel/time.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { bookedNames, type ListedCustomer, listCustomers } from '../../../projections/customers.ts';
 import { type ClientDashboard, clientDashboard } from '../../../projections/dashboards/client-dashboard.ts';
@@ -132,17 +133,15 @@ const customerDetails = (
   };
 };
 
-const todayOf = ({ schedules, clock }: CommonParts): CalendarDate => dateInZone(schedules.rules().zone, clock.now());
-
 /** One client as the owner sees her. */
 const detailsOf = (c: HttpContext, parts: CommonParts, id: AccountId): Result<CustomerDetails, AccountNotFound> => {
-  const found = clientDashboard(parts.db, id, todayOf(parts));
+  const found = clientDashboard(parts.db, id, studiosToday(parts));
   if (found === null || found.account.role !== 'user') return err({ kind: 'AccountNotFound' });
   const caller = c.get('caller');
   const names = bookedNames(parts.db, [id]).get(id) ?? [];
   const hairPictures = hairPictureShapes(parts, hairPicturesOf(parts.db, id), found.appointments);
   return ok({
-    ...customerDetails(found, { today: todayOf(parts), caller, looking: lookingAs(parts, caller), names }),
+    ...customerDetails(found, { today: studiosToday(parts), caller, looking: lookingAs(parts, caller), names }),
     hairPictures,
     mayBeTexted: parts.areTextsSent,
   });
@@ -214,7 +213,7 @@ const customerRoutes = (parts: CustomerParts) =>
         sortBy: sortBy ?? 'createdAt',
         direction: sortOrder ?? 'desc',
         page: { page, limit },
-        today: todayOf(parts),
+        today: studiosToday(parts),
       });
       const pagination = pageOf(page, limit, total);
       return answer(c, { customers: parts.showEach('accountId', rows, customerShape), pagination }, { pagination });
@@ -253,7 +252,7 @@ const customerRoutes = (parts: CustomerParts) =>
       });
     },
     due: (c) => {
-      const today = todayOf(parts);
+      const today = studiosToday(parts);
       const shape = dueShape(offeredServices(parts.db), today);
       return answer(c, parts.showEach('accountId', clientsDue(parts.db, today), shape));
     },

@@ -3,6 +3,7 @@ import { err, ok, type Result } from 'neverthrow';
 import type { AccountUseCases } from '../../../application/account/use-cases.ts';
 import type { StuckWork } from '../../../application/kernel/attempts.ts';
 import { isUnproven, mayOpenPersonalFiles } from '../../../application/kernel/caller.ts';
+import { studiosToday } from '../../../application/kernel/today.ts';
 import type { Mailer } from '../../../application/ports/mailer.ts';
 import type { CustomerSignIn } from '../../../application/session/sign-in.ts';
 import type { AccountNotFound } from '../../../domain/account/commands.ts';
@@ -56,7 +57,7 @@ const dashboardOf = (
   id: AccountId,
 ): Result<z.infer<typeof ClientDashboard>, AccountNotFound> => {
   const { db, clock, schedules } = parts;
-  const today = dateInZone(schedules.rules().zone, clock.now());
+  const today = studiosToday({ schedules, clock });
   const found = clientDashboard(db, id, today);
   if (found === null) return err({ kind: 'AccountNotFound' });
   const caller = c.get('caller');

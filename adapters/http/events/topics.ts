@@ -18,6 +18,7 @@ export const topics = [
   'webhooks',
   'codes',
   'waiting',
+  'quotes',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -40,6 +41,7 @@ const ofMailWords: Telling = { topic: 'mail-words', isPublic: false };
 const ofWebhooks: Telling = { topic: 'webhooks', isPublic: false };
 const ofOtherCalendars: Telling = { topic: 'other-calendars', isPublic: false };
 const ofWaiting: Telling = { topic: 'waiting', isPublic: false };
+const ofQuotes: Telling = { topic: 'quotes', isPublic: false };
 const ofCodes: Telling = { topic: 'codes', isPublic: false };
 const ofBranding: Telling = { topic: 'branding', isPublic: true };
 
@@ -170,11 +172,13 @@ const studio: TellingOf<
   | 'mailWords'
   | 'opening'
   | 'policyText'
+  | 'quote'
   | 'service'
   | 'settings'
   | 'waiting'
 > = {
   TimeHeld: ofAvailability,
+  TimeSqueezedIn: ofAvailability,
   HoldReleased: ofAvailability,
   TimeReserved: ofAvailability,
   ReservationReleased: ofAvailability,
@@ -207,6 +211,11 @@ const studio: TellingOf<
   WaitingOffered: ofWaiting,
   WaitingOfferEnded: ofWaiting,
   WaitingEnded: ofWaiting,
+  QuoteAsked: ofQuotes,
+  QuoteGiven: ofQuotes,
+  QuoteRenewed: ofQuotes,
+  QuoteWithdrawn: ofQuotes,
+  QuoteUsed: ofQuotes,
   CodeMade: ofCodes,
   CodePaused: ofCodes,
   CodeResumed: ofCodes,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { ImportNotFound, ImportRunning } from '../../../application/imports/jobs.ts';
 import type { MatchObjection } from '../../../application/imports/matching.ts';
 import type { RowRefusal } from '../../../application/imports/outcome.ts';
-import type { ClientUnreachable } from '../../../application/kernel/imported.ts';
+import type { ClientUnreachable, EmailOfAnother } from '../../../application/kernel/imported.ts';
 import type { ImportFileRefusal, ImportField as ImportsImportField } from '../../../application/ports/imports.ts';
 import { importLimitBytes } from '../middleware/limit-bodies.ts';
 import type { RefusalParts } from '../parts.ts';
@@ -222,7 +222,7 @@ const fieldNames: { readonly [Field in ImportsImportField]: string } = {
 const count = (many: number): string => many.toLocaleString('en-US');
 
 export const importSentences: Sentences<
-  ImportNotFound | ImportRunning | MatchObjection | ImportFileRefusal | ClientUnreachable
+  ImportNotFound | ImportRunning | MatchObjection | ImportFileRefusal | ClientUnreachable | EmailOfAnother
 > = {
   ImportNotFound: () => notFound('This file is no longer here. Upload it again: what was added stays.'),
   ImportRunning: ({ fileName }) => conflict(`${fileName} is being imported. Please wait until it is done.`),
@@ -244,6 +244,7 @@ export const importSentences: Sentences<
     }),
   ClientUnreachable: () =>
     broken('This client has neither a phone number nor an email address. Add one of them and import the row again.'),
+  EmailOfAnother: () => broken('This email is another client’s. Add a phone number, so that they stay two clients.'),
 };
 
 const longestQuote = 60;

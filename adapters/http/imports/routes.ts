@@ -135,14 +135,22 @@ type IsShown = (outcome: ImportReport['job']['outcomes'][number]) => boolean;
 const everyRow: IsShown = () => true;
 const refusedRow: IsShown = (outcome) => typeof outcome === 'object';
 
-const lacksEmailColumn = ({ matched, outcomes }: ImportReport['job']): boolean =>
-  matched?.match.includes('email') === false &&
-  outcomes.some((outcome) => typeof outcome === 'object' && outcome.refused.kind === 'ClientUnreachable');
+/** What would have told a client apart. */
+const missingColumns = [
+  { field: 'email', name: 'Email', kind: 'ClientUnreachable' },
+  { field: 'phone', name: 'Phone', kind: 'EmailOfAnother' },
+] as const;
+
+const lackedBy = ({ matched, outcomes }: ImportReport['job']): readonly string[] =>
+  missingColumns.flatMap(({ field, name, kind }) => {
+    const isLacking = outcomes.some((outcome) => typeof outcome === 'object' && outcome.refused.kind === kind);
+    return matched?.match.includes(field) === false && isLacking ? [name] : [];
+  });
 
 /** The rows as they were brought, with more columns before: given again, those that were refused can be mended in it. */
 const reportOf = (parts: RefusalParts, { job, rows }: ImportReport, isShown: IsShown): ReadableStream => {
   // Where the file has no column for what is missing, there is an empty one to fill in.
-  const added = lacksEmailColumn(job) ? ['Email'] : [];
+  const added = lackedBy(job);
   const shown = rows.flatMap((row, index) => (isShown(job.outcomes[index]) ? [{ ...row, index }] : []));
   const lineOf = ({ row, cells, index }: (typeof shown)[number]) => [
     row,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import type { Clock } from '../../../application/ports/clock.ts';
@@ -57,9 +58,12 @@ const addressOf = (c: HttpContext): string | null => {
   return address.length > longestAddress ? null : address;
 };
 
-/** Answers a public read again, until something that public reads show has changed, and for one second at most. */
+/**
+ * Answers a public read again, until something that public reads show has changed, and for one second at most. With its length,
+ * because a short answer of unknown length would be packed.
+ */
 export const cacheAnswers = (parts: ChangeParts & { readonly clock: Clock }) => {
-  const cache = openCache<{ readonly text: string; readonly tag: string | null }>(parts);
+  const cache = openCache<{ readonly text: string; readonly headers: Readonly<Record<string, string>> }>(parts);
   let second = '';
   return createMiddleware<HttpEnv>(async (c, next) => {
     const address = addressOf(c);
@@ -70,15 +74,23 @@ export const cacheAnswers = (parts: ChangeParts & { readonly clock: Clock }) => 
     const found = cache.find(address);
     if (found !== null) {
       await seenByAll(c, async () => undefined);
-      if (found.tag !== null) c.header('ETag', found.tag);
-      return c.body(found.text, 200, { 'Content-Type': 'application/json' });
+      return c.body(found.text, 200, found.headers);
     }
     const since = cache.changes();
     await next();
     if (c.get('isSeenByAll') !== true || c.res.status !== 200) return;
     const text = await c.res.text();
-    c.res = new Response(text, c.res);
-    cache.store(address, { text, tag: c.res.headers.get('ETag') }, since);
+    const headers = new Headers(c.res.headers);
+    // As `tagAnswers` would make it, once and not for each visitor.
+    if (!headers.has('ETag')) headers.set('ETag', `W/"${hash('sha1', text)}"`);
+    // Otherwise the headers of before are put over these.
+    c.res = undefined;
+    c.res = new Response(text, { headers });
+    const kept = ['Content-Type', 'Content-Length', 'ETag'].flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    cache.store(address, { text, headers: Object.fromEntries(kept) }, since);
   });
 };
 

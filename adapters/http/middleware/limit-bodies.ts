@@ -1,7 +1,9 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import { mostPictures } from '../../../domain/quote.ts';
 import { type RefusalAnswer, Refused } from '../wire/refusals.ts';
 import type { HttpContext, HttpEnv } from '../wire/slice.ts';
+import { isRead } from './positions.ts';
 
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
@@ -54,12 +56,20 @@ const imagesLimit: UploadLimit = {
   bodyTooLarge: imagesTooLarge,
 };
 
+const hairPicturesLimit: UploadLimit = {
+  ...proofLimit,
+  bytes: mostPictures * proofLimitBytes + aroundFiles,
+  files: mostPictures,
+  bodyTooLarge: tooLarge(`These photos are too large together. Please use at most ${mostPictures}.`),
+};
+
 const uploadLimits: Readonly<Record<string, UploadLimit>> = {
   'POST /upload/payment-proof': proofLimit,
   'POST /visit-links/pay/{id}/{hold}': proofLimit,
   'POST /upload/cloudinary/single/{type}': imageLimit,
   'POST /upload/cloudinary/multiple/{type}': imagesLimit,
   'POST /admin/customers/{id}/hair-pictures': proofLimit,
+  'POST /quotes': hairPicturesLimit,
   'POST /admin/imports': oneFile(importLimitBytes, importTooLarge),
 };
 
@@ -69,6 +79,11 @@ export const uploadLimitOf = (c: HttpContext): UploadLimit | null =>
     ? (uploadLimits[c.get('route') ?? ''] ?? null)
     : null;
 
+/** Known before the body is looked at, because looking makes a stream of it. */
+const isShort = ({ req }: HttpContext): boolean =>
+  isRead(req.method) ||
+  (req.header('Transfer-Encoding') === undefined && Number(req.header('Content-Length') ?? Infinity) <= textBytes);
+
 /** Stops reading a body as soon as it is larger than a text may be. Files have limits of their own. */
 export const limitBodies = () => {
   const limiting = bodyLimit({
@@ -77,5 +92,5 @@ export const limitBodies = () => {
       throw new Refused(textTooLarge);
     },
   });
-  return createMiddleware<HttpEnv>((c, next) => (uploadLimitOf(c) === null ? limiting(c, next) : next()));
+  return createMiddleware<HttpEnv>((c, next) => (isShort(c) || uploadLimitOf(c) !== null ? next() : limiting(c, next)));
 };

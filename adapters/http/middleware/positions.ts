@@ -26,7 +26,7 @@ export const refuseWhileDamaged = (damage: () => string | null) =>
 const waitMillis = 1_000;
 const longestPosition = 64;
 
-const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /**
  * The `Age` header: how old the views are while the log is away. Zero is sent too, because otherwise a browser would go

@@ -43,6 +43,7 @@ const dearer: Readonly<Record<string, Limit>> = {
   'GET /log/consistency/{size}': { points: 120, seconds: 60 },
   'POST /reviews/public': { points: 5, seconds: 600 },
   'POST /waiting-list': { points: 10, seconds: 600 },
+  'POST /quotes': { points: 10, seconds: 600 },
 };
 
 const daySeconds = 24 * 60 * 60;

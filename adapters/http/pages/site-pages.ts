@@ -78,6 +78,7 @@ const pages: Readonly<Record<string, SitePage>> = {
   '/appointment-success': unlisted('Appointment'),
   '/visit': unlisted('Your visit'),
   '/waiting': unlisted('Your place on the waiting list'),
+  '/quote': unlisted('Ask for a quote'),
   '/unsubscribe': unlisted('Emails from us'),
   '/login': unlisted('Sign in'),
   '/appointments': unlisted('Appointments'),

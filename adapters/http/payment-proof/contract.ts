@@ -213,7 +213,7 @@ export const judge = declareRoute({
   summary: 'Verify or reject a proof, or take that back',
   request: { params: idParam, body: body(ProofJudgement) },
   runs: ['verifyProof', 'rejectProof', 'setProofPending'],
-  refuses: ['AmountInvalid', 'PaidInFuture', 'ProofForgotten', 'ProofLapsed', 'ProofNotFound', 'TextTooLong'],
+  refuses: ['AmountInvalid', 'PaymentDateInvalid', 'ProofForgotten', 'ProofLapsed', 'ProofNotFound', 'TextTooLong'],
   responses: answers(PaymentProof, 'The proof'),
 });
 
@@ -254,7 +254,8 @@ export const paymentProofSentences: Sentences<ProofRejection> = {
   ProofEmpty: () => broken('The file is empty. Please choose another file.'),
   ProofTooLarge: () => proofTooLarge,
   AmountInvalid: () => broken('The amount must be zero or more.'),
-  PaidInFuture: () => broken('The date of the payment can’t be in the future.'),
+  PaymentDateInvalid: () =>
+    broken('Please check the date of the payment. It can’t be in the future, nor more than ten years ago.'),
 };
 
 /** With which an upload is refused, whatever it is for. */

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
 import { match } from 'ts-pattern';
+import { studiosToday } from '../../../application/kernel/today.ts';
 import type { PaymentProofUseCases } from '../../../application/payment-proof.ts';
 import type { Files, PictureLooks, ProofPreviews } from '../../../application/ports/files.ts';
 import { proofFile } from '../../../application/stored-files.ts';
 import { type ProofId, proofId } from '../../../domain/kernel/ids.ts';
 import type { Cents } from '../../../domain/kernel/money.ts';
-import { dateInZone } from '../../../domain/kernel/time.ts';
 import type { ProofPurpose } from '../../../domain/payment-proof/events.ts';
 import { streams } from '../../../domain/streams.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
@@ -78,7 +78,7 @@ const proofListRoutes = (parts: ProofParts) =>
   routesOf(contract, {
     list: (c) => {
       const { page, limit, status, attached, visits, sortBy, sortOrder } = c.req.valid('query');
-      const today = dateInZone(parts.schedules.rules().zone, parts.clock.now());
+      const today = studiosToday(parts);
       const looking = lookingAs(parts, c.get('caller'));
       const { rows, total } = listProofs(parts.db, {
         attached: attached ?? null,

@@ -29,6 +29,7 @@ export const SecurityEvent = z
       'passkey-added',
       'passkey-removed',
       'passkey-copied',
+      'token-made',
       'person-forgotten',
       'guesses-used-up',
       'codes-used-up',
@@ -40,10 +41,10 @@ export const SecurityEvent = z
       'backup-restored',
       'owner-reset',
     ]),
-    detail: z
-      .string()
-      .nullable()
-      .openapi({ description: 'The code of a refusal, the route that was refused, or whose guesses are used up.' }),
+    detail: z.string().nullable().openapi({
+      description:
+        'The code of a refusal, the route that was refused, whose guesses are used up, or the scope of a token.',
+    }),
     person: Person.nullable().openapi({ description: 'Whose account it is about.' }),
     actor: Person.nullable().openapi({ description: 'Who did it to somebody else.' }),
     network: z.string().nullable(),

@@ -170,8 +170,8 @@ const sessionRoutes = (parts: SessionParts) =>
       const sessions = orRefuse(parts.listSessions(c.get('caller')));
       return answer(
         c,
-        sessions.map(({ sessionId: id, isThis, method, startedAt, rotatedAt, address, device }) => ({
-          ...{ id, isThis, method, startedAt, usedAt: rotatedAt ?? startedAt, network: address, device },
+        sessions.map(({ sessionId: id, isThis, method, startedAt, rotatedAt, expiresAt: endsAt, address, device }) => ({
+          ...{ id, isThis, method, startedAt, usedAt: rotatedAt ?? startedAt, endsAt, network: address, device },
         })),
       );
     },

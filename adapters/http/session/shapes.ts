@@ -104,11 +104,17 @@ export const OwnSession = z
   .object({
     id: z.string(),
     isThis: z.boolean().openapi({ description: 'Whether it is the one that asks.' }),
-    method: z.enum(['password', 'identifier', 'code', 'registration', 'passkey', 'link']),
+    method: z.enum([
+      ...(['password', 'identifier', 'code', 'registration', 'passkey', 'link'] as const),
+      ...(['token-read', 'token-appointments'] as const),
+    ]),
     startedAt: instantText,
     usedAt: instantText.openapi({ description: 'The last day on which it was used, to within a day.' }),
+    endsAt: instantText.openapi({
+      description: 'When it ends if it is not used until then; of a token, when it ends.',
+    }),
     network: z.string().nullable(),
-    device: z.string().nullable().openapi({ description: 'What the browser calls itself.' }),
+    device: z.string().nullable().openapi({ description: 'What the browser calls itself, or the name of a token.' }),
   })
   .openapi('OwnSession');
 

@@ -1,8 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import type { SettingsRejection } from '../../../domain/settings.ts';
+import {
+  longestQuestion,
+  longestQuoteIntroduction,
+  mostQuestions,
+  type SettingsRejection,
+} from '../../../domain/settings.ts';
 import { AvailabilitySettings, AvailabilitySettingsChange } from '../availability/shapes.ts';
 import { answers, body } from '../wire/envelope.ts';
-import { dollars } from '../wire/fields.ts';
+import { dollars, requiredText, textUpTo } from '../wire/fields.ts';
 import { broken, changedMeanwhile, labelOf, rulesCodes, type Sentences } from '../wire/refusals.ts';
 import { declareRoute } from '../wire/slice.ts';
 
@@ -42,9 +47,15 @@ const policies = {
   proposalHours: z.int().openapi({
     description: 'How long a client may take one of the other times that the owner has proposed.',
   }),
+  quoteDays: z.int().openapi({ description: 'How long a quote is good; 0 where clients cannot ask for one.' }),
+  quoteWords: z.string().openapi({ description: 'What clients read before they ask for a quote.' }),
+  quoteQuestions: z.array(z.string()).openapi({ description: 'What they are asked.' }),
   moreServicesLimit: z
     .int()
     .openapi({ description: 'How many further services a client may add to one visit; 0 for none.' }),
+  squeezeIns: z
+    .int()
+    .openapi({ description: 'How many visits the owner may put beside another at once, on purpose; 0 for none.' }),
   agreementAsked: z
     .boolean()
     .openapi({ description: 'Whether clients are asked to agree to the policies as they pay.' }),
@@ -112,7 +123,11 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     noShowsUntilFullPayment: z.int().min(0).max(20).optional(),
     noShowFee: NoShowFeeWanted.optional(),
     proposalHours: z.int().min(1).max(336).optional(),
+    quoteDays: z.int().min(0).max(365).optional(),
+    quoteWords: textUpTo(longestQuoteIntroduction).optional(),
+    quoteQuestions: z.array(requiredText(longestQuestion)).max(mostQuestions).optional(),
     moreServicesLimit: z.int().min(0).max(5).optional(),
+    squeezeIns: z.int().min(0).max(5).optional(),
     agreementAsked: z.boolean().optional(),
     firstReminderHours: z.int().min(0).max(336).optional(),
     lastReminderHours: z.int().min(0).max(336).optional(),

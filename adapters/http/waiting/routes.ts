@@ -1,16 +1,18 @@
 import { waitingLinkMinutes, waitingPath } from '../../../application/kernel/links.ts';
+import { studiosToday } from '../../../application/kernel/today.ts';
 import { plannedNow, type WaitingUseCases } from '../../../application/waiting.ts';
 import { type AddOnId, addOnId, serviceId, type WaitingId, waitingId } from '../../../domain/kernel/ids.ts';
-import { addMinutes, dateInZone } from '../../../domain/kernel/time.ts';
+import { addMinutes } from '../../../domain/kernel/time.ts';
 import { aheadOf, type PlaceOnList } from '../../../domain/waiting.ts';
 import { serviceById } from '../../../projections/services.ts';
 import { settingsView } from '../../../projections/single-rows.ts';
-import { openWaiting, type WaitingRow, waitingById } from '../../../projections/waiting.ts';
+import { openWaiting, type WaitingRow, waitedForBefore, waitingById } from '../../../projections/waiting.ts';
 import { fullNameOrNull } from '../account/routes.ts';
 import type { CommonParts } from '../parts.ts';
 import { routesOf } from '../slice.ts';
 import { answer, created } from '../wire/answer.ts';
 import type { SignedQuery } from '../wire/fields.ts';
+import { idempotencyKey } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
@@ -33,15 +35,11 @@ const visitShape = ({ db }: Parts, { serviceId: id, addOnIds }: PlaceOnList) => 
 const placeShape = (parts: Parts, state: PlaceOnList): WaitingPlace => {
   const { waitingId: id, offer, dates, until, ended } = state;
   const row = waitingById(parts.db, id);
-  const before = openWaiting(parts.db).filter(({ position }) => row !== null && position < row.position);
   const isHeld = offer !== null && offer.until > parts.clock.now();
   return {
     ...{ id, ...visitShape(parts, state), dates: [...dates], until, ended },
     joinedAt: row?.joinedAt ?? parts.clock.now(),
-    ahead: aheadOf(
-      before.map((each) => each.state),
-      state,
-    ),
+    ahead: row === null ? 0 : aheadOf(waitedForBefore(parts.db, row), state),
     offer: isHeld ? { date: offer.date, time: offer.time, until: offer.until, reservation: offer.holdId } : null,
   };
 };
@@ -60,7 +58,6 @@ const clientShape = (parts: Parts, row: WaitingRow, fits: WaitingClient['fits'])
 const waitingRoutes = (parts: WaitingRouteParts) => {
   const settings = settingsView.open(parts.db);
   const isOn = (): boolean => settings().waitingHoldMinutes > 0;
-  const today = () => dateInZone(parts.schedules.rules().zone, parts.clock.now());
   const linkedId = (id: string, { expires = '', signature = '' }: SignedQuery): WaitingId => {
     const linked = waitingId(id);
     if (!parts.signedPaths.opens(waitingPath(linked), expires, signature)) throw new Refused(linkExpired);
@@ -73,9 +70,9 @@ const waitingRoutes = (parts: WaitingRouteParts) => {
       const dates = [...new Set(wanted.dates ?? [])].toSorted();
       const joined = await committed(
         parts.joinWaiting(c.get('caller'), {
-          ...{ person, dates, serviceId: serviceId(wanted.serviceId) },
+          ...{ person, dates, serviceId: serviceId(wanted.serviceId), idempotencyKey: idempotencyKey(c) },
           addOnIds: [...new Set(wanted.addOnIds ?? [])].map(addOnId),
-          until: dates.at(-1) ?? wanted.until ?? today(),
+          until: dates.at(-1) ?? wanted.until ?? studiosToday(parts),
         }),
       );
       const link = parts.signedPaths.sign(

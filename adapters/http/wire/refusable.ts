@@ -13,6 +13,7 @@ import type { OpeningUseCases } from '../../../application/opening.ts';
 import type { OtherCalendarUseCases } from '../../../application/other-calendar/use-cases.ts';
 import type { PaymentProofUseCases } from '../../../application/payment-proof.ts';
 import type { PictureTooLarge, PictureUnreadable, PreviewImpossible } from '../../../application/ports/files.ts';
+import type { QuoteUseCases } from '../../../application/quote.ts';
 import type { ReviewUseCases } from '../../../application/review.ts';
 import type { SessionUseCases } from '../../../application/session/sessions.ts';
 import type { SettingsUseCases } from '../../../application/settings.ts';
@@ -33,6 +34,7 @@ type UseCases = AccountUseCases &
   OtherCalendarUseCases &
   ImportUseCases &
   PaymentProofUseCases &
+  QuoteUseCases &
   ReviewUseCases &
   SessionUseCases &
   SettingsUseCases &

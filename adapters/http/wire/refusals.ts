@@ -16,6 +16,7 @@ export type HttpCode =
   | 'LogDamaged'
   | 'NotFound'
   | 'NotSignedIn'
+  | 'OutOfScope'
   | 'Refused'
   | 'TooLarge'
   | 'TooManyRequests'
@@ -42,7 +43,7 @@ export const accountGoneCodes = ['AccountForgotten', 'AccountNotFound'] as const
 export const profileCodes = ['EmailInvalid', 'PhoneInvalid', ...textCodes] as const;
 
 /** Why a client may not cancel an appointment. */
-export const cancellationCodes = ['CancellationWindowClosed', 'StatusForbidsClient'] as const;
+export const cancellationCodes = ['CanceledWithFirst', 'CancellationWindowClosed', 'StatusForbidsClient'] as const;
 
 /** Why a client may not move an appointment. */
 export const moveCodes = ['RescheduleLimitReached', 'RescheduleWindowClosed', 'StatusForbidsClient'] as const;
@@ -76,6 +77,7 @@ export const statusCodes = [
   'AppointmentIsNotCancelled',
   'AppointmentNotFound',
   'HoldLost',
+  'SessionTaken',
 ] as const;
 
 /** Why a day cannot be planned like this. */
@@ -84,6 +86,15 @@ export const planCodes = ['DayIsOver', 'PartEndsBeforeStart', 'SlotListedTwice']
 /** Why nobody can have this visit. */
 export const visitCodes = [
   ...(['AddOnUnknown', 'PriceChanged', 'ServiceInactive', 'ServiceUnknown', 'TooManyServices'] as const),
+] as const;
+
+/** Why an install cannot be booked on these days. */
+export const sessionCodes = ['SessionsUnfit', 'SessionTaken'] as const;
+
+/** Why this client cannot have it. */
+export const clientCodes = [
+  ...(['BlockedFromBooking', 'ConsultationNeeded', 'QuoteNotFound', 'QuoteNotOpen', 'StudioNotOpen'] as const),
+  'TooManyUnverifiedBookings',
 ] as const;
 
 /** Why a proof cannot pay for an appointment. */
@@ -121,7 +132,15 @@ export const rulesCodes = [
 ] as const;
 
 /** Why a service cannot be like this. */
-export const serviceCodes = ['AddOnTwice', 'DepositInvalid', 'DurationInvalid', 'PriceInvalid', ...textCodes] as const;
+export const serviceCodes = [
+  'AddOnTwice',
+  'ConsultationInvalid',
+  'DepositInvalid',
+  'DurationInvalid',
+  'SessionsInvalid',
+  'PriceInvalid',
+  ...textCodes,
+] as const;
 
 /** Why a category cannot have this name. */
 export const categoryNameCodes = ['CategoryAlreadyExists', ...textCodes] as const;

@@ -6,42 +6,44 @@ import { calendarZones, timesInZone } from '../../calendar-times.ts';
 import type { StudioLook } from './parts.ts';
 
 /**
- * The visit as an invitation (RFC 5545, 6047), or its end. The name is that of the files and feeds of the site, so that a
- * calendar does not show a visit twice; each later mail has a higher number, also where two changes fall into one second, and
- * none is lower than that of a feed.
+ * The visit as an invitation (RFC 5545, 6047), or its end; of an install each session. The names are those of the files and feeds
+ * of the site, so that a calendar does not show a visit twice; each later mail has a higher number, also where two changes fall
+ * into one second, and none is lower than that of a feed.
  */
 export const invitationOf = (
-  { booking, customer, causedAt, requestedAt, change }: LetterFacts,
+  { booking, further, customer, causedAt, requestedAt, change }: LetterFacts,
   { name, address, from }: StudioLook & { readonly from: string },
   isOver: boolean,
 ): { readonly method: 'REQUEST' | 'CANCEL'; readonly ics: string } => {
   const method = isOver ? 'CANCEL' : 'REQUEST';
-  const start = millisOf(booking.time.startsAt);
+  const all = [booking, ...further];
   const calendar = ical({
     prodId: { company: 'Salon', product: 'Booking', language: 'EN' },
     method: ICalCalendarMethod[method],
-    timezone: calendarZones([start]),
+    timezone: calendarZones(all.map(({ time }) => millisOf(time.startsAt))),
   });
-  const event = calendar.createEvent({
-    id: `appointment-${booking.appointmentId}`,
-    stamp: new Date(millisOf(causedAt)),
-    sequence: change + Math.max(0, Math.floor((millisOf(causedAt) - millisOf(requestedAt)) / 1_000)),
-    ...timesInZone(booking.time.zone, start, booking.time.minutes),
-    summary: `${booking.visit.service.name} at ${name}`,
-    location: booking.meeting === 'video' ? 'Video call' : address || null,
-    organizer: { name, email: from },
-    status: isOver
-      ? ICalEventStatus.CANCELLED
-      : appointmentStatusRules[booking.status].awaitsOwner
-        ? ICalEventStatus.TENTATIVE
-        : ICalEventStatus.CONFIRMED,
-  });
-  event.createAttendee({
-    name: `${customer.firstName} ${customer.lastName}`.trim(),
-    email: customer.email,
-    role: ICalAttendeeRole.REQ,
-    status: ICalAttendeeStatus.ACCEPTED,
-    rsvp: false,
-  });
+  for (const { appointmentId, time, visit } of all) {
+    const event = calendar.createEvent({
+      id: `appointment-${appointmentId}`,
+      stamp: new Date(millisOf(causedAt)),
+      sequence: change + Math.max(0, Math.floor((millisOf(causedAt) - millisOf(requestedAt)) / 1_000)),
+      ...timesInZone(time.zone, millisOf(time.startsAt), time.minutes),
+      summary: `${visit.service.name} at ${name}`,
+      location: booking.meeting === 'video' ? 'Video call' : address || null,
+      organizer: { name, email: from },
+      status: isOver
+        ? ICalEventStatus.CANCELLED
+        : appointmentStatusRules[booking.status].awaitsOwner
+          ? ICalEventStatus.TENTATIVE
+          : ICalEventStatus.CONFIRMED,
+    });
+    event.createAttendee({
+      name: `${customer.firstName} ${customer.lastName}`.trim(),
+      email: customer.email,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    });
+  }
   return { method, ics: calendar.toString() };
 };

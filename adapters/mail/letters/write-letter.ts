@@ -7,14 +7,17 @@ import type {
   Letter,
   LetterFacts,
   Letters,
+  QuoteFacts,
   WaitingFacts,
 } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules, paymentMethodNames } from '../../../domain/appointment/events.ts';
+import { isLastSession } from '../../../domain/appointment/install.ts';
 import { askedOf, owedOf, withoutDiscount } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { cents, sumOfCents } from '../../../domain/kernel/money.ts';
 import { addMinutes, timeInZone } from '../../../domain/kernel/time.ts';
 import { noticeKindRules } from '../../../domain/notice/events.ts';
+import type { QuoteTerms } from '../../../domain/quote.ts';
 import { invitationOf } from './invitation.ts';
 import {
   Action,
@@ -52,14 +55,15 @@ const askedWords = (booking: Booking): string | null => {
   const total = withoutDiscount(booking.visit.total, booking.discount);
   const asked = askedOf(booking);
   if (asked === total || (booking.bookedBy === 'owner' && asked === 0)) return null;
-  const rest = `${sumWords(cents(total - asked))} at the visit`;
+  const rest = `${sumWords(cents(total - asked))} at the ${booking.install === null ? 'visit' : 'last session'}`;
   return asked === 0 ? rest : `${sumWords(asked)} to book, ${rest}`;
 };
 
-const owedWords = ({ balance }: AgendaVisit): string => {
+const owedWords = ({ booking, balance }: AgendaVisit): string => {
   const { paid } = balance;
   const total = sumOfCents([cents(balance.total - balance.discount), balance.fees]);
   const owed = owedOf(balance);
+  if (owed > 0 && !isLastSession(booking.install)) return `${sumWords(owed)} is due at the last session`;
   if (owed === 0) return total === 0 ? 'Nothing to pay' : 'Paid in full';
   return paid === 0 ? `Owes ${sumWords(owed)}` : `Owes ${sumWords(owed)} of ${sumWords(total)}`;
 };
@@ -180,11 +184,12 @@ const factOf = (what: string, value: string | null | undefined): readonly Fact[]
 
 /** `isOff`: the visit takes place no more, so that nobody has to know what it takes, costs and where it is. */
 const factsOf = (
-  { kind, booking, customer }: LetterFacts,
+  { kind, booking, payer, customer }: LetterFacts,
   { address }: StudioLook,
   isOff: boolean,
 ): readonly Fact[] => {
-  const { time, visit, discount, paymentMethod, meeting, appointmentId } = booking;
+  const { discount } = payer;
+  const { time, visit, paymentMethod, meeting, appointmentId } = booking;
   const named = [visit.service.name, ...visit.addOns.map(({ name }) => `+ ${name}`)].join('\n');
   // After a visit nobody has to know any more where it is, or how long it takes.
   if (noticeKindRules[kind].isOnce)
@@ -201,9 +206,9 @@ const factsOf = (
       ? []
       : [
           { what: 'Takes', value: lengthWords(time.minutes) },
-          { what: 'Total', value: sumWords(visit.total) },
+          { what: 'Total', value: sumWords(payer.visit.total) },
           ...factOf('Code', discount === null ? null : `${discount.code}: ${sumWords(discount.amount)} off`),
-          ...factOf('To pay', askedWords(booking)),
+          ...factOf('To pay', askedWords(payer)),
           ...factOf('Where', isVideo ? 'Video call' : isToOwner ? null : address),
         ]),
     ...(isToOwner
@@ -231,6 +236,14 @@ const pageOf = (facts: LetterFacts, told: LetterWords, look: StudioLook): ReactE
     look.site === null || others.length === 0
       ? null
       : h(OtherActions, { look, links: others.map(({ label, at }) => ({ label, href: `${look.site}${at}` })) }),
+    facts.further.length === 0
+      ? null
+      : h(
+          'div',
+          null,
+          h(Subheading, null, told.calendar === 'end' ? 'Canceled with it' : 'Also booked for you'),
+          ...facts.further.map(({ time }) => h(Paragraph, null, whenWords(time))),
+        ),
     facts.preparation === null
       ? null
       : h('div', null, h(Subheading, null, 'How to prepare'), h(Paragraph, null, facts.preparation)),
@@ -250,10 +263,54 @@ const pageOf = (facts: LetterFacts, told: LetterWords, look: StudioLook): ReactE
   );
 };
 
+const termsFacts = ({ sessions, price, minutes, until }: QuoteTerms) => [
+  ...factOf('Visits', sessions === 1 ? null : String(sessions)),
+  { what: sessions === 1 ? 'Price' : 'Price of each visit', value: sumWords(price) },
+  { what: sessions === 1 ? 'Takes' : 'Each takes', value: lengthWords(minutes) },
+  { what: 'Good until', value: dayWords({ date: until }) },
+];
+
+/** What a client asks the studio to offer, or what she was offered. It is booked where she is signed in. */
+const quotePage = (
+  { words, firstName, name, services, terms, asked, ownWords }: QuoteFacts,
+  look: StudioLook,
+): { readonly subject: string; readonly page: ReactElement } => {
+  const date = terms === null ? '' : dayWords({ date: terms.until });
+  const service = services.join(' + ');
+  const values = { 'first name': firstName, name, service, date, studio: look.name };
+  const { subject, heading, paragraphs } = saidIn(words, values);
+  const page = h(
+    MailPage,
+    { look, preview: subject },
+    h(Heading, null, heading),
+    ...paragraphs.map((paragraph) => h(Paragraph, null, paragraph)),
+    ownWords === '' ? null : h(Quote, null, ownWords),
+    h(Facts, {
+      facts: [
+        { what: 'Service', value: service },
+        ...(terms === null ? [] : termsFacts(terms)),
+        ...(asked === null ? [] : [{ what: 'Photos', value: String(asked.photos) }]),
+        ...(asked?.answers ?? []).map(({ question, answer }) => ({ what: question, value: answer })),
+      ],
+    }),
+    asked === null || look.site === null
+      ? null
+      : h(Action, { look, href: `${look.site}/admin/settings/quotes` }, 'See the photos'),
+    terms === null || look.site === null ? null : h(Action, { look, href: `${look.site}/dashboard` }, 'See your quote'),
+    terms === null ? null : h(FinePrint, null, 'This quote is for you alone. Sign in to book it.'),
+  );
+  return { subject, page };
+};
+
 const withoutFiles = { files: [], unsubscribeAt: null, invitation: null } as const;
 
-const writePlain = (facts: AgendaFacts | WaitingFacts, studio: StudioLook): Letter => {
-  const { subject, page } = facts.kind === 'day-agenda' ? agendaPage(facts, studio) : waitingPage(facts, studio);
+const plainPage = (facts: AgendaFacts | WaitingFacts | QuoteFacts, studio: StudioLook) => {
+  if (facts.kind === 'day-agenda') return agendaPage(facts, studio);
+  return 'terms' in facts ? quotePage(facts, studio) : waitingPage(facts, studio);
+};
+
+const writePlain = (facts: AgendaFacts | WaitingFacts | QuoteFacts, studio: StudioLook): Letter => {
+  const { subject, page } = plainPage(facts, studio);
   return { subject, ...rendered(page), ...withoutFiles };
 };
 

@@ -9,6 +9,7 @@ import {
   paymentMethodNames,
   type ReceivedMoney,
   type RefusedBecause,
+  type Series,
   type TriedAct,
   type Visit,
 } from '../../../domain/appointment/events.ts';
@@ -86,6 +87,9 @@ const priceFacts = ({ service, addOns, total }: Visit): readonly TimelineFact[] 
   })),
   { what: 'Total', value: moneyWords(total) },
 ];
+
+const seriesWords = ({ everyWeeks, place, of }: Series): string =>
+  `${everyWeeks === 1 ? 'every week' : `every ${everyWeeks} weeks`}, visit ${place + 1} of ${of}`;
 
 const keptWords = (percent: number): string => `the studio keeps ${percent}% of what was paid`;
 
@@ -196,6 +200,11 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
       facts: [
         ...priceFacts(data),
         ...factOf('Code', discountWords(data.discount ?? null)),
+        ...factOf(
+          'Install',
+          data.install === undefined ? null : `session ${data.install.session} of ${data.install.of}`,
+        ),
+        ...factOf('Series', data.series === undefined ? null : seriesWords(data.series)),
         ...policyFacts(data.policies),
         ...agreementFacts(data.agreement),
         ...factOf('Payment method', data.paymentMethod === null ? null : paymentMethodNames[data.paymentMethod]),

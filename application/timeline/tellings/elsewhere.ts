@@ -10,6 +10,7 @@ import type { MailWordsEvent } from '../../../domain/mail-words.ts';
 import type { OutboxEvent } from '../../../domain/notice/events.ts';
 import type { OpeningEvent } from '../../../domain/opening.ts';
 import type { CalendarAskingEvent, OtherCalendarEvent } from '../../../domain/other-calendar/events.ts';
+import type { QuoteEvent } from '../../../domain/quote.ts';
 import type { SessionEvent } from '../../../domain/session.ts';
 import type { SettingsEvent } from '../../../domain/settings.ts';
 import type { SignInCodeEvent } from '../../../domain/sign-in-code.ts';
@@ -25,6 +26,7 @@ const ofOtherCalendars = 'It is about another calendar of the owner; a time that
 const ofOtherPrograms = 'It is about another program that is told of what happens; the list of webhooks tells of it.';
 const ofCodes = 'It is about a code; the booking that used it says which one and what it took off.';
 const ofWaiting = 'It is about somebody who waits for a time; a booking that comes of it stands in its own line.';
+const ofQuotes = 'It is about what a client was offered; a booking that comes of it has its price.';
 const ofTheLog = 'It is about the log itself.';
 
 type Elsewhere =
@@ -41,6 +43,7 @@ type Elsewhere =
   | OtherCalendarEvent
   | OutboxEvent
   | PolicyTextEvent
+  | QuoteEvent
   | ServiceEvent
   | SessionEvent
   | SettingsEvent
@@ -70,6 +73,11 @@ export const untoldElsewhere: Tellings<Elsewhere, null> = {
   WaitingOffered: { untold: ofWaiting },
   WaitingOfferEnded: { untold: ofWaiting },
   WaitingEnded: { untold: ofWaiting },
+  QuoteAsked: { untold: ofQuotes },
+  QuoteGiven: { untold: ofQuotes },
+  QuoteRenewed: { untold: ofQuotes },
+  QuoteWithdrawn: { untold: ofQuotes },
+  QuoteUsed: { untold: ofQuotes },
   ServiceAdded: { untold: ofTheStudio },
   ServiceRevised: { untold: ofTheStudio },
   ServiceActivated: { untold: ofTheStudio },

@@ -32,6 +32,11 @@ const noticeNames: { readonly [Kind in NoticeKind]: string } = {
   'day-agenda': 'The day’s visits, to the studio',
   'waiting-joined': 'On the waiting list',
   'time-opened': 'A time opened',
+  'quote-asked': 'Quote asked for, to the studio',
+  'quote-given': 'A quote',
+  'quote-changed': 'A quote that changed',
+  'quote-withdrawn': 'A quote that was withdrawn',
+  'quote-ends': 'A quote that ends',
 };
 
 const reasons: { readonly [Reason in GivenUpReason]: string } = {

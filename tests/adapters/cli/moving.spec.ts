@@ -11,7 +11,8 @@ import { openEventStore, openMemoryStore } from '../../../adapters/event-store/o
 
 import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
 import { type Node, startStandIn } from '../../support/eventstoredb/server.ts';
-import { plainParts } from '../../support/log/codec.ts';
+import { plainParts, testSecret } from '../../support/log/codec.ts';
+import { sealedOriginal } from './damaged-salon.ts';
 import { append, bystanders, entriesOfVisit, eventsOf, logStarted, silent } from './small-log.ts';
 import { startEvents } from './started-tool.ts';
 
@@ -90,6 +91,22 @@ describe('a log that moves to a server and back', () => {
     await away.close();
     server.close();
   });
+
+  it('fits its seal there, although its positions are others', async () => {
+    const original = await sealedOriginal('embedded');
+    const { dataDir } = await original.copy();
+    const server = await startStandIn(1);
+    const there = { DATA_DIR: dataDir, APP_SECRET: testSecret };
+    const away = { ...there, EVENT_STORE_URL: server.url };
+    expect(await startEvents(['export', file], there).ended).toMatchObject({ code: 0 });
+    expect(await startEvents(['import', file], away).ended).toMatchObject({ code: 0 });
+    expect(await startEvents(['verify'], away).ended).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/The log begins with the \d+ events that were sealed at .*, unchanged\./),
+    });
+    server.close();
+    await original.close();
+  }, 60_000);
 
   it.each([
     ['had arrived', 'silent-after', 31],

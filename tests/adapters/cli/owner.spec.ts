@@ -3,9 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sealLog } from '../../../adapters/compose/keep-seal.ts';
+import { beginSeal, startLog } from '../../../adapters/compose/log.ts';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openEventStore } from '../../../adapters/event-store/open.ts';
 import { openDiskFiles } from '../../../adapters/files.ts';
+import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
+import { sealKey } from '../../../adapters/security/keys.ts';
 import { openPasswords } from '../../../adapters/security/passwords.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
 import { openIds, systemClock } from '../../../adapters/system/clock.ts';
@@ -29,19 +33,23 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-const run = (...args: readonly string[]) => {
+const runTool = (tool: 'owner' | 'events', ...args: readonly string[]) => {
   const options = { env: { ...sameClockCompiled(), DATA_DIR: dataDir }, encoding: 'utf8' } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['adapters/cli/owner.ts', ...args], options);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`adapters/cli/${tool}.ts`, ...args], options);
   return { code: status, out: stdout, err: stderr };
 };
+const run = (...args: readonly string[]) => runTool('owner', ...args);
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const opened = async () => {
   const secret = (await readSecret({ appSecret: null, dataDir }))._unsafeUnwrap();
-  const codec = openEventCodec(openVault(await openDiskFiles(join(dataDir, 'files')), secret));
+  const files = await openDiskFiles(join(dataDir, 'files'));
+  const codec = openEventCodec(openVault(files, secret));
   const store = (await openEventStore({ url: undefined, dataDir, streamPrefix: '' }))._unsafeUnwrap();
   const ids = openIds(secret);
   const handle = openHandle(openJournal({ store, codec, clock: systemClock, ids }), systemClock);
-  return { store, ids, handle };
+  return { secret, files, store, ids, handle };
 };
 
 const owner = { firstName: 'Studio', lastName: 'Owner', email: 'owner@salon.example', phone: null };
@@ -49,8 +57,10 @@ const id = accountId('owner');
 const caller = systemCaller('test');
 const boxed = <Fields>(fields: Fields) => personal(`account-${id}`, fields);
 
+/** A salon that was stopped, so that its seal is closed. */
 const ownerWithApp = async () => {
-  const { store, ids, handle } = await opened();
+  const { secret, files, store, ids, handle } = await opened();
+  const started = (await startLog(handle, ids, secret))._unsafeUnwrap();
   const emailHash = emailHashOf(ids, owner.email);
   await handle.command(email, streams.email(emailHash), caller, { type: 'ClaimEmail', emailHash, accountId: id });
   await handle.command(accountFor.OpenAccount, streams.account(id), caller, {
@@ -72,6 +82,13 @@ const ownerWithApp = async () => {
       personal: boxed({ credentialId: 'credential', publicKey: 'key', name: 'The phone that she has lost' }),
     },
   });
+  const tree = openKeptTree(join(dataDir, 'log-tree.db'));
+  const parts = { secret, files, store, ids, handle, tree, clock: systemClock, log: quiet, isLogShared: false };
+  const seal = await sealLog(parts, started);
+  await seal.made;
+  (await beginSeal(handle, ids, sealKey(secret).publicKey))._unsafeUnwrap();
+  await seal.close();
+  tree.close();
   await store.close();
 };
 
@@ -92,6 +109,7 @@ it('gives the owner who lost phone and password a new password, which signs her 
   expect(out).toContain('all of her passkeys were removed');
   const matches = await openPasswords().matches(password, found.password.fields.passwordHash);
   expect(matches._unsafeUnwrap()).toBe(true);
+  expect(runTool('events', 'verify')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('unchanged') });
 });
 
 it('says how it is called', () => {

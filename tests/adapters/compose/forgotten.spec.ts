@@ -76,7 +76,7 @@ const namedIn = (found: readonly string[]): ReadonlySet<string> =>
 /** What only the owner's account has. */
 const ofOwner: readonly string[] = ['AuthenticatorTurnedOn', 'PasskeyAdded'];
 /** The studio's own words, under a key that stays. */
-const ofStudio: readonly string[] = ['DaySlotsSet', 'DayClosed', 'PartsOfDayClosed', 'BookingPaused'];
+const ofStudio: readonly string[] = ['DaySlotsSet', 'DayClosed', 'PartsOfDayClosed', 'BookingPaused', 'TimeSqueezedIn'];
 /** What another calendar of the owner says, where it is, and where other programs are. */
 const ofElsewhere: readonly string[] = ['BusyTimesSet', 'OtherCalendarAdded', 'OtherCalendarRevised', 'WebhookAdded'];
 

@@ -33,7 +33,7 @@ describe('an answer that is kept for every visitor', () => {
     const namesOf = ({ headers }: { headers: Headers }) =>
       [...headers].filter(([name]) => !own.includes(name)).sort(([one], [other]) => one.localeCompare(other));
     for (const headers of [{}, { 'Accept-Encoding': 'br;q=1.0, gzip;q=0.8' }, { 'Accept-Encoding': 'gzip;q=0' }]) {
-      for (const path of ['/services', '/branding']) {
+      for (const path of ['/services', '/branding', '/availability/rules']) {
         await salon.salon.app.request(`/api/v2${path}`, { headers });
         const kept = await salon.salon.app.request(`/api/v2${path}`, { headers });
         const made = await salon.salon.app.request(`/api/v2${path}`, {

@@ -46,6 +46,7 @@ const seed = (): readonly { readonly stream: string; readonly event: SalonEvent 
         imageAlts: {},
         preparation: '',
         deposit: null,
+        consultation: { kind: 'none' as const },
         addOns: [],
       },
     },
@@ -88,7 +89,9 @@ export const openSalonOfProcesses = async () => {
     openingViews: { isOpen: () => true, rehearsals: () => [] },
     unverifiedBookings: { most: () => 0 },
     noShowsOf: () => 0,
+    seenBefore: () => ({ consultedOn: null, hasVisited: false, quoted: [] }),
     codeGuesses: { mayTry: () => true, miss: () => undefined },
+    reservedUnder: () => [],
     payingNetworks: { take: () => true, giveBack: () => undefined, end: () => undefined },
     policiesInForce: {
       now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),

@@ -27,6 +27,7 @@ const styling: ServiceWanted = {
   imageAlts: {},
   preparation: '',
   deposit: null,
+  consultation: { kind: 'none' },
   addOns: [{ addOnId: null, name: 'Wash', minutes: 20, price: cents(1500) }],
   idempotencyKey: null,
 };

@@ -11,6 +11,7 @@ const types = Object.keys(examples) as EventType[];
 const streamOf: Partial<Record<EventType, string>> = {
   AccountForgotten: 'account-ann',
   TimeHeld: 'day-2026-12-18',
+  TimeSqueezedIn: 'day-2026-12-18',
   HoldReleased: 'day-2026-12-18',
 };
 
@@ -78,7 +79,7 @@ test('a client reads neither a private note nor a pack of evidence, nor that the
   const isHers = (type: EventType) => lineFor(type, 'client')?.type === type;
   expect(told.filter((type) => !isHers(type))).toEqual([
     ...['NoticeRefused', 'NoticeGivenUp', 'NoticeAskedAgain'],
-    ...['OwnerNoteTaken', 'EvidencePackMade', 'ReviewNoteTaken'],
+    ...['OwnerNoteTaken', 'EvidencePackMade', 'TimeSqueezedIn', 'ReviewNoteTaken'],
   ]);
 });
 

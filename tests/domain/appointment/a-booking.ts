@@ -1,6 +1,7 @@
 import type {
   AmendAppointment,
   AppointmentCommand,
+  FollowFirst,
   ProposeTimes,
   RequestAppointment,
 } from '../../../domain/appointment/commands.ts';
@@ -61,6 +62,18 @@ export const requesting = (hold: string, fingerprint = 'f1'): RequestAppointment
     fingerprint,
     personal: personal(subject, { ...customer, address: '203.0.113.7', device: 'a phone' }),
   },
+});
+
+/** An install of three days, whose further sessions have the holds `h4` and `h5`. */
+export const installing = (hold = 'h1'): RequestAppointment => {
+  const { request } = requesting(hold);
+  const further = [heldAs('h4', '2026-12-19'), heldAs('h5', '2026-12-20', '11:00')];
+  return { type: 'RequestAppointment', request: { ...request, install: { session: 1, of: 3, further } } };
+};
+
+export const followingFirst = (first: FollowFirst['first'], by: 'client' | 'owner' = 'owner'): FollowFirst => ({
+  ...{ type: 'FollowFirst', first, by },
+  personal: personal(subject, { reason: null, address: null, device: null }),
 });
 
 /** What an edit is made from: the booking as it was requested, or as an edit has left it. */

@@ -21,7 +21,9 @@ import {
   cancelling,
   confirmingAttendance,
   customer,
+  followingFirst,
   heldAs,
+  installing,
   madeFrom,
   markingNoShow,
   moving,
@@ -410,6 +412,8 @@ const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
       .tuple(holds, fc.constantFrom('f1', 'f2'), fc.constantFrom(null, 'video' as const))
       .map(([hold, fingerprint, meeting]) => ({ ...requesting(hold, fingerprint), meeting, textsWording: 'Text me' })),
   },
+  holds.map((hold) => installing(hold)),
+  fc.tuple(statuses, fc.boolean(), parties).map(([status, deleted, by]) => followingFirst({ status, deleted }, by)),
   fc.constant({ type: 'EndTexts' as const }),
   fc.subarray(['p1', 'p2']).map((rejected) => ({
     type: 'LapseRequest' as const,

@@ -39,9 +39,10 @@ const charging = (id: string, amount: number): AppointmentCommand => ({
   fee: { entryId: entryId(id), amount: cents(amount), reason: 'late' },
   personal: personal(subject, { note: null }),
 });
-const reversing = (id: string): AppointmentCommand => ({
+const reversing = (id: string, proven = 0): AppointmentCommand => ({
   type: 'ReverseMoney',
   entryId: entryId(id),
+  proven: cents(proven),
   personal: personal(subject, { reason: null }),
 });
 
@@ -66,7 +67,8 @@ describe('money received for a visit', () => {
     expect(refusal(receiving('e1', -1))).toBe('MoneyInvalid');
     expect(refusal(receiving('e1', 10.5))).toBe('MoneyInvalid');
     expect(refusal(receiving('e1', 1_000_001))).toBe('MoneyInvalid');
-    expect(refusal(receiving('e1', 100, 0, calendarDate('2026-12-05')))).toBe('ReceivedInFuture');
+    expect(refusal(receiving('e1', 100, 0, calendarDate('2026-12-05')))).toBe('PaymentDateInvalid');
+    expect(refusal(receiving('e1', 100, 0, calendarDate('1026-12-04')))).toBe('PaymentDateInvalid');
     expect(refusal(reversing('e1'))).toBe('MoneyEntryNotFound');
   });
 
@@ -93,6 +95,13 @@ describe('money given back', () => {
     expect(ledgerAfter(returning('r1', 2_000, 5_000))).toMatchObject([{ kind: 'returned', amount: 2_000 }]);
     const again = [receiving('e1', 5_000), returning('r1', 5_000), reversing('r1'), returning('r2', 5_000)];
     expect(ledgerAfter(...again)).toHaveLength(3);
+  });
+
+  it('keeps the receipt that it came from, until it is taken back itself', () => {
+    const given = [receiving('e1', 5_000), returning('r1', 2_000)];
+    expect(refusal(reversing('e1'), ...given)).toBe('MoneyWasReturned');
+    expect(ledgerAfter(...given, reversing('e1', 2_000))[0]).toMatchObject({ isReversed: true });
+    expect(ledgerAfter(...given, reversing('r1'), reversing('e1'))[0]).toMatchObject({ isReversed: true });
   });
 });
 
@@ -170,7 +179,14 @@ describe('the balance of a visit', () => {
   it('counts a code like money that was paid: first of what is due now', () => {
     const fifty: DepositRule = { kind: 'amount', amount: cents(5_000) };
     expect([asked('client', fifty, 17_500, 2_000), asked('client', fifty, 17_500, 6_000)]).toEqual([3_000, 0]);
-    const owed = { bookedBy: 'client', deposit: fifty, total: cents(17_500), status: 'pending', ledger: [] } as const;
+    const owed = {
+      bookedBy: 'client',
+      deposit: fifty,
+      total: cents(17_500),
+      status: 'pending',
+      ledger: [],
+      install: null,
+    } as const;
     const balance = (off: number, proven = 0) =>
       balanceOf({ ...owed, discount: discountOf(off), proven: cents(proven) });
     expect(balance(2_000)).toMatchObject({ total: 17_500, discount: 2_000, dueNow: 3_000, dueAtVisit: 12_500 });
@@ -184,6 +200,7 @@ describe('the balance of a visit', () => {
       bookedBy: 'client',
       deposit: { kind: 'amount', amount: cents(5_000) },
       discount: null,
+      install: null,
       total: cents(19_500),
     } as const;
     const balance = (status: AppointmentStatus, proven: number) =>
@@ -214,7 +231,7 @@ describe('the balance of a visit', () => {
           if (decided.isOk()) state = decided.value.reduce(appointment.evolve, state);
         }
         const ledger = state.booking?.ledger ?? [];
-        const balance = balanceOf({ ...booker, status, total, proven, ledger });
+        const balance = balanceOf({ ...booker, status, total, proven, ledger, install: null });
         const sumOf = (kind: LedgerEntry['kind']) =>
           ledger.reduce((sum, line) => (line.kind === kind && !line.isReversed ? sum + line.amount : sum), 0);
         expect([balance.paid, balance.returned, balance.fees]).toEqual([

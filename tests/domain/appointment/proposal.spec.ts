@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentCommand } from '../../../domain/appointment/commands.ts';
 import { appointment } from '../../../domain/appointment/decide.ts';
-import { openProposal } from '../../../domain/appointment/policies.ts';
+import { givenUpAt, openProposal } from '../../../domain/appointment/policies.ts';
 import { instant } from '../../../domain/kernel/time.ts';
 import { after, cancelling, heldAs, moving, proposing, requesting, settingStatus } from './a-booking.ts';
 
@@ -88,5 +88,30 @@ describe('times that the owner proposes', () => {
         expect(open.times.every(({ date }) => `${date}T16:00:00.000Z` > asked)).toBe(true);
       }),
     );
+  });
+});
+
+describe('an unpaid request', () => {
+  const booking = (...commands: readonly AppointmentCommand[]) => {
+    const { booking } = stateAfter(...commands);
+    if (booking === null) throw new Error('nothing was requested');
+    return booking;
+  };
+  const unpaid = { hours: 24, since: instant('2026-12-01T10:00:00.000Z') };
+  const endOf = (hours: number, ...commands: readonly AppointmentCommand[]) => {
+    const asked = booking(...commands);
+    return givenUpAt(asked, { ...unpaid, hours, rejectedProofs: asked.proofIds }, instant(now));
+  };
+
+  it('is given up so many hours after it changed last, and not while its client chooses among other times', () => {
+    expect(endOf(24)).toBe('2026-12-02T10:00:00.000Z');
+    expect(endOf(24, proposing([nextDay], now, '2026-12-05T12:00:00.000Z'))).toBe('2026-12-05T12:00:00.000Z');
+    expect(endOf(24, proposing([nextDay], now, '2026-12-01T13:00:00.000Z'))).toBe('2026-12-02T10:00:00.000Z');
+  });
+
+  it('is never given up by a studio that gives none up, with a proof that nobody rejected, or once it is settled', () => {
+    expect(endOf(0)).toBeNull();
+    expect(givenUpAt(booking(), { ...unpaid, rejectedProofs: [] }, instant(now))).toBeNull();
+    expect(endOf(24, settingStatus('confirmed'))).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { dayVerdict } from '../../../domain/availability/policies.ts';
 import { type ClosedPart, holdsOf, isCustom } from '../../../domain/availability/state.ts';
 import { fold } from '../../../domain/kernel/event.ts';
 import { appointmentId, holdId } from '../../../domain/kernel/ids.ts';
-import { calendarDate, wallTime } from '../../../domain/kernel/time.ts';
+import { addMinutes, calendarDate, wallTime } from '../../../domain/kernel/time.ts';
 import { dayAfter, deciding, friday, hours, now, refusalOf, rulesWith, timeHeldAt, today, visitOf } from './salon.ts';
 
 const hold = (id: string, time: string, change: Partial<HoldTime> = {}): HoldTime => ({
@@ -99,6 +99,54 @@ describe('a hold', () => {
     expect(deciding(hold('second', '10:30'), day)).toBe('SlotAlreadyBooked');
     expect(deciding(hold('second', '10:30', { party: 'owner' }), day)).toBe('SlotAlreadyBooked');
     expect(deciding(hold('second', '11:00'), day)).toHaveLength(1);
+  });
+
+  describe('that is squeezed in', () => {
+    const squeezing = (id: string, time: string, most = 1): HoldTime =>
+      hold(id, time, { party: 'owner', squeezeIn: { reason: 'Her flight leaves tomorrow', most } });
+    const typesOf = (command: DayScheduleCommand, day = given(hold('first', '10:00'))) => {
+      const decided = deciding(command, day);
+      return typeof decided === 'string' ? decided : decided.map(({ type }) => type);
+    };
+
+    it('stands beside the visit that was there, with its reason, and only where the time is taken', () => {
+      const day = given(hold('first', '10:00'));
+      expect(deciding(squeezing('second', '10:30'), day)).toMatchObject([
+        {
+          type: 'TimeSqueezedIn',
+          data: { time: '10:30', personal: { fields: { reason: 'Her flight leaves tomorrow' } } },
+        },
+      ]);
+      expect(typesOf(squeezing('second', '11:00'))).toEqual(['TimeHeld']);
+    });
+
+    it('is the owner’s alone, and at most as many at once as she allows', () => {
+      expect(typesOf({ ...squeezing('second', '10:30'), party: 'client' })).toBe('SlotAlreadyBooked');
+      expect(typesOf(squeezing('second', '10:30', 0))).toBe('SlotAlreadyBooked');
+      const full = given(hold('first', '10:00'), squeezing('second', '10:30'));
+      expect(typesOf(squeezing('third', '10:30'), full)).toBe('SlotAlreadyBooked');
+      expect(typesOf(squeezing('third', '10:30', 2), full)).toEqual(['TimeSqueezedIn']);
+      // One beside each of two that follow each other is one at once.
+      const row = given(hold('first', '10:00'), hold('next', '11:00'));
+      expect(typesOf(squeezing('second', '10:30'), row)).toEqual(['TimeSqueezedIn']);
+    });
+
+    it('takes nothing that a client has reserved, and its time is nobody else’s', () => {
+      const reserving: DayScheduleCommand = {
+        ...{ type: 'ReserveTime', holdId: holdId('hers'), date: friday, time: wallTime('11:00'), minutes: 60 },
+        ...{ rules: rulesWith(), now, until: addMinutes(now, 15), party: 'client', replaces: null },
+      };
+      expect(typesOf(squeezing('second', '10:30'), given(hold('first', '10:00'), reserving))).toBe('TimeIsReserved');
+      const day = given(hold('first', '10:00'), squeezing('second', '10:30'), release('first'));
+      expect(typesOf(hold('client', '10:00'), day)).toBe('SlotAlreadyBooked');
+      expect(holdsOf(day).map(({ holdId: id }) => id)).toEqual(['second']);
+      expect(
+        typesOf(
+          hold('client', '10:30'),
+          given(hold('first', '10:00'), squeezing('second', '10:30'), release('second')),
+        ),
+      ).toBe('SlotAlreadyBooked');
+    });
   });
 
   test('case 17: is refused if somebody else took the time meanwhile', () => {

@@ -125,6 +125,7 @@ const holdCommands = (date: CalendarDate, ruleSets: RuleSets) =>
           party: fc.constantFrom('client' as const, 'owner' as const, 'owner' as const),
           pastAllowed: fc.boolean(),
           reservation: fc.constantFrom(null, ...reservations),
+          squeezeIn: fc.constantFrom(null, null, { reason: 'Her flight leaves tomorrow.', most: 2 }),
         })
         .map((asked) => ({
           type: 'HoldTime' as const,

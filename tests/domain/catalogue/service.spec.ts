@@ -21,6 +21,7 @@ const styling: ServiceDescription = {
   imageAlts: {},
   preparation: '',
   deposit: null,
+  consultation: { kind: 'none' },
   addOns: [wash],
 };
 
@@ -136,6 +137,8 @@ describe('a service', () => {
   everyRejectionHappens(serviceFor, {
     AddService: {
       ServiceAlreadyAdded: [added, add({ name: 'Twists' })],
+      ConsultationInvalid: [null, add({ consultation: { kind: 'months', months: 61 } })],
+      SessionsInvalid: [null, add({ sessions: 6 })],
       DepositInvalid: [null, add({ deposit: { kind: 'percent', percent: 0 } })],
       PriceInvalid: [null, add({ price: cents(-1) })],
       DurationInvalid: [null, add({ minutes: 50 })],
@@ -145,6 +148,8 @@ describe('a service', () => {
     },
     ReviseService: {
       ServiceNotFound: [null, revise({ name: 'Twists' })],
+      ConsultationInvalid: [added, revise({ consultation: { kind: 'months', months: 0 } })],
+      SessionsInvalid: [added, revise({ sessions: 0 })],
       DepositInvalid: [added, revise({ deposit: { kind: 'percent', percent: 0 } })],
       PriceInvalid: [added, revise({ price: cents(-1) })],
       DurationInvalid: [added, revise({ minutes: 50 })],

@@ -167,11 +167,12 @@ describe('a payment proof', () => {
       given(upload())
         .when(verify({ paidOn: tomorrow }))
         ._unsafeUnwrapErr(),
-    ).toEqual({
-      kind: 'PaidInFuture',
-      paidOn: tomorrow,
-      today,
-    });
+    ).toEqual({ kind: 'PaymentDateInvalid' });
+    expect(
+      given(upload())
+        .when(verify({ paidOn: calendarDate('1026-12-04') }))
+        .isErr(),
+    ).toBe(true);
   });
 
   it('is judged again by the same verdict with another note, but not with the same note', () => {
@@ -273,7 +274,7 @@ describe('a payment proof', () => {
       ProofForgotten: [erased, verify()],
       ProofLapsed: [lapsed, verify()],
       AmountInvalid: [stateAfter(paymentProof, upload()), verify({ amount: cents(-1) })],
-      PaidInFuture: [stateAfter(paymentProof, upload()), verify({ paidOn: tomorrow })],
+      PaymentDateInvalid: [stateAfter(paymentProof, upload()), verify({ paidOn: tomorrow })],
       TextTooLong: [stateAfter(paymentProof, upload()), verify({ sender: long })],
     },
     Judgement: {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../../domain/kernel/money.ts';
-import { afterNoShows, type SaveSettings, settings } from '../../../domain/settings.ts';
+import { afterNoShows, firstSettings, type SaveSettings, settings } from '../../../domain/settings.ts';
 
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 
@@ -38,7 +38,9 @@ describe('the settings', () => {
       lateCancellationKeeps: 100,
       noShowFee: { kind: 'none' },
       proposalHours: 24,
+      ...{ quoteDays: 0, quoteWords: '', quoteQuestions: firstSettings.quoteQuestions },
       moreServicesLimit: 0,
+      squeezeIns: 0,
       freeMoves: 100,
       depositLapseHours: 24,
       revision: 0,

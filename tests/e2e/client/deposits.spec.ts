@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, test } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
-import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { visit } from '../../support/browser/launch.ts';
 import { isInSight } from '../../support/browser/look.ts';
 import {
   agree,
@@ -112,7 +112,6 @@ describe('a deposit', () => {
       await editor.getByRole('button', { name: 'Save changes' }).click();
       await editor.getByText('Hours must be between 1 and 24').waitFor();
       await editor.getByLabel('Only for visits from (hours)').fill('3');
-      await takeScreenshot(page, 'deposit-set-1280', false);
       await editor.getByRole('button', { name: 'Save changes' }).click();
       await editor.waitFor({ state: 'detached' });
       const { id } = await serviceCalled(salon, 'Consultation');
@@ -154,7 +153,6 @@ test('canceling late costs the percent that she agreed to, and the owner reads w
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     const question = page.getByRole('dialog');
     await question.getByText('You’ll lose $4.50 of the $7.50 you’ve paid. The studio will refund $3.').waitFor();
-    await takeScreenshot(page, 'canceling-late-390', false);
     await question.getByRole('button', { name: 'Cancel appointment' }).click();
     await page.getByText('Appointment cancelled successfully').waitFor();
   });
@@ -165,9 +163,6 @@ test('canceling late costs the percent that she agreed to, and the owner reads w
     await dialog.getByRole('button', { name: 'Give money back' }).click();
     await dialog.getByText('you keep $4.50 and refund $3.00').waitFor();
     expect(await dialog.getByLabel('Amount').inputValue()).toBe('3.00');
-    await takeScreenshot(page, 'canceled-late-390', false);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await takeScreenshot(page, 'canceled-late-1280', false);
   });
 });
 
@@ -188,10 +183,8 @@ test('a move that is not free says what it costs, and the owner waives it, charg
     await dialog.getByLabel('Available times').getByRole('button').first().click();
     await dialog.getByText('Moving your visit costs the $7.50 deposit again.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await takeScreenshot(page, 'move-costs-390', false);
     await dialog.getByRole('button', { name: 'Move my visit' }).click();
     await page.getByText('$7.50 paid · $7.50 due now · $22.50 at your visit · with a fee of $7.50').waitFor();
-    await takeScreenshot(page, 'move-costs-list-390');
     await page.getByRole('button', { name: 'Upload another proof' }).waitFor();
   });
   await visit(browser, 'fees', async (page) => {
@@ -205,7 +198,6 @@ test('a move that is not free says what it costs, and the owner waives it, charg
     await dialog.getByRole('button', { name: 'Add a fee' }).click();
     await dialog.getByLabel('Amount').fill('12');
     await dialog.getByLabel('Note', { exact: true }).fill('Half an hour late');
-    await takeScreenshot(page, 'fees-1280', false);
     await dialog.getByRole('button', { name: 'Add fee' }).click();
     await dialog.getByText('$12.00 Late fee · Half an hour late').first().waitFor();
     await page.setViewportSize(phone);
@@ -215,10 +207,8 @@ test('a move that is not free says what it costs, and the owner waives it, charg
     await dialog.getByRole('button', { name: 'Record refund' }).click();
     await page.getByText('You can give back at most $7.50, which is what was received.').waitFor();
     await dialog.getByLabel('Amount').fill('5');
-    await takeScreenshot(page, 'fees-390', false);
     await dialog.getByRole('button', { name: 'Record refund' }).click();
     await dialog.getByText('$5.00 Cash given back').first().waitFor();
-    await takeScreenshot(page, 'fees-done-390', false);
   });
   expect(await asOwner('GET', `/admin/appointments/${id}`)).toMatchObject({
     money: { total: 30, fees: 12, paid: 7.5, returned: 5, dueNow: 5, dueAtVisit: 34.5 },
@@ -252,7 +242,6 @@ test('the owner books for a client and asks for a deposit by a link, where the c
     await form.getByText('Please enter an amount such as 50, or leave it empty').waitFor();
     await form.getByLabel('Ask for a deposit').fill('10');
     expect(await violationsOf(page)).toEqual([]);
-    await takeScreenshot(page, 'deposit-asked-390', false);
     await form.getByRole('button', { name: 'Create appointment' }).click();
     await page.getByText('Appointment created successfully').waitFor();
     const telling = page.getByRole('dialog', { name: 'Appointment booked' });
@@ -272,10 +261,6 @@ test('the owner books for a client and asks for a deposit by a link, where the c
     await page.getByRole('radio', { name: 'Zelle' }).check();
     await page.getByText('Divine Strands', { exact: true }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await takeScreenshot(page, 'deposit-sent-390', false);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await takeScreenshot(page, 'deposit-sent-1280', false);
-    await page.setViewportSize(phone);
     await pickProof(page, 7);
     await page.getByRole('button', { name: 'Upload payment proof' }).click();
     await page.getByText('Thank you! The studio is checking your payment.').waitFor();

@@ -9,7 +9,7 @@ import { formatLongDate, formatShortDate, plusDays, to12Hour } from '../../../we
 
 import { answer, atApi, plant, refusal, unplant } from '../../support/browser/answers.ts';
 import { expectComplaint } from '../../support/browser/complaints.ts';
-import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import {
   agree,
@@ -69,10 +69,6 @@ const choiceOf = async (service: Service, client: Client | null, withAddOns = fa
 });
 
 const open = openStep(salon);
-
-const picture = async (page: Page, name: string): Promise<void> => {
-  await takeScreenshot(page, name);
-};
 
 const consultation = async () => (await serviceCalled(salon, 'Consultation')) as unknown as Service;
 
@@ -172,7 +168,6 @@ describe('what she adds', () => {
         );
         await lost.waitFor();
         await time.waitFor({ state: 'detached' });
-        await picture(page, 'time-lost-by-an-add-on');
         await addOn.uncheck();
         await time.waitFor();
         expect(await lost.count()).toBe(0);
@@ -198,7 +193,6 @@ describe('what she adds', () => {
         await page.getByRole('button', { name: 'Contact the Studio' }).waitFor();
         await times.first().waitFor({ state: 'detached' });
         expect(await page.getByText('No available time slots for this date').count()).toBe(0);
-        await picture(page, 'visit-longer-than-any-day');
         await addOn.uncheck();
         await times.first().waitFor();
       },
@@ -260,12 +254,10 @@ describe('her time', () => {
         // What is still on its way when the clock goes forward is taken for an answer that never came.
         await page.getByRole('checkbox', { name: /agree/ }).waitFor();
         await page.waitForLoadState('networkidle');
-        await picture(page, 'payment-while-the-time-is-held');
         await page.clock.fastForward('14:00');
         await page.getByText('Less than two minutes are left.').waitFor();
         await page.clock.fastForward('02:00');
         await page.getByText('We no longer hold this time, but it’s still free.').waitFor();
-        await picture(page, 'payment-when-the-time-is-no-longer-held');
         await page.getByRole('button', { name: 'Hold it again' }).click();
         await page
           .getByText('We’re holding this time for you')
@@ -338,7 +330,6 @@ describe('her time', () => {
       await page.bringToFront();
       await page.getByText('This time was just taken').waitFor();
       expect(await page.getByRole('button', { name: 'Upload payment proof' }).isDisabled()).toBe(true);
-      await picture(page, 'payment-after-another-tab-took-the-hold');
       await page.getByLabel('Nearest free times').getByRole('button').first().click();
       await page.getByText(held).waitFor();
       await pickProof(page, 12);
@@ -388,7 +379,6 @@ describe('her time', () => {
         const choice = { ...(await choiceOf(service, null)), date, time };
         await open(page, 'details', choice);
         await says.waitFor();
-        await picture(page, 'details-while-somebody-holds-the-time');
         await open(page, 'payment-proof', { ...choice, customerInfo: customerOf(somebody('Sela', 1014)) });
         await says.waitFor();
         await page.getByText(/it’s free again in (?:1[45] minutes|a minute)\./).waitFor();
@@ -397,7 +387,6 @@ describe('her time', () => {
         const upload = page.getByRole('button', { name: 'Upload payment proof' });
         expect(await upload.isDisabled()).toBe(true);
         expect(await page.locator('input[type=file]').first().isDisabled()).toBe(true);
-        await picture(page, 'payment-while-somebody-holds-the-time');
         await asOwner('DELETE', `/admin/reservations/${date}/${time}`);
         await says.waitFor({ state: 'detached' });
         expect(await upload.isEnabled()).toBe(true);
@@ -483,7 +472,6 @@ describe('what she chose before a trip to the app that pays', () => {
           )
           .waitFor();
         await nothingChosen(page);
-        await picture(page, 'payment-after-the-picture-was-given-up');
         expect(await kept(page)).toBeNull();
       },
       { movesClock: true },

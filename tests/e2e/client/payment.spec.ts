@@ -246,6 +246,11 @@ describe('the calendar', () => {
         const earliest = await page.getByText('Earliest free time').boundingBox();
         const calendar = await page.locator('table').boundingBox();
         expect((earliest?.y ?? 0) + (earliest?.height ?? 0)).toBeLessThan(calendar?.y ?? 0);
+        const below = () => page.getByText('Times available').boundingBox();
+        const before = await below();
+        await page.getByRole('button', { name: 'Next month' }).click();
+        await page.getByText(formatMonth(plusMonths(today, 1)), { exact: true }).waitFor();
+        expect(await below(), 'nothing below a month moves with the next one').toEqual(before);
       },
       { movesClock: true },
     ));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import { plusDays, todayIn, usualZone } from '../../../web/format/calendar.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
-import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { visit } from '../../support/browser/launch.ts';
 import { startClock } from '../../support/clock.ts';
 import { type Client, giveDetails, pickProof, pressUpload, waitForConfirmation } from '../support/booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
@@ -30,7 +30,6 @@ describe('a client for whom no time is left', () => {
       await page.setViewportSize(phone);
       await open(page, 'datetime', { service, addOns: [], date, time: null, customerInfo: null });
       await page.getByText('No available time slots for this date').waitFor();
-      await takeScreenshot(page, 'full-day-390');
       await page.getByRole('button', { name: 'Tell me when a time opens' }).last().click();
       const dialog = page.getByRole('dialog', { name: 'Tell me when a time opens' });
       await dialog.getByRole('radio', { checked: true }).waitFor();
@@ -39,27 +38,20 @@ describe('a client for whom no time is left', () => {
       await dialog.getByLabel('Phone').fill(lola.phone);
       await dialog.getByLabel('Email').fill(lola.email);
       expect(await violationsOf(page)).toEqual([]);
-      await takeScreenshot(page, 'wait-dialog-390', false);
       await dialog.getByRole('button', { name: 'Join the waiting list' }).click();
       await dialog.getByText('You’re on the waiting list.').waitFor();
-      await takeScreenshot(page, 'on-the-list-390', false);
       await dialog.getByRole('link', { name: 'See your place' }).click();
       await page.getByText('You’re next on the list.').waitFor();
       expect(await violationsOf(page)).toEqual([]);
-      await takeScreenshot(page, 'place-390');
 
       await asOwner('PUT', `/admin/appointments/${taken.id}/status`, { status: 'cancelled' });
       await expect
-        .poll(
-          async () => {
-            await page.reload();
-            return page.getByRole('heading', { level: 1 }).textContent();
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          await page.reload();
+          return page.getByRole('heading', { level: 1 }).textContent();
+        })
         .toBe('A time opened for you');
       expect(await violationsOf(page)).toEqual([]);
-      await takeScreenshot(page, 'offered-390');
       const place = page.url();
       await page.getByRole('button', { name: 'Book this time' }).click();
       await page.getByText('We’re holding this time for you').waitFor();
@@ -68,17 +60,10 @@ describe('a client for whom no time is left', () => {
       await pressUpload(page);
       await waitForConfirmation(page);
       await expect
-        .poll(
-          async () => {
-            await page.goto(place);
-            return page
-              .getByText('You found a time')
-              .or(page.getByText('Leave the waiting list'))
-              .first()
-              .textContent();
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          await page.goto(place);
+          return page.getByText('You found a time').or(page.getByText('Leave the waiting list')).first().textContent();
+        })
         .toContain('You found a time');
     });
     expect(await appointmentsOf(salon, lola.email)).toMatchObject([{ date, time: '10:00' }]);
@@ -97,7 +82,6 @@ describe('a client for whom no time is left', () => {
       await taken.getByRole('list', { name: 'Nearest free times' }).waitFor();
       await taken.getByRole('button', { name: 'Tell me when a time opens' }).click();
       await page.getByRole('dialog', { name: 'Tell me when a time opens' }).getByRole('radio').first().waitFor();
-      await takeScreenshot(page, 'faster-390', false);
     });
   });
 
@@ -116,12 +100,10 @@ describe('a client for whom no time is left', () => {
       const joined = await salon.ask('POST', '/waiting-list', { body: { serviceId, dates: [day], customerInfo } });
       expect(joined.status).toBe(201);
       await page.getByRole('link', { name: 'Lola Reyes' }).waitFor();
-      await takeScreenshot(page, 'owner-waiting-390');
       await asOwner('POST', '/admin/availability', { date: day, timeSlots: [{ time: '11:00', isAvailable: true }] });
       await page.getByText('11:00 AM is held until').waitFor();
       await page.goto(`${app.url}/admin/dashboard`);
       await page.getByRole('link', { name: '1 client on the waiting list for whom a time is free' }).click();
-      await takeScreenshot(page, 'owner-held-390');
       await page.getByRole('button', { name: 'Remove: Lola Reyes' }).click();
       await page.getByText('Nobody is waiting').waitFor();
     });

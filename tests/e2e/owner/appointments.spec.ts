@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answer } from '../../support/browser/answers.ts';
-import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { visit } from '../../support/browser/launch.ts';
 import { edgeOf } from '../../support/browser/look.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, bookAsGuest, callApi, nextFree, ownerToken } from '../support/owner-steps.ts';
@@ -188,12 +188,10 @@ describe('the owner’s appointments', () => {
       const form = dialog.getByRole('form', { name: 'Complete visit' });
       const due = await form.getByLabel('Amount').inputValue();
       expect(Number(due)).toBeGreaterThan(0);
-      await takeScreenshot(page, 'complete-visit-390', false);
       await form.getByLabel('Tip').fill('5');
       await form.getByRole('button', { name: 'Complete visit' }).click();
       await page.getByText('Visit completed').waitFor();
       await dialog.getByText(`$${due} Cash + $5.00 tip`).waitFor();
-      await takeScreenshot(page, 'completed-visit-390', false);
       await expect
         .poll(() => appointment(ids.ella))
         .toMatchObject({ status: 'completed', money: { dueAtVisit: 0, tip: 5 } });
@@ -211,7 +209,6 @@ describe('the owner’s appointments', () => {
       await payment.getByRole('button', { name: 'Record payment' }).click();
       await page.getByText('Payment recorded').waitFor();
       await dialog.getByText('$10.00 Zelle').waitFor();
-      await takeScreenshot(page, 'payments-1280', false);
       await dialog.getByRole('button', { name: 'Take back $10.00 Zelle' }).click();
       await page.locator('.mantine-Notification-description').getByText('Taken back').waitFor();
       await expect.poll(() => appointment(ids.ella)).toMatchObject({ money: { paid: 0 } });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hold, unplant } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
-import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { visit } from '../../support/browser/launch.ts';
 import { followLink } from '../../support/browser/running-app.ts';
 import { openCalendarHost } from '../../support/calendar-host.ts';
 import { openApp } from '../support/open-app.ts';
@@ -120,6 +121,24 @@ describe('the owner’s calendar', () => {
         .waitFor();
       await expect.poll(top).toBe(atNine);
       expect(await timeOfMaya()).toBe('09:00');
+      await asked.waitFor({ state: 'detached' });
+
+      await asOwner('PUT', '/admin/settings', { squeezeIns: 1 });
+      await openDay(page);
+      await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '13:30'));
+      await asked.getByRole('button', { name: 'Move only' }).click();
+      await asked.getByLabel('Why you squeeze it in').fill('Her flight leaves tomorrow');
+      expect(await violationsOf(page)).toEqual([]);
+      await asked.getByLabel('Why you squeeze it in').press('Enter');
+      await page.getByText(/^Maya Angelou moved to .* at 1:30 PM/).waitFor();
+      expect(await timeOfMaya()).toBe('13:30');
+      await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '15:00'));
+      await asked.getByRole('button', { name: 'Move only' }).click();
+      await page.getByText(/^Maya Angelou moved to .* at 3:00 PM/).waitFor();
+      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await expect.poll(timeOfMaya).toBe('13:30');
+      await asOwner('PATCH', `/appointments/${mayas}/reschedule`, { date: day, time: '09:00' });
+      await asOwner('PUT', '/admin/settings', { squeezeIns: 0 });
     });
   });
 
@@ -153,6 +172,25 @@ describe('the owner’s calendar', () => {
       await dialog.getByText('Held for clients').waitFor({ state: 'detached' });
       const id = await book(serviceId, 'Odetta Holmes', '15:00');
       await asOwner('DELETE', `/admin/appointments/${id}`);
+    });
+  });
+
+  it('no button of a day’s sheet moves on a phone when its plan comes late', async () => {
+    await visit(browser, 'calendar-late-plan', async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await hold(page, '/admin/availability/time-slots/*');
+      await arriveAsOwner(page, app, `calendar?view=list&date=${day}`);
+      await page
+        .getByRole('button', { name: /Hours of/ })
+        .first()
+        .click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('status').waitFor();
+      const book = sheet.getByRole('button', { name: /^Book a client/ });
+      expect(await book.count()).toBe(0);
+      await unplant(page);
+      await book.waitFor();
+      expect(await sheet.getByRole('button', { name: /^(Save hours|Open this day)$/ }).count()).toBe(1);
     });
   });
 
@@ -288,7 +326,6 @@ describe('the owner’s calendar', () => {
       await page.getByRole('button', { name: 'Busy in Family: School play' }).waitFor();
       await page.getByRole('button', { name: /^1:00 PM Nina Simone .*, busy in Family$/ }).waitFor();
       expect(await violationsOf(page)).toEqual([]);
-      await takeScreenshot(page, 'calendar-elsewhere-day');
       await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '12:00'));
       const question = page.getByRole('dialog', { name: 'Move Maya Angelou?' });
       await question.getByText('You are busy in Family at that time.').waitFor();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { todayIn } from '../../../web/format/calendar.ts';
-import { plant, unplant } from '../../support/browser/answers.ts';
+import { hold, plant, unplant } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import {
@@ -93,6 +93,20 @@ describe('the owner’s dashboard', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(new URL(page.url()).search).toBe('');
+    });
+  });
+
+  it('shows today together with what waits, so that neither moves the other', async () => {
+    await visit(browser, 'dashboard-together', async (page) => {
+      await page.setViewportSize(phone);
+      await hold(page, '/admin/reviews*');
+      await arriveAsOwner(page, app, 'dashboard');
+      await page.locator('.mantine-Skeleton-root').first().waitFor();
+      const toCalendar = page.getByRole('link', { name: 'Open the calendar' });
+      expect(await toCalendar.count()).toBe(0);
+      await unplant(page);
+      await toCalendar.waitFor();
+      await page.getByRole('list', { name: 'Waiting for you' }).getByRole('link').first().waitFor();
     });
   });
 

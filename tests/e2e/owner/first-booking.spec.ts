@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { signIn } from '../support/booking-steps.ts';
 import { openApp } from '../support/open-app.ts';
@@ -17,8 +17,8 @@ const ada = { first: 'Ada', last: 'Lovelace', phone: '3175550142', email: 'ada.l
 
 const zora = { email: 'zora.neale@gmail.com', password: 'three-strands-of-hair' };
 
-/** Counts what her hands do, and the screens that she passes; of each a picture is taken where pictures are asked for. */
-const counting = (part: string) => {
+/** Counts what her hands do, and the screens that she passes. */
+const counting = () => {
   const counted = { taps: 0, screens: 0, characters: 0 };
   return {
     counted,
@@ -44,9 +44,6 @@ const counting = (part: string) => {
     screen: async (shown: Locator): Promise<void> => {
       await shown.first().waitFor();
       counted.screens += 1;
-      const page = shown.page();
-      const at = `${part}-${counted.screens}-${page.viewportSize()?.width}`;
-      await takeScreenshot(page, `first-booking-${at}`, false);
     },
   };
 };
@@ -138,7 +135,6 @@ const verifyAndConfirm = async (page: Page, url: string, { tap, screen }: Hands)
 const bookAgain = async (page: Page, hands: Hands): Promise<void> => {
   const soonest = button(page, /^Book [A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M$/);
   await hands.screen(soonest);
-  await takeScreenshot(page, `first-booking-again-${page.viewportSize()?.width}`, false);
   await hands.tap(soonest);
   await pay(page, hands, 2);
 };
@@ -152,8 +148,8 @@ it('a studio opens, is booked for the first time, verifies and confirms, and is 
     ) ?? [];
   expect(greeting).toBe(app.output());
   const hands = {
-    ...{ opening: counting('opening'), booking: counting('booking') },
-    ...{ confirming: counting('confirming'), again: counting('again') },
+    ...{ opening: counting(), booking: counting() },
+    ...{ confirming: counting(), again: counting() },
   };
   const began = performance.now();
   await visit(
@@ -166,10 +162,8 @@ it('a studio opens, is booked for the first time, verifies and confirms, and is 
         'first-booking-client',
         async (client) => {
           await book(client, app.url, hands.booking);
-          await takeScreenshot(client, 'first-booking-sent');
           await owner.setViewportSize(phone);
           await verifyAndConfirm(owner, app.url, hands.confirming);
-          await takeScreenshot(owner, 'first-booking-confirmed', false);
           await owner.setViewportSize(laptop);
           await owner.getByText('Welcome, Zora').waitFor();
           await signIn(client, app.url, ada.email);

@@ -49,11 +49,12 @@ describe('the owner’s hours', () => {
         await tap(opens.click());
         const day = page.getByRole('dialog', { name: formatLongDate(date) });
         expect(await day.getByLabel('Open from').inputValue()).toBe('09:00');
-        expect(await day.evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
+        await expect.poll(() => day.evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
         await tap(day.getByLabel('Open from').selectOption('11:00'));
         await tap(day.getByLabel('Open to').selectOption('15:00'));
         await tap(day.getByRole('button', { name: 'Save hours' }).click());
         await page.getByText('Availability saved successfully').waitFor();
+        await day.getByText('Custom times').waitFor();
         expect(taps).toBe(4);
         expect(await violationsOf(page)).toEqual([]);
         expect([await day.getByLabel('Open from').inputValue(), await day.getByLabel('Open to').inputValue()]).toEqual([

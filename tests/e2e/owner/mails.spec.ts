@@ -15,7 +15,7 @@ import { type MailWording, mailWordingRules, mailWordings } from '../../../domai
 import { isOfVisit, noticeKindRules, type VisitNoticeKind } from '../../../domain/notice/events.ts';
 import { noticeShowing } from '../../../domain/wording-of-notice.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
-import { launchBrowser, openContext, takeScreenshot } from '../../support/browser/launch.ts';
+import { launchBrowser, openContext } from '../../support/browser/launch.ts';
 import { appointmentRequested, logOf, people, serviceAdded } from '../../support/stories.ts';
 
 // Each mail as a mail program shows it, on a phone and on a desk, by day and by night. SCREENSHOTS=1 keeps a picture of each.
@@ -53,6 +53,7 @@ const visitFacts = (wording: MailWording, kind: VisitNoticeKind, by: Party): Let
       kind,
       booking: { ...booking, bookedBy: by },
       before: booking,
+      payer: booking,
       causedAt,
       requestedAt: causedAt,
       change: 0,
@@ -65,6 +66,7 @@ const visitFacts = (wording: MailWording, kind: VisitNoticeKind, by: Party): Let
     policies: wording === 'booking-received' ? 'Cancel until 24 hours before.\n\nDeposits are not refunded.' : null,
     payLink: null,
     lapsesAt: null,
+    further: wording === 'booking-received-from-studio' ? [booking, booking] : [],
     preparation: tellsPreparation ? 'Please come with washed, dry hair that is free of product.' : null,
     followUp:
       followsUp === null
@@ -176,7 +178,6 @@ describe('every mail', () => {
           if (over > 0) found.push(`${kind} at ${width} is ${over} pixels too wide`);
           const codes = await page.locator('.code').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
           if (codes.some((height) => height > 50)) found.push(`${kind} at ${width} breaks its code`);
-          await takeScreenshot(page, `mail-${kind}-${width}-${colorScheme}`);
         }
         const isOnlyColors = colorScheme === 'dark';
         found.push(...(await violationsOf(page, { isOnlyColors })).map((line) => `${kind} ${colorScheme}: ${line}`));

@@ -171,7 +171,7 @@ describe('a client who signs in by code', () => {
         await code.press('Enter');
         await page.getByText('Your email is confirmed.').waitFor();
         await page.getByRole('heading', { name: 'Confirm Your Email' }).waitFor({ state: 'detached' });
-        expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+        await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
         await page.getByRole('button', { name: 'Back to Dashboard' }).click();
         await page.getByText('We have your payment proof and are checking it.').waitFor();
       },

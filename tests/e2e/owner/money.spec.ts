@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../../support/browser/axe.ts';
-import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import { anHour, arriveAsOwner, askingAsOwner, bookAsGuest, freeTimesOf, ownerToken } from '../support/owner-steps.ts';
 
 const { browser, app } = await openApp();
 const asOwner = askingAsOwner(app, await ownerToken(app));
 
-const bookMaya = async (): Promise<void> => {
+const bookMaya = async (): Promise<string> => {
   const made = await asOwner('POST', '/admin/services', anHour);
   const service = made as { readonly id: string; readonly name: string; readonly price: number };
   const [first] = await freeTimesOf(app, service.id, 1);
@@ -16,6 +16,7 @@ const bookMaya = async (): Promise<void> => {
   const guest = { firstName: 'Maya', lastName: 'Parks', email: 'maya@example.com' };
   const id = await bookAsGuest(app, guest, first, service, 0);
   await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'completed' });
+  return id;
 };
 
 describe('the owner’s money', () => {
@@ -53,10 +54,8 @@ describe('the owner’s money', () => {
       await page.getByRole('link', { name: 'Total Revenue $30.50 received' }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await card.scrollIntoViewIfNeeded();
-      await takeScreenshot(page, 'money-390', false);
       await page.setViewportSize({ width: 1280, height: 900 });
       await card.scrollIntoViewIfNeeded();
-      await takeScreenshot(page, 'money-1280', false);
       expect(await violationsOf(page)).toEqual([]);
 
       const [file] = await Promise.all([
@@ -94,9 +93,6 @@ describe('the owner’s money', () => {
       await form.getByLabel('Amount').fill('110');
       await form.getByLabel('Tip').fill('9');
       expect(await violationsOf(page)).toEqual([]);
-      await takeScreenshot(page, 'complete-together-390', false);
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await takeScreenshot(page, 'complete-together-1280', false);
       await form.getByRole('button', { name: 'Complete 3 visits' }).click();
       await page.getByText('3 visits completed').waitFor();
       const sums = await Promise.all([first, second, third].map(read));
@@ -120,5 +116,19 @@ describe('the owner’s money', () => {
     const after = await Promise.all([first, third].map(read));
     const done = { status: 'completed', money: { paid: 40, dueAtVisit: 0 } };
     expect(after).toMatchObject([done, done]);
+  });
+
+  it('asks nobody to save an amount that she did not type, also when it was paid meanwhile', async () => {
+    const id = await bookMaya();
+    await visit(browser, 'money-meanwhile', async (page) => {
+      await arriveAsOwner(page, app, `appointments?open=${id}`);
+      const dialog = page.getByRole('dialog', { name: 'Appointment' });
+      await dialog.getByRole('button', { name: 'Record a payment' }).click();
+      await dialog.getByRole('form', { name: 'Record a payment' }).waitFor();
+      await asOwner('POST', `/admin/appointments/${id}/payments`, { method: 'zelle', amount: 40 });
+      await dialog.getByText('$40.00 Zelle').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    });
   });
 });

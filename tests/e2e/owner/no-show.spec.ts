@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import type { Service } from '../../../web/api/types.ts';
+import type { Appointment, Service } from '../../../web/api/types.ts';
 import { startApp } from '../../support/app/start-app.ts';
+import { hold, unplant } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
-import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { visit } from '../../support/browser/launch.ts';
 import { startClock } from '../../support/clock.ts';
 import { asking, openStep, serviceCalled } from '../support/client-salon.ts';
 import { openApp } from '../support/open-app.ts';
@@ -56,6 +57,7 @@ const bookedBefore = async () => {
 
 const [id = '', withFee = ''] = await bookedBefore();
 const { browser, app } = await openApp({ dataDir });
+const asOwner = askingAsOwner(app, await ownerToken(app));
 
 it('the owner marks a client who did not come, takes it back, and finds her no-shows; the client reads it', async () => {
   await visit(browser, 'no-show', async (page) => {
@@ -64,8 +66,6 @@ it('the owner marks a client who did not come, takes it back, and finds her no-s
     const dialog = page.getByRole('dialog', { name: 'Appointment' });
     const status = dialog.getByRole('combobox', { name: 'Status of Maya Parks' });
     const noShow = dialog.getByRole('button', { name: 'No-show' });
-    // What is known of the client comes above the button, which stands still once it is there.
-    await dialog.getByText('Last visit', { exact: true }).waitFor();
     await noShow.click();
     await page.getByText('Appointment status updated to no-show').waitFor();
     await expect.poll(() => status.inputValue()).toBe('no-show');
@@ -75,10 +75,7 @@ it('the owner marks a client who did not come, takes it back, and finds her no-s
     await noShow.click();
     await expect.poll(() => status.inputValue()).toBe('no-show');
     await dialog.getByText('Marked as a no-show: the client didn’t come').first().waitFor();
-    await takeScreenshot(page, 'no-show-390', false);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await takeScreenshot(page, 'no-show-1280', false);
-
     await page.goto(`${app.url}/admin/appointments?status=no-show&when=all`);
     await expect
       .poll(() => page.getByRole('combobox', { name: 'Status of Maya Parks' }).first().inputValue())
@@ -93,12 +90,59 @@ it('the owner marks a client who did not come, takes it back, and finds her no-s
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${app.url}/appointments`);
     await page.getByText('No-show').first().waitFor();
-    await takeScreenshot(page, 'no-show-client-390', false);
+  });
+});
+
+it('nothing that changes a visit moves when what is known of its client comes late', async () => {
+  const { userId } = (await asOwner('GET', `/admin/appointments/${id}`)) as { readonly userId: string };
+  await asOwner('PUT', `/admin/customers/${userId}/note`, { note: 'Tender at the crown.\n'.repeat(6) });
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    await visit(browser, `client-comes-late-${viewport.width}`, async (page) => {
+      await page.setViewportSize(viewport);
+      await hold(page, '/admin/customers/*');
+      await arriveAsOwner(page, app, `appointments?open=${id}`);
+      const dialog = page.getByRole('dialog', { name: 'Appointment' });
+      await dialog.getByText('Marked as a no-show: the client didn’t come').first().waitFor();
+      const places = () =>
+        dialog.getByRole('button').evaluateAll((all) => all.map((button) => button.getBoundingClientRect().toJSON()));
+      await page.evaluate(() => document.fonts.ready);
+      const before = await places();
+      await unplant(page);
+      await dialog.getByText('Tender at the crown.').waitFor();
+      expect(await places()).toEqual(before);
+    });
+  }
+});
+
+it('a no-show that is chosen in the list of statuses asks about the fee as the visit itself does', async () => {
+  const standing = async () => {
+    const { noShow, money } = (await asOwner('GET', `/admin/appointments/${withFee}`)) as Appointment;
+    return { noShow, fees: money.fees };
+  };
+  await visit(browser, 'no-show-in-list', async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await arriveAsOwner(page, app, 'appointments?when=all&search=nia');
+    const status = page.getByRole('combobox', { name: 'Status of Nia Long' }).first();
+    const asked = page.getByRole('dialog', { name: 'No-show' });
+    await status.selectOption('no-show');
+    await asked.getByText('Your client agreed to $20.00 for a missed visit').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await asked.getByRole('button', { name: 'Back' }).click();
+    expect(await status.inputValue()).toBe('confirmed');
+    expect(await standing()).toEqual({ noShow: false, fees: 0 });
+    await status.selectOption('no-show');
+    await asked.getByRole('button', { name: 'Mark as no-show' }).click();
+    await page.getByText('Marked as a no-show, fee added').waitFor();
+    expect(await standing()).toEqual({ noShow: true, fees: 20 });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(standing).toEqual({ noShow: false, fees: 0 });
   });
 });
 
 it('the fee that a client agreed to is suggested for a missed visit, and the owner charges or waives it', async () => {
-  const asOwner = askingAsOwner(app, await ownerToken(app));
   const owed = () => asOwner('GET', `/admin/appointments/${withFee}`);
   await visit(browser, 'no-show-fee', async (page) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -108,10 +152,6 @@ it('the fee that a client agreed to is suggested for a missed visit, and the own
     await dialog.getByText('Your client agreed to $20.00 for a missed visit').waitFor();
     expect(await dialog.getByLabel('Amount').inputValue()).toBe('20.00');
     expect(await violationsOf(page)).toEqual([]);
-    await takeScreenshot(page, 'no-show-fee-390', false);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await takeScreenshot(page, 'no-show-fee-1280', false);
-    await page.setViewportSize({ width: 390, height: 844 });
     await dialog.getByRole('button', { name: 'Mark as no-show' }).click();
     await page.getByText('Marked as a no-show, fee added').waitFor();
     expect(await owed()).toMatchObject({ noShow: true, money: { fees: 20, dueAtVisit: 20 } });
@@ -119,7 +159,6 @@ it('the fee that a client agreed to is suggested for a missed visit, and the own
     await dialog.getByRole('button', { name: 'No-show', exact: true }).click();
     await dialog.getByRole('button', { name: 'Waive it' }).click();
     await dialog.getByLabel('Reason').fill('Her child was ill');
-    await takeScreenshot(page, 'no-show-waived-390', false);
     await dialog.getByRole('button', { name: 'Mark as no-show' }).click();
     await page.getByText('Marked as a no-show, fee waived').waitFor();
     expect(await owed()).toMatchObject({ noShow: true, money: { fees: 0, dueAtVisit: 0, missing: 20 } });
@@ -134,11 +173,6 @@ it('what was given up because its deposit never came is on the owner’s money c
     await card.getByText('Given up unpaid this month').waitFor();
     await card.getByText('$10.00 from 1 visit').waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await card.scrollIntoViewIfNeeded();
-    await takeScreenshot(page, 'money-lapsed-390', false);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await card.scrollIntoViewIfNeeded();
-    await takeScreenshot(page, 'money-lapsed-1280', false);
     await card.getByRole('link', { name: 'Ora Lee' }).click();
     const dialog = page.getByRole('dialog', { name: 'Appointment' });
     await dialog.getByText('Canceled by the studio').first().waitFor();
@@ -146,7 +180,6 @@ it('what was given up because its deposit never came is on the owner’s money c
 });
 
 it('who missed a visit reads what it changes before she pays, and in the policies', async () => {
-  const asOwner = askingAsOwner(app, await ownerToken(app));
   const service = await serviceCalled({ ask: asking(app) }, anHour.name);
   await asOwner('PUT', `/admin/services/${service.id}`, { deposit: { kind: 'amount', value: 10 } });
   await visit(browser, 'no-show-setting', async (page) => {
@@ -160,9 +193,6 @@ it('who missed a visit reads what it changes before she pays, and in the policie
     await page.getByText('No-show fee (percent) must be between 1 and 100').waitFor();
     await page.getByLabel('No-show fee (percent)').fill('30');
     expect(await violationsOf(page)).toEqual([]);
-    await takeScreenshot(page, 'no-show-setting-1280');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await takeScreenshot(page, 'no-show-setting-390');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect
       .poll(() => asOwner('GET', '/admin/settings'))
@@ -191,9 +221,6 @@ it('who missed a visit reads what it changes before she pays, and in the policie
     expect(await page.getByText('This is your deposit').count()).toBe(0);
     expect(await page.getByText('$10 to book').count()).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
-    await takeScreenshot(page, 'no-show-pays-390');
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await takeScreenshot(page, 'no-show-pays-1280');
   });
   await visit(browser, 'no-show-other', async (page) => {
     await open(page, 'uma@example.com');

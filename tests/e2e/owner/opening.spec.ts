@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import { keepAxeIn, violationsOf } from '../../support/browser/axe.ts';
-import { shots, takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { chooseService, giveDetails, payAndUpload, signIn } from '../support/booking-steps.ts';
 import { asking, bookByApi, openStep } from '../support/client-salon.ts';
 import { openApp } from '../support/open-app.ts';
-import { callApi, oneFree } from '../support/owner-steps.ts';
+import { callApi, oneFree, ownerToken } from '../support/owner-steps.ts';
 
 // A first start, of which nothing is configured: its owner signs in by the link that the server prints.
 
@@ -33,34 +33,20 @@ const counting = () => {
   return { counted, tap, type };
 };
 
-/** What is wrong with a step on a phone; pictures of it at both widths and in the dark. */
+/** What is wrong with a step on a phone. */
 const lookedAt = async (page: Page, name: string): Promise<readonly string[]> => {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const found = [...(wide > 0 ? [`${name} is ${wide} pixels too wide`] : []), ...(await violationsOf(page))];
-  if (!shots) return found;
-  await takeScreenshot(page, `opening-${name}-390`);
-  await page.setViewportSize(desk);
-  await takeScreenshot(page, `opening-${name}-1280`);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await takeScreenshot(page, `opening-${name}-1280-dark`);
-  await page.setViewportSize(phone);
-  await takeScreenshot(page, `opening-${name}-390-dark`);
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
+  return [...(wide > 0 ? [`${name} is ${wide} pixels too wide`] : []), ...(await violationsOf(page))];
 };
 
 type Booked = { readonly id: string; readonly status: string };
 type Holiday = { readonly date: string; readonly name: string; readonly isClosed: boolean };
 
-const tokenOf = async () => {
-  const { data } = await callApi(app, '/auth/login', { method: 'POST', body: JSON.stringify({ email, password }) });
-  return data as { readonly token: string };
-};
+/** With what she chooses as she opens it. */
+const opened = { ...app, adminEmail: email, adminPassword: password };
 
-const asOwner = async (path: string, change: { readonly method?: string; readonly body?: string } = {}) => {
-  const { token } = await tokenOf();
-  return (await callApi(app, path, { token, ...change })).data;
-};
+const asOwner = async (path: string, change: { readonly method?: string; readonly body?: string } = {}) =>
+  (await callApi(app, path, { token: await ownerToken(opened), ...change })).data;
 
 const holidays = async () =>
   ((await asOwner('/admin/availability/holidays')) as { readonly holidays: readonly Holiday[] }).holidays;
@@ -88,11 +74,10 @@ const asStranger = (page: Page) => page.setExtraHTTPHeaders({ 'X-Forwarded-For':
 const trialBar = (page: Page) => page.getByRole('complementary', { name: 'Not open yet' });
 
 /** On a desk, and then on a phone, which it stays. */
-const isReadable = async (page: Page, name: string): Promise<void> => {
+const isReadable = async (page: Page): Promise<void> => {
   for (const size of [desk, phone]) {
     await page.setViewportSize(size);
     expect([size.width, await violationsOf(page)]).toEqual([size.width, []]);
-    await takeScreenshot(page, `${name}-${size.width}`, false);
   }
 };
 
@@ -104,9 +89,9 @@ describe('a studio that was never opened', () => {
       async (page) => {
         await keepAxeIn(page);
         await asStranger(page);
-        const isRight = async (name: string) => {
+        const isRight = async () => {
           expect(await trialBar(page).count()).toBe(0);
-          await isReadable(page, `stranger-${name}`);
+          await isReadable(page);
         };
         await page.goto(app.url);
         await page.getByRole('main').getByText('Booking opens soon').first().waitFor();
@@ -118,16 +103,16 @@ describe('a studio that was never opened', () => {
             .getByRole('link', { name: /contact the studio/i })
             .count(),
         ).toBe(0);
-        await isRight('home');
+        await isRight();
         await page.goto(`${app.url}/reviews`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.goto(`${app.url}/services`);
         await page.getByText('Booking opens soon').waitFor();
-        await isRight('services');
+        await isRight();
         await chooseService(page, app.url, 'Consultation');
         await page.getByRole('heading', { name: 'Booking opens soon' }).waitFor();
         expect(await page.getByRole('button', { name: /^Previous month|^Next month/ }).count()).toBe(0);
-        await isRight('service');
+        await isRight();
       },
       phone,
     ));
@@ -143,7 +128,7 @@ describe('a studio that was never opened', () => {
         await trialBar(page).getByText('Only you see this').waitFor();
         expect((await trialBar(page).boundingBox())?.height).toBeLessThan(90);
         expect(await page.getByRole('main').getByText('Booking opens soon').count()).toBe(0);
-        await isReadable(page, 'trial-home');
+        await isReadable(page);
         expect((await trialBar(page).boundingBox())?.height).toBeLessThan(90);
         await page
           .getByRole('listitem')
@@ -159,7 +144,7 @@ describe('a studio that was never opened', () => {
           'zelle',
         ]);
         expect(await page.getByRole('link', { name: 'Open Cash App' }).count()).toBe(0);
-        await isReadable(page, 'trial-payment');
+        await isReadable(page);
         await payAndUpload(page, 'Zelle', 390);
         await page.getByRole('heading', { name: 'Appointment Confirmed' }).waitFor();
         await trialBar(page).getByRole('link', { name: 'Open your studio' }).click();
@@ -384,7 +369,6 @@ describe('its owner', () => {
           await photo.scrollIntoViewIfNeeded();
           await expect.poll(() => widthOf(photo)).toBeGreaterThan(0);
         }
-        await takeScreenshot(page, 'opening-home-390');
         await page.goto(`${app.url}/contact`);
         await page.getByRole('main').getByRole('link', { name: email }).waitFor();
         // Where to come is told with the confirmation alone.
@@ -440,8 +424,7 @@ describe('its owner', () => {
           const { 'cross-origin-opener-policy': _, ...headers } = response.headers();
           await route.fulfill({ response, headers });
         });
-        const { token } = await tokenOf();
-        await page.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
+        await page.addInitScript((kept) => localStorage.setItem('authToken', kept), await ownerToken(opened));
         await page.goto(`${site}/admin/opening?step=finish`);
         await page.getByRole('img', { name: `QR code for ${site}` }).waitFor();
         expect(await page.getByRole('link', { name: 'studio.example' }).getAttribute('href')).toBe(site);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { hold, unplant } from '../../support/browser/answers.ts';
+import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import {
   arriveAsOwner,
@@ -139,8 +140,17 @@ describe('payment proofs that wait for the owner', () => {
       .toBuffer();
     await visit(browser, 'proof-added-by-owner', async (page) => {
       await arriveAsOwner(page, app, `appointments?open=${(data as { readonly id: string }).id}`);
+      const list = Promise.withResolvers<void>();
+      await page.route('**/admin/payment-proofs?*', async (route) => {
+        await list.promise;
+        await route.continue();
+      });
       await page.getByRole('button', { name: 'Add a proof' }).click();
-      await page.getByRole('button', { name: 'Upload a proof' }).click();
+      const upload = page.getByRole('button', { name: 'Upload a proof' });
+      // Its place is not known before the list has come.
+      expect(await upload.isDisabled()).toBe(true);
+      list.resolve();
+      await upload.click();
       const sending = page.getByRole('dialog', { name: 'Upload a payment proof' });
       await sending
         .getByLabel('Payment proof file')
@@ -224,10 +234,20 @@ describe('payment proofs that wait for the owner', () => {
       const reference = dialog.getByRole('alert', { name: 'The same payment reference was typed' });
       await reference.getByText('Ava Wells').waitFor();
       expect([await both.getByText('Ava').count(), await reference.getByText('Ida').count()]).toEqual([0, 0]);
-      await both.scrollIntoViewIfNeeded();
-      await takeScreenshot(page, 'proof-same-payment-390', false);
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await takeScreenshot(page, 'proof-same-payment-1280', false);
+    });
+    await visit(browser, 'proof-warned-late', async (page) => {
+      await hold(page, '/admin/appointments/*/same-reference');
+      await arriveAsOwner(page, app, `appointments?proof=${id}`);
+      const dialog = page.getByRole('dialog', { name: 'Payment proof' });
+      const acts = dialog.getByRole('button', { name: /^(Verify|Reject)/ });
+      await dialog.getByText('File details').waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const places = () => acts.evaluateAll((all) => all.map((act) => act.getBoundingClientRect().toJSON()));
+      const before = await places();
+      expect(before.length).toBeGreaterThan(1);
+      await unplant(page);
+      await dialog.getByRole('alert', { name: '$45.00 with the same payment reference was sent' }).waitFor();
+      expect(await places()).toEqual(before);
     });
   });
 });

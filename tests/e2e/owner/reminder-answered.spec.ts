@@ -20,7 +20,7 @@ import {
 import { serviceNamed, signInAsOwner } from '../../adapters/http/support/people.ts';
 import { openSalonUnderTest, ownersCredentials } from '../../adapters/http/support/salon-under-test.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
-import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { visit } from '../../support/browser/launch.ts';
 import { testSecret } from '../../support/log/codec.ts';
 import { mailFilesIn } from '../../support/mail/mail-files.ts';
 import { openApp } from '../support/open-app.ts';
@@ -108,7 +108,6 @@ describe('a reminder that its client has answered', () => {
       const mark = row.getByText('Will be there').locator('..');
       expect(Math.abs((await middleOf(mark.locator('svg'))) - (await middleOf(mark)))).toBeLessThan(2);
       expect(await violationsOf(page)).toEqual([]);
-      await takeScreenshot(page, 'reminder-answered-list');
       await page.getByRole('button', { name: maya.name, exact: true }).click();
       await page.getByRole('dialog').getByText('Will be there', { exact: true }).waitFor();
 
@@ -119,7 +118,6 @@ describe('a reminder that its client has answered', () => {
         const block = page.getByRole('button', { name: /^10:00 AM Maya Okafor .*, will be there$/ });
         await block.waitFor();
         expect(await block.locator('.tabler-icon-user-check').isVisible()).toBe(true);
-        await takeScreenshot(page, `reminder-answered-${view}`);
       }
 
       await page.goto(`${app.url}/admin/dashboard`);

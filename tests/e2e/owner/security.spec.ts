@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkSums } from '../../../adapters/cli/backup/sums.ts';
@@ -65,6 +66,49 @@ it('the owner backs everything up from her phone, and the three latest are kept'
     { width: 390, height: 844 },
   ));
 
+/** The examples of the page about programs, as they stand there. */
+const examples = [...readFileSync('docs/programs.md', 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
+  .map(([, block = '']) => block)
+  .join('\n');
+
+const runExamples = (TOKEN: string) =>
+  spawnSync('bash', ['--norc', '-ec', examples], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH ?? '', SALON: app.url, TOKEN },
+  });
+
+it('the owner makes a token for a program, which runs the examples of docs/programs.md, and revokes it', () =>
+  visit(browser, 'token', async (page) => {
+    await arriveAsOwner(page, app, 'settings/security');
+    const make = async (scope: string): Promise<string> => {
+      await page.getByRole('button', { name: 'Make a token' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Program').fill('Bookkeeping');
+      await dialog.getByLabel('What it may do').selectOption(scope);
+      await dialog.getByLabel('Your password').fill(app.adminPassword);
+      await dialog.getByRole('button', { name: 'Make the token' }).click();
+      const token = await dialog.getByText(/^salon_/).innerText();
+      expect(await violationsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'I’ve copied it' }).click();
+      return token;
+    };
+    const reading = runExamples(await make('read'));
+    expect([reading.status, reading.stdout]).toEqual([22, expect.stringContaining('"code":"OutOfScope"')]);
+    const token = await make('appointments');
+    const all = runExamples(token);
+    expect([all.stderr, all.status]).toEqual(['', 0]);
+    expect(all.stdout).toContain(app.adminEmail);
+    expect(all.stdout).toMatch(/"date":"2027-01-14","time":"13:00".*"nia@example.com"/);
+    await page.reload();
+    await page.getByText(/It may read, and change appointments until .* Last used around/).waitFor();
+    const revoke = page.getByRole('button', { name: 'Revoke: Bookkeeping' });
+    await revoke.first().click();
+    await expect.poll(() => revoke.count()).toBe(1);
+    await revoke.click();
+    await revoke.waitFor({ state: 'detached' });
+    expect(runExamples(token).stdout).toContain('"code":"NotSignedIn"');
+  }));
+
 describe('while a stranger guesses who the clients are', () => {
   it('she is refused, and the owner reads on her dashboard and in her settings what is going on', async () => {
     await visit(browser, 'security', async (page) => {
@@ -79,7 +123,7 @@ describe('while a stranger guesses who the clients are', () => {
       await page.getByRole('link', { name: 'See what happened' }).click();
       const row = page.getByRole('listitem').filter({ hasText: 'Too many guesses' });
       await row.getByText('127.0.0.1').waitFor();
-      await page.getByText('1–25 of 32 events').waitFor();
+      await page.getByText('1–25 of 34 events').waitFor();
       await page.getByRole('link', { name: 'Back to More' }).click();
       await page.getByRole('heading', { name: 'More', exact: true }).waitFor();
     });

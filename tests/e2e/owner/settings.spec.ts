@@ -30,7 +30,7 @@ describe('the owner’s settings', () => {
       await page.getByRole('button', { name: 'Save settings' }).click();
       await page.getByText('How far ahead clients can book (months) must be between 1 and 24').waitFor();
       const months = page.getByLabel('How far ahead clients can book (months)');
-      expect(await months.evaluate((field) => field === document.activeElement)).toBe(true);
+      await expect.poll(() => months.evaluate((field) => field === document.activeElement)).toBe(true);
       await months.fill('1');
       await openSettings(page, 'Canceling and moving visits');
       await page.getByLabel('Reschedules per visit').fill('4');

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
-import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { visit } from '../../support/browser/launch.ts';
 import { machineNow, startClock } from '../../support/clock.ts';
 import { openPushHost } from '../../support/push-host.ts';
 import { openWebhookReceiver } from '../../support/webhook-receiver.ts';
@@ -59,7 +59,6 @@ describe('a webhook', () => {
       await page.getByRole('button', { name: 'Send again: Booking received' }).click();
       const ids = () => receiver.received.map(({ headers }) => headers['webhook-id']);
       await expect.poll(() => ids().filter((each) => each === told?.headers['webhook-id'])).toHaveLength(2);
-      await takeScreenshot(page, 'webhooks-told');
     });
   });
 });
@@ -102,7 +101,6 @@ describe('a device', () => {
 
         await page.goto(`${app.url}/admin/settings/messages`);
         await page.getByText('Push message to you').waitFor();
-        await takeScreenshot(page, 'push-messages');
         await page.goto(`${app.url}/admin/settings?section=device`);
         await here.click();
         await page.getByText('This device is no longer notified.').waitFor();

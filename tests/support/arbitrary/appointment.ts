@@ -9,6 +9,7 @@ import {
   entryId,
   holdId,
   proofId,
+  seriesId,
   serviceId,
   sessionId,
 } from '../../../domain/kernel/ids.ts';
@@ -30,6 +31,10 @@ import {
 } from './values.ts';
 
 const appointment = { appointmentId: someId(appointmentId) };
+const someSeries = fc.record({
+  ...{ id: someId(seriesId), everyWeeks: fc.integer({ min: 1, max: 12 }) },
+  ...{ place: fc.nat({ max: 25 }), of: fc.integer({ min: 2, max: 26 }) },
+});
 const someDiscount = fc.record({ codeId: someId(codeId), code: someText, amount: somePrice });
 const hold = { holdId: someId(holdId) };
 const party = fc.constantFrom<Party>('client', 'owner');
@@ -63,6 +68,11 @@ const origin = { address: maybe(someText), device: maybe(someText) };
 const only = fc.record(appointment);
 const attempt = fc.record({ ...appointment, ...hold });
 
+const someInstall = fc.record({
+  ...{ session: fc.integer({ min: 1, max: 5 }), of: fc.integer({ min: 2, max: 5 }) },
+  further: fc.array(fc.record(bookedTime), { maxLength: 4 }),
+});
+
 export const appointmentData: DataArbitraries<AppointmentEvent> = {
   AppointmentRequested: fc
     .record({
@@ -86,6 +96,13 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
       personal: somePersonal(fc.record({ ...customer, ...origin })),
     })
     .chain((data) => fc.constantFrom(data, { ...data, rehearsal: true as const }))
+    .chain((data) =>
+      fc.oneof(
+        fc.constant(data),
+        someSeries.map((series) => ({ ...data, series })),
+        someInstall.map((install) => ({ ...data, install })),
+      ),
+    )
     .chain((data) =>
       fc.oneof(
         fc.constant(data),

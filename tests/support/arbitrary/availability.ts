@@ -19,17 +19,14 @@ const hold = { holdId: someId(holdId), appointmentId: someId(appointmentId) };
 const reason = { personal: somePersonal(fc.record({ reason: maybe(someText) })) };
 const stretch = fc.record({ start: someTime, end: someTime });
 const buffers = { bufferBeforeMinutes: someMinutes, bufferAfterMinutes: someMinutes };
+const held = {
+  ...{ ...day, ...hold, ...buffers },
+  ...{ time: someTime, minutes: someMinutes, startsAt: someInstant, endsAt: someInstant },
+};
 
 export const availabilityData: DataArbitraries<AvailabilityRulesEvent | DayScheduleEvent> = {
-  TimeHeld: fc.record({
-    ...day,
-    ...hold,
-    ...buffers,
-    time: someTime,
-    minutes: someMinutes,
-    startsAt: someInstant,
-    endsAt: someInstant,
-  }),
+  TimeHeld: fc.record(held),
+  TimeSqueezedIn: fc.record({ ...held, personal: somePersonal(fc.record({ reason: someText })) }),
   HoldReleased: fc.record({ ...day, ...hold }),
   TimeReserved: fc.record({
     ...day,

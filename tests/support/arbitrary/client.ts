@@ -8,9 +8,11 @@ import {
   codeId,
   emailHash,
   feedId,
+  hairPictureId,
   holdId,
   otherCalendarId,
   proofId,
+  quoteId,
   reviewId,
   serviceId,
   sessionId,
@@ -20,6 +22,7 @@ import {
 import type { CalendarAskingEvent, OtherCalendarEvent } from '../../../domain/other-calendar/events.ts';
 import { calendarTroubles } from '../../../domain/other-calendar/troubles.ts';
 import type { PaymentProofEvent } from '../../../domain/payment-proof/events.ts';
+import type { QuoteEvent } from '../../../domain/quote.ts';
 import type { ReviewEvent, ReviewText } from '../../../domain/review/events.ts';
 import type { SessionEvent } from '../../../domain/session.ts';
 import type { SignInCodeEvent } from '../../../domain/sign-in-code.ts';
@@ -148,6 +151,26 @@ export const waitingData: DataArbitraries<WaitingEvent> = {
   }),
 };
 
+const offered = { quoteId: someId(quoteId) };
+const someCount = fc.integer({ min: 0, max: 30 });
+
+export const quoteData: DataArbitraries<QuoteEvent> = {
+  QuoteAsked: fc.record({
+    ...{ ...offered, accountId: someId(accountId), serviceId: someId(serviceId) },
+    pictures: fc.array(someId(hairPictureId), { maxLength: 6 }),
+    personal: somePersonal(
+      fc.record({ answers: fc.array(fc.record({ question: someText, answer: someText }), { maxLength: 3 }) }),
+    ),
+  }),
+  QuoteGiven: fc.record({
+    ...{ ...offered, serviceIds: fc.array(someId(serviceId), { maxLength: 3 }), sessions: someCount, price: somePrice },
+    ...{ minutes: someMinutes, until: someDate, personal: somePersonal(fc.record({ words: someText })) },
+  }),
+  QuoteRenewed: fc.record({ ...offered, until: someDate }),
+  QuoteWithdrawn: fc.record(offered),
+  QuoteUsed: fc.record({ ...offered, appointmentId: someId(appointmentId), holdId: someId(holdId) }),
+};
+
 const onlyCode = fc.record({ codeId: someId(codeId) });
 const ofUse = { codeId: someId(codeId), appointmentId: someId(appointmentId) };
 
@@ -217,7 +240,10 @@ export const sessionData: DataArbitraries<SessionEvent> = {
   SessionStarted: fc.record({
     ...session,
     accountId: someId(accountId),
-    method: fc.constantFrom('password', 'identifier', 'code', 'registration', 'passkey', 'link'),
+    method: fc.constantFrom(
+      ...(['password', 'identifier', 'code', 'registration', 'passkey', 'link'] as const),
+      ...(['token-read', 'token-appointments'] as const),
+    ),
     startedAt: someInstant,
     expiresAt: someInstant,
     endsAt: someInstant,

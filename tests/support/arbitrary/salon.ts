@@ -38,6 +38,10 @@ const described = fc.record({
   images: fc.array(someText, { maxLength: 3 }),
   preparation: someText,
   deposit: maybe(someDeposit),
+  consultation: fc.oneof(
+    fc.record({ kind: fc.constantFrom('none' as const, 'once' as const, 'new' as const) }),
+    fc.record({ kind: fc.constant('months' as const), months: fc.integer({ min: 0, max: 70 }) }),
+  ),
   imageAlts: fc.dictionary(contentKey, someText, { maxKeys: 3, noNullPrototype: true }),
   addOns: fc.array(fc.record({ addOnId: someId(addOnId), name: someText, minutes: someMinutes, price: somePrice }), {
     maxLength: 3,
@@ -120,6 +124,10 @@ export const settingsData: DataArbitraries<SettingsEvent> = {
     freeMoves: hours,
     proposalHours: hours,
     moreServicesLimit: hours,
+    quoteDays: hours,
+    quoteWords: someText,
+    quoteQuestions: fc.array(someText, { maxLength: 3 }),
+    squeezeIns: hours,
     depositLapseHours: hours,
   }),
 };

@@ -16,8 +16,9 @@ const rulesOnColors = ['color-contrast', 'link-in-text-block'];
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Waits until two frames in a row show no animation, because colors change while something fades in, and what has just
- * come into the page begins to fade only with the next frame. Endless ones, as a skeleton's, are left out.
+ * Waits until two frames in a row show no animation and no rows that are being replaced, because colors change while
+ * something fades, and what has just come into the page begins to fade only with the next frame. Endless animations, as
+ * a skeleton's, are left out.
  */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -27,7 +28,8 @@ const settle = (page: Page): Promise<void> =>
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const ending = document.getAnimations().filter(isEnding);
       await Promise.allSettled(ending.map(({ finished }) => finished));
-      quietFrames = ending.length === 0 ? quietFrames + 1 : 0;
+      const isQuiet = ending.length === 0 && document.querySelector('[aria-busy=true]') === null;
+      quietFrames = isQuiet ? quietFrames + 1 : 0;
     }
   });
 

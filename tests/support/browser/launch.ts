@@ -93,8 +93,10 @@ const enter = async (browser: Browser, options: BrowserContextOptions): Promise<
 
 /** Takes away all that a visitor leaves in her browser, but not what it fetched. */
 const clean = async (context: BrowserContext, origin: string): Promise<void> => {
-  const lasting = context.pages().find((page) => page.url() === `${origin}/icon.svg`) ?? (await context.newPage());
-  await lasting.goto(`${origin}/icon.svg`);
+  const rest = `${origin}/icon.svg`;
+  const known = context.pages().find((page) => page.url() === rest);
+  const lasting = known ?? (await context.newPage());
+  if (known === undefined) await lasting.goto(rest);
   for (const page of context.pages()) if (page !== lasting) await page.close();
   const session = await context.newCDPSession(lasting);
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

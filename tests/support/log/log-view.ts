@@ -67,6 +67,7 @@ export const viewOf = (log: readonly Recorded<SalonEvent>[]): LogView => {
         [...held.values()]
           .filter(({ hold, at }) => at < before && restsOn(stateOf(hold.appointmentId)) !== hold.holdId)
           .map(({ hold }) => hold),
+      sessionsBehind: () => [],
       idleClaims: (before) =>
         claims.flatMap(({ proofId, appointmentId, holdId, at }) =>
           at < before && holdId !== null && stateOf(appointmentId).booking === null

@@ -10,6 +10,7 @@ import { type Service, sameCategory, service } from '../../../domain/catalogue/d
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/event.ts';
 import { type Proof, paymentProof } from '../../../domain/payment-proof/decide.ts';
+import { type QuoteState, quote } from '../../../domain/quote.ts';
 import { type Review, review } from '../../../domain/review/decide.ts';
 import { type Session, session } from '../../../domain/session.ts';
 import { type WaitingState, waiting } from '../../../domain/waiting.ts';
@@ -55,9 +56,10 @@ export const viewsOf = (log: () => readonly Recorded<SalonEvent>[], clock: Clock
         const found = sessions().find(({ sessionId }) => sessionId === id);
         const owner = accounts().find(({ accountId }) => accountId === found?.accountId);
         if (found === undefined || owner === undefined) return null;
-        const { accountId, method, revoked } = found;
+        const { accountId, method, startedAt, rotatedAt, expiresAt, revoked } = found;
         const { role, blocked, forgotten } = owner;
-        return { accountId, method, revokedFor: revoked, role, isBlocked: blocked !== null, isForgotten: forgotten };
+        const standing = { accountId, method, startedAt, rotatedAt, expiresAt, revokedFor: revoked };
+        return { ...standing, role, isBlocked: blocked !== null, isForgotten: forgotten };
       },
       of: (id) =>
         sessions()
@@ -101,6 +103,9 @@ export const viewsOf = (log: () => readonly Recorded<SalonEvent>[], clock: Clock
           places: all<WaitingState>(log(), 'waiting-', waiting)
             .filter((place) => place?.accountId === id)
             .flatMap((place) => (place === null ? [] : [place.waitingId])),
+          quotes: all<QuoteState>(log(), 'quote-', quote)
+            .filter((asked) => asked?.accountId === id)
+            .flatMap((asked) => (asked === null ? [] : [asked.quoteId])),
           coming: theirs
             .filter(({ status, time }) => status !== 'cancelled' && time.startsAt > clock.now())
             .map(({ appointmentId }) => appointmentId),

@@ -12,7 +12,7 @@ export const plainCodec: EventCodec = {
         id,
         type: event.type,
         data: event.data as unknown as JsonObject,
-        metadata: { ...metadata, prev: null, schemaVersion: 1 } as unknown as JsonObject,
+        metadata: { ...metadata, prev: null, schemaVersion: 1 } as Metadata & JsonObject,
       })),
     ),
   decode: (stored) =>

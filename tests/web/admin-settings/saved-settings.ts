@@ -30,6 +30,8 @@ export const savedSettings: Settings = {
   noShowFee: { kind: 'none' },
   proposalHours: 24,
   moreServicesLimit: 0,
+  ...{ quoteDays: 0, quoteWords: '', quoteQuestions: [] },
+  squeezeIns: 0,
   freeMoves: 100,
   depositLapseHours: 24,
   customerSignIn: 'identifier',

@@ -13,7 +13,7 @@ describe('what a refused booking leaves to be done', () => {
     expect(codes.filter((code) => isTaken(refusedBy(code))).toSorted()).toEqual([
       ...['DayBeyondWindow', 'DayClosed', 'DayIsPast', 'DayNotWorked', 'DayTooSoon'],
       ...['HoldAlreadyReleased', 'HoldIsAnothers', 'HoldLost', 'NoticeTooShort', 'PartOfDayClosed'],
-      ...['SlotAlreadyBooked', 'TimeDoesNotExist', 'TimeIsReserved', 'TimeNotOffered'],
+      ...['SessionTaken', 'SessionsUnfit', 'SlotAlreadyBooked', 'TimeDoesNotExist', 'TimeIsReserved', 'TimeNotOffered'],
       ...['VisitLeavesDay', 'VisitLengthInvalid', 'VisitPastClosing'],
     ]);
     expect(codes.filter((code) => isProofUsed(refusedBy(code)))).toEqual(['ProofAlreadyUsed']);

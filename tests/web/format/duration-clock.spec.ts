@@ -20,6 +20,11 @@ describe('durations', () => {
     expect(formatMinutes(90)).toBe('1h 30m');
     expect(formatMinutes(60)).toBe('1 hour');
   });
+
+  test('on several days each of them is as long', () => {
+    expect(formatHours(7, 3)).toBe('3 days, 7 hours each');
+    expect(formatHours(7, 1)).toBe('7 hours');
+  });
 });
 
 describe('times', () => {

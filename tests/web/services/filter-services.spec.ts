@@ -16,6 +16,8 @@ const service = (name: string, description: string): Service => ({
   imageAlts: {},
   preparation: '',
   deposit: null,
+  consultation: { kind: 'none' },
+  sessions: 1,
   addOns: [],
   createdAt: '2026-01-01T00:00:00.000Z',
 });

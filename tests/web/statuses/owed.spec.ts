@@ -2,7 +2,18 @@ import { expect, test } from 'vitest';
 import { paymentSaid } from '../../../web/statuses/faces.ts';
 
 const nothing = {
-  ...{ total: 140, discount: 0, code: null, fees: 0, paid: 0, returned: 0, dueNow: 0, dueAtVisit: 0, tip: 0 },
+  ...{
+    total: 140,
+    discount: 0,
+    code: null,
+    fees: 0,
+    paid: 0,
+    returned: 0,
+    dueNow: 0,
+    dueAtVisit: 0,
+    dueLater: 0,
+    tip: 0,
+  },
   ...{ canceling: null, moving: 0, missing: 0, entries: [] },
 };
 

@@ -29,7 +29,7 @@ export type Query<Key extends Route> = Contract[Key]['query'] extends null ? nul
 export type Params<Key extends Route> = Contract[Key]['params'];
 type WithFiles<Value> = Value extends { arrayBuffer: unknown }
   ? File | readonly File[]
-  : Extract<Value, string | undefined>;
+  : Extract<Value, string | readonly string[] | undefined>;
 
 /** What a route takes as a form with files. */
 export type Form<Key extends Route> = {

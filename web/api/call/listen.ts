@@ -41,6 +41,7 @@ const everyTopic: Readonly<Record<Topic, true>> = {
   webhooks: true,
   codes: true,
   waiting: true,
+  quotes: true,
 };
 export const topics = Object.keys(everyTopic).filter((name): name is Topic => name in everyTopic);
 

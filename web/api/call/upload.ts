@@ -20,7 +20,9 @@ type Sending = {
   readonly onProgress?: ((share: number) => void) | undefined;
 };
 
-const formOf = (fields: Readonly<Record<string, string | File | readonly File[] | undefined>>): FormData => {
+const formOf = (
+  fields: Readonly<Record<string, string | readonly string[] | File | readonly File[] | undefined>>,
+): FormData => {
   const form = new FormData();
   for (const [name, given] of Object.entries(fields)) {
     for (const value of [given ?? []].flat()) form.append(name, value);

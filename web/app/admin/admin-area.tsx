@@ -117,14 +117,14 @@ export const AdminHeader = ({ isDown, onSearch }: AdminHeaderProps) => {
   const signOut = useSignOut();
   const leave = useLeave();
   return (
-    <header className={styles.header}>
+    <header className={`not-printed ${styles.header}`}>
       <p className={styles.title}>
         <Link to="/">{branding.global.siteName}</Link> <span>Admin</span>
       </p>
       <p role="status" className={styles.down}>
         {isDown ? 'Reconnecting…' : ''}
       </p>
-      <p className={styles.welcome}>
+      <p className={`on-desks ${styles.welcome}`}>
         {user === null || isNameMadeUp(user) ? `Welcome to ${branding.global.siteName}` : `Welcome, ${user.firstName}`}
       </p>
       <button
@@ -136,13 +136,13 @@ export const AdminHeader = ({ isDown, onSearch }: AdminHeaderProps) => {
         onClick={onSearch}
       >
         <IconSearch {...icon} />
-        {hasKeys ? <kbd>Ctrl K</kbd> : null}
+        {hasKeys ? <kbd className="on-desks">Ctrl K</kbd> : null}
       </button>
       <NewsBell className={styles.act} />
       {/* A phone has it behind "More". */}
       <button
         type="button"
-        className={`${styles.act} ${styles.logout}`}
+        className={`on-desks ${styles.act}`}
         aria-label="Logout"
         onClick={() => leave(() => void signOut())}
       >

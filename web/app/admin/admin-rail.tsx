@@ -45,7 +45,7 @@ export const AdminRail = ({ tab, waiting }: AdminRailProps) => {
   const hidden = behindMore.reduce((sum, { value }) => sum + (waiting[value]?.count ?? 0), 0);
   const countOf = (value: string): string => sayCount(value === moreTab ? hidden : (waiting[value]?.count ?? 0));
   return (
-    <nav className={styles.rail} aria-label="Admin">
+    <nav className={`not-printed ${styles.rail}`} aria-label="Admin">
       <Tabs.List aria-label="Admin" className={styles.list}>
         {adminTabs.map(({ value, label, Icon }) => (
           <Tabs.Tab
@@ -58,11 +58,11 @@ export const AdminRail = ({ tab, waiting }: AdminRailProps) => {
             aria-describedby={waiting[value] === undefined ? undefined : `waiting-${value}`}
             leftSection={<Icon {...icon} />}
             rightSection={
-              <span className={value === moreTab ? styles.onPhones : undefined}>
+              <span className={value === moreTab ? 'on-phones' : undefined}>
                 <Badge count={countOf(value)} />
               </span>
             }
-            classNames={{ tab: styles.tab, tabLabel: styles.label, tabSection: styles.section }}
+            classNames={{ tab: styles.tab, tabLabel: 'rigid', tabSection: styles.section }}
           >
             {label}
           </Tabs.Tab>

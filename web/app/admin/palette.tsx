@@ -51,7 +51,7 @@ const CommandRow = ({ command: { label, Icon, key, run } }: { readonly command: 
   <Spotlight.Action
     label={label}
     leftSection={<Icon {...icon} />}
-    rightSection={key === null ? undefined : <kbd className={styles.key}>{key.toUpperCase()}</kbd>}
+    rightSection={key === null ? undefined : <kbd className={`on-desks ${styles.key}`}>{key.toUpperCase()}</kbd>}
     onClick={run}
   />
 );
@@ -164,7 +164,7 @@ export const Palette = ({ commands, asked }: PaletteProps) => {
       classNames={{
         action: styles.action,
         actionBody: 'wraps',
-        actionSection: styles.section,
+        actionSection: 'rigid',
         actionDescription: styles.description,
         actionsGroup: styles.group,
       }}

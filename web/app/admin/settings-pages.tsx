@@ -30,6 +30,10 @@ const WaitingTab = lazy(async () => ({
   default: (await import('../../features/admin-waiting/waiting-tab.tsx')).WaitingTab,
 }));
 
+const QuotesTab = lazy(async () => ({
+  default: (await import('../../features/admin-quotes/quotes-tab.tsx')).QuotesTab,
+}));
+
 const BackupsTab = lazy(async () => ({
   default: (await import('../../features/admin-backups/backups-tab.tsx')).BackupsTab,
 }));
@@ -43,6 +47,7 @@ export const SettingsPages = () => (
     <Route path="settings/webhooks" element={<WebhooksTab />} />
     <Route path="settings/codes" element={<CodesTab />} />
     <Route path="settings/waiting-list" element={<WaitingTab />} />
+    <Route path="settings/quotes" element={<QuotesTab />} />
     <Route path="settings/backups" element={<BackupsTab />} />
     <Route path="settings/import" element={<ImportTab />} />
     <Route path="*" element={<SettingsTab />} />

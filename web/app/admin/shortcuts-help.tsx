@@ -40,7 +40,8 @@ export const ShortcutsHelp = ({ commands, onClose }: ShortcutsHelpProps) => {
     <Dialog opened onClose={onClose} title="Keyboard shortcuts">
       <Keys listed={always} />
       <Switch
-        className={styles.switch}
+        mt="1.25rem"
+        mb="0.5rem"
         label="Single keys"
         description="Shortcuts work when you're not typing."
         checked={on}

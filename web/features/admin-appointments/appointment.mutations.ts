@@ -3,7 +3,7 @@ import { ApiError, api, sentenceOf } from '../../api/call/client.ts';
 import type { Body } from '../../api/call/contract.ts';
 import type { Appointment, AppointmentStatus, MoneyMethod, OwnersStatus, Topic } from '../../api/types.ts';
 import { to12Hour } from '../../format/calendar.ts';
-import { ownersFaces, proofFaces } from '../../statuses/faces.ts';
+import { appointmentFaces, ownersFaces, proofFaces, statusNamed } from '../../statuses/faces.ts';
 
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { appointmentQuery } from './appointments.query.ts';
@@ -17,7 +17,15 @@ const ofPayment: readonly Topic[] = ['appointments', 'payment-proofs'];
 const setStatus = (id: string, status: OwnersStatus) =>
   api.call('PUT /admin/appointments/{id}/status', { params: { id }, body: { status } });
 
-type StatusChange = {
+/** A visit that was beside another one goes back there. */
+const goBackTo = (id: string, from: OwnersStatus, squeezedIn: string | null = null) => {
+  const status = statusNamed(appointmentFaces, from);
+  if (squeezedIn === null || status === undefined) return setStatus(id, from);
+  const body = { status, squeezeIn: { reason: squeezedIn } };
+  return api.call('PUT /admin/appointments/{id}', { params: { id }, body });
+};
+
+type StatusChange = Partial<Pick<Appointment, 'squeezedIn'>> & {
   readonly id: string;
   readonly status: OwnersStatus;
   /** The status before. Undoing restores it if the time is still free. */
@@ -30,9 +38,9 @@ export const useChangeStatus = () =>
     said: ({ status }) => `Appointment status updated to ${ownersFaces[status].word.toLowerCase()}`,
     failed: 'Failed to update appointment status',
     undo:
-      ({ id, from }) =>
+      ({ id, from, squeezedIn }) =>
       () =>
-        setStatus(id, from),
+        goBackTo(id, from, squeezedIn),
     topics,
   });
 
@@ -313,20 +321,26 @@ export const useUpdateAppointment = () =>
     topics,
   });
 
-type Start = { readonly date: string; readonly time: string };
+type Start = Pick<Appointment, 'date' | 'time'>;
+/** Where it was squeezed in, it goes back beside the other visit. */
+type Place = Pick<Appointment, 'date' | 'time' | 'squeezedIn'>;
 
-const move = (id: string, { date, time }: Start) =>
-  api.call('PATCH /appointments/{id}/reschedule', { params: { id }, body: { date, time } });
+const move = (id: string, { date, time }: Start, reason?: string) => {
+  const squeezeIn = reason === undefined ? {} : { squeezeIn: { reason } };
+  return api.call('PATCH /appointments/{id}/reschedule', { params: { id }, body: { date, time, ...squeezeIn } });
+};
+
+type Move = { readonly id: string; readonly to: Start; readonly from: Place; readonly squeezeIn?: string | undefined };
 
 export const useMoveAppointment = () =>
   useOwnersChange({
-    send: ({ id, to }: { readonly id: string; readonly to: Start; readonly from: Start }) => move(id, to),
+    send: ({ id, to, squeezeIn }: Move) => move(id, to, squeezeIn),
     said: () => 'Appointment rescheduled successfully',
     failed: 'Failed to reschedule appointment',
     undo:
       ({ id, from }) =>
       () =>
-        move(id, from),
+        move(id, from, from.squeezedIn ?? undefined),
     topics,
   });
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/call/client.ts';
-import type { Query } from '../../api/call/contract.ts';
+import type { Body, Query } from '../../api/call/contract.ts';
 import { sortedBy } from '../../ui/admin/list/list-state.ts';
 import { daysAsked, type ListFilters, orderOf } from './list/list-filters.ts';
 
@@ -34,6 +34,15 @@ export const appointmentQuery = (id: string) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'one', id],
     queryFn: ({ signal }) => api.data('GET /admin/appointments/{id}', { params: { id }, signal }),
+  });
+
+/** Which dates of a series fit. It is asked anew with each look, because others book meanwhile. */
+export const checkSeriesQuery = (wanted: Body<'POST /admin/appointments/check-series'> | null) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'slots', 'series', wanted],
+    queryFn: ({ signal }) =>
+      wanted === null ? [] : api.data('POST /admin/appointments/check-series', { body: wanted, signal }),
+    placeholderData: keepPreviousData,
   });
 
 type ChosenVisit = { readonly serviceId: string; readonly addOnIds: readonly string[] };

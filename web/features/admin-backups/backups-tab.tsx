@@ -9,7 +9,6 @@ import { Loaded } from '../../ui/admin/list/lists.tsx';
 
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { useSalonZone } from '../../ui/visit/salon-rules.ts';
-import styles from './backups-tab.module.css';
 
 type Backups = Answer<'GET /admin/backups'>;
 
@@ -54,7 +53,7 @@ const Panel = (backups: Backups) => {
     topics: [],
   });
   return (
-    <section className={styles.panel} aria-label="Backup">
+    <section className="card grid-sm start board-width" aria-label="Backup">
       <Standing {...backups} />
       <Button loading={begin.isPending || backups.isRunning} onClick={() => begin.mutate(undefined)}>
         Back up now

@@ -76,7 +76,7 @@ const SectionSwitches = ({ draft, onChange }: DraftProps) => (
       <Switch
         key={name}
         size="md"
-        className={brandingTabStyles.switch}
+        className="line tap"
         label={title}
         checked={isShown(draft, name)}
         onChange={({ currentTarget: { checked } }) => onChange((before) => withSection(before, name, checked))}
@@ -155,7 +155,7 @@ const Editor = ({ editing, place: { tab, open }, site }: EditorProps) => {
           ))}
         </Tabs.List>
         <div className={brandingTabStyles.sides}>
-          <Tabs.Panel value={tab} className={brandingTabStyles.panel}>
+          <Tabs.Panel value={tab} className="card">
             <Panel key={`${tab}${round}`} tab={tab} draft={draft} onChange={edit} />
           </Tabs.Panel>
           {site}

@@ -15,6 +15,7 @@ import type { GalleryImage } from '../../branding/branding.ts';
 import { galleryCategories } from '../../format/pictures.ts';
 import { moved } from '../../ui/admin/editing/moved.ts';
 import { useDragging } from '../../ui/admin/editing/use-dragging.ts';
+import iconButtons from '../../ui/admin/list/icon-buttons.module.css';
 import { toast } from '../../ui/messages/toast.tsx';
 import pictureDrop from '../../ui/pictures/picture-drop.module.css';
 import type { DraftProps } from './branding-field.tsx';
@@ -88,7 +89,7 @@ const Picture = ({ image, number, dragging, onChange, onMove, onRemove }: ImageP
       value={image.category}
       onChange={({ currentTarget: { value } }) => onChange({ category: value })}
     />
-    <div className={styles.tileActs}>
+    <div className={`line end ${iconButtons.icons}`}>
       <button type="button" aria-label={`Move picture ${number} forward`} onClick={() => onMove(-1)}>
         <IconArrowLeft {...icon} />
       </button>
@@ -131,7 +132,7 @@ export const GalleryImages = ({ draft, onChange }: DraftProps) => {
         <span>Add pictures: JPEG, PNG, GIF or WebP, up to 5 MB each</span>
       </Dropzone>
       {images.length < 2 ? null : (
-        <Button variant="default" className={styles.add} onClick={clean}>
+        <Button variant="default" className="self-start" onClick={clean}>
           Remove duplicates
         </Button>
       )}

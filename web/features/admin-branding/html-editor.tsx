@@ -35,7 +35,7 @@ export const HtmlEditor = ({ label, value, onChange }: HtmlEditorProps) => {
   return (
     <div>
       <p className={styles.htmlLabel}>{label}</p>
-      <RichTextEditor editor={editor} classNames={{ root: styles.editor, control: styles.control }}>
+      <RichTextEditor editor={editor} classNames={{ root: styles.editor, control: 'square' }}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />

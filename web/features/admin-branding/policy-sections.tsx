@@ -88,7 +88,7 @@ export const PolicySections = ({ draft, onChange }: DraftProps) => {
       </ul>
       <Button
         variant="default"
-        className={styles.add}
+        className="self-start"
         leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
         onClick={() =>
           change((before) => [...before, { _id: `section-${newKey()}`, icon: '', title: '', content: '' }])

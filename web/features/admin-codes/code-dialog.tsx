@@ -125,10 +125,7 @@ export const CodeDialog = ({ onClose }: { readonly onClose: () => void }) => {
         />
         <LimitFields form={form} />
         <Problem message={make.error === null ? null : sentenceOf(make.error, 'The code couldn’t be made.')} />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={make.isPending}>
             Make code
           </Button>

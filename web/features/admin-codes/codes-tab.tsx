@@ -3,13 +3,12 @@ import { IconGift, IconPlayerPause, IconPlus, IconTicket } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/client.ts';
 import { formatShortDate } from '../../format/calendar.ts';
 import { formatMoney } from '../../format/text.ts';
 import styles from '../../ui/admin/list/entries.module.css';
-import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { EntryAct, Unanswered } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
-import { PageError, PageState } from '../../ui/page.tsx';
+import { PageState } from '../../ui/page.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { codesQuery, type OwnersCode, usePauseCode } from './codes.query.ts';
 
@@ -74,16 +73,13 @@ const CodeEntry = ({ code }: { readonly code: OwnersCode }) => {
         </p>
         <Uses code={code} />
       </div>
-      <div className={styles.row}>
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={`${isPaused ? 'Resume' : 'Pause'}: ${code.code}`}
+      <div className="row thumb-row">
+        <EntryAct
+          label={isPaused ? 'Resume' : 'Pause'}
+          of={code.code}
           loading={pause.isPending}
           onClick={() => pause.mutate(code)}
-        >
-          {isPaused ? 'Resume' : 'Pause'}
-        </Button>
+        />
       </div>
     </li>
   );
@@ -104,10 +100,11 @@ export const CodesTab = () => {
         <Link to="/admin/services">Back to services</Link>
         {data === undefined || data.length === 0 ? null : add}
       </TabHeading>
-      {error === null ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load the codes')} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null ? <RowsWaiting label="Loading codes..." rows={3} height={88} /> : null}
+      <Unanswered
+        of={{ data, error, refetch }}
+        failed="Failed to load the codes"
+        waiting={{ label: 'Loading codes...', rows: 3, height: 88 }}
+      />
       {data?.length === 0 ? (
         <PageState compact title="No codes yet" actions={add}>
           <p>While there is none, clients aren’t asked for one where they pay.</p>

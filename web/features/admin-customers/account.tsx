@@ -102,7 +102,7 @@ export const VerifyAddress = ({ customer }: Shown) => {
       {email === null ? (
         <WithoutAddress id={customer.id} />
       ) : isVerified ? (
-        <p className={styles.verified}>
+        <p className="line gap-xs">
           <IconCircleCheck {...icon} /> Verified
         </p>
       ) : hasPassword ? (
@@ -124,7 +124,7 @@ const Blocked = ({ customer: { id, blockedReason } }: Shown) => {
   const unblock = useUnblock();
   return (
     <>
-      <p className={styles.blocked}>
+      <p className="line gap-xs brick strong">
         <IconBan {...icon} /> Blocked{blockedReason === null ? '' : `: ${blockedReason}`}
       </p>
       <p>
@@ -162,7 +162,7 @@ const Open = ({ customer: { id } }: Shown) => {
         This client is signed out, and sees this when they try to book: <q>{said}</q> Existing bookings stay.
       </p>
       <TextInput
-        className={styles.wide}
+        w="100%"
         label="Reason"
         description="Only you can see this."
         maxLength={limitsOf('POST /admin/customers/{id}/block').reason.maxLength}
@@ -211,7 +211,7 @@ const Consequences = ({ id }: { readonly id: string }) => {
       <h3>Gone for good</h3>
       <p>{goneText(data)}</p>
       <h3>What stays</h3>
-      <ul className={styles.stays}>
+      <ul className="grid-xs bullets">
         {stayingTexts(data).map((text) => (
           <li key={text}>{text}</li>
         ))}

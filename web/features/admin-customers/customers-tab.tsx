@@ -4,19 +4,18 @@ import { IconBan, IconNote } from '@tabler/icons-react';
 import type { Customer } from '../../api/types.ts';
 import { formatDate } from '../../format/calendar.ts';
 import { formatMoney } from '../../format/text.ts';
-import { Pages, RowsWaiting, SalonDay, SearchBox, Stale } from '../../ui/admin/list/lists.tsx';
+import { Pages, RowsWaiting, SalonDay, SearchBox, Stale, Unanswered } from '../../ui/admin/list/lists.tsx';
 import { BookClient, Contacts } from './contacts.tsx';
 import styles from './customers-tab.module.css';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/client.ts';
 import { clientsFile } from '../../api/files.ts';
 import { openParam } from '../../ui/admin/editing/standing.ts';
 import { queryWith, useFilters, usePageWithin } from '../../ui/admin/list/list-state.ts';
 import { DownloadButton, TabHeading } from '../../ui/admin/tab.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import { PageError, PageState } from '../../ui/page.tsx';
+import { PageState } from '../../ui/page.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import {
   type CustomerFilters,
@@ -51,7 +50,7 @@ type CustomerCardProps = { readonly customer: Customer; readonly onOpen: () => v
 
 export const CustomerCard = ({ customer, onOpen }: CustomerCardProps) => (
   <li className={styles.card}>
-    <h2>
+    <h2 className="title-sm">
       <button type="button" className={styles.open} onClick={onOpen}>
         {customer.name ?? 'Guest'}
       </button>
@@ -74,7 +73,7 @@ export const CustomerCard = ({ customer, onOpen }: CustomerCardProps) => (
       </p>
     )}
     <Figures customer={customer} />
-    <div className={styles.acts}>
+    <div className="above-sm">
       <BookClient customer={customer} />
     </div>
   </li>
@@ -145,9 +144,7 @@ export const CustomersTab = () => {
       <ClientsDue onOpen={open} />
       <Filters filters={filters} onChange={change} />
       {isPending || isTurning ? <RowsWaiting label="Loading clients..." rows={4} height={180} /> : null}
-      {error === null ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load clients')} onRetry={() => void refetch()} />
-      )}
+      <Unanswered of={{ data, error, refetch }} failed="Failed to load clients" />
       {data !== undefined && data.customers.length === 0 && !isTurning ? <Nobody search={filters.search} /> : null}
       <Stale isOld={isPlaceholderData}>
         <ul className={styles.cards}>

@@ -70,7 +70,7 @@ const Adding = ({ customer, file, onDone }: AddingProps) => {
         value={caption}
         onChange={({ currentTarget: { value } }) => setCaption(value)}
       />
-      <div className={styles.addingActions}>
+      <div className="cluster end">
         <Button variant="default" disabled={add.isPending} onClick={onDone}>
           Cancel
         </Button>
@@ -176,7 +176,7 @@ export const HairCard = ({ customer: { id, hair, keptHair } }: { readonly custom
     <form noValidate onSubmit={form.onSubmit(save)} className="grid-sm" aria-labelledby="hair">
       <h3 id="hair">Hair record</h3>
       <Due hair={hair} />
-      <div className={styles.hairFields}>
+      <div className="grid-sm fit-9">
         <TextInput
           label="Method"
           placeholder={hair?.method ?? ''}

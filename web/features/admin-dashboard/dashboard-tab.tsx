@@ -1,15 +1,31 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { salonTodayQuery } from '../../api/salon.query.ts';
+import { openingQuery, salonTodayQuery } from '../../api/salon.query.ts';
 import { PageError } from '../../ui/page.tsx';
-import { adminDashboardQuery } from './dashboard.query.ts';
+import { adminDashboardQuery, todayAndNextQuery } from './dashboard.query.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
 import styles from './dashboard-tab.module.css';
 import { Stats } from './figures/stats.tsx';
 import { Notices, OpeningInvitation } from './notices/notices.tsx';
 import { Today } from './today/today.tsx';
-import { Waiting } from './waiting/waiting.tsx';
+import { useWaitingLists, Waiting } from './waiting/waiting.tsx';
+
+const onItsWay = <Skeleton height={580} radius="lg" className="whole-row" />;
+
+/** They come together, so that neither moves the other under a finger. */
+const WaitingAndToday = ({ today }: { readonly today: string }) => {
+  const waiting = useWaitingLists(today);
+  const visits = useQuery(todayAndNextQuery(today));
+  const opening = useQuery(openingQuery());
+  if ([...Object.values(waiting), visits, opening].some(({ isLoading }) => isLoading)) return onItsWay;
+  return (
+    <>
+      <Waiting asked={waiting} today={today} />
+      <Today asked={visits} today={today} />
+    </>
+  );
+};
 
 /** What waits for the owner, then who comes today, then what she should know. A wide screen has room for four numbers. */
 export const DashboardTab = () => {
@@ -22,19 +38,16 @@ export const DashboardTab = () => {
       <div className={styles.today}>
         {today === undefined ? (
           error === null ? (
-            <Skeleton height={580} radius="lg" />
+            onItsWay
           ) : (
             <PageError message="Failed to load dashboard data. Please try again." onRetry={() => void refetch()} />
           )
         ) : (
-          <>
-            <Waiting today={today} />
-            <Today today={today} />
-          </>
+          <WaitingAndToday today={today} />
         )}
         <Notices />
       </div>
-      <div className={styles.stats}>{data === undefined ? null : <Stats {...data} />}</div>
+      <div className="above-sm on-desks">{data === undefined ? null : <Stats {...data} />}</div>
     </>
   );
 };

@@ -66,7 +66,7 @@ const Refused = ({ file: { id, refused, counts } }: { readonly file: Import }) =
       <ul className={styles.reasons}>
         {rowsByReason(refused).map(({ reason, rows }) => (
           <li key={reason}>
-            <span className={styles.rowNumber}>{rowsNamed(rows)}</span>
+            <span className="muted">{rowsNamed(rows)}</span>
             <span>{reason}</span>
           </li>
         ))}
@@ -156,7 +156,7 @@ export const ChooseFile = ({ onBrought }: ChooseFileProps) => {
         </Button>
         <p>or drop it here: clients, visits or services as CSV, or a calendar as ICS</p>
         <p>Files from Square, Acuity, Vagaro, StyleSeat and GlossGenius are recognized.</p>
-        {isPending ? <Progress className={styles.bar} value={share * 100} aria-label="Upload" /> : null}
+        {isPending ? <Progress w="min(20rem, 100%)" value={share * 100} aria-label="Upload" /> : null}
       </div>
     </Dropzone>
   );

@@ -166,7 +166,10 @@ export const foreseen = (
       count: has(match, 'email') ? withoutEmail.count : 0,
       said: 'No email. These clients are imported with their phone. They can’t sign in and get no emails until you add an address.',
     },
-    { ...sharedEmail, said: 'The same email under several names. Each email is one client, so these become one.' },
+    {
+      ...sharedEmail,
+      said: 'The same email under several names. They stay separate clients: the first keeps the email, each other one needs a phone.',
+    },
   ]
     .filter(({ count }) => count > 0)
     .map(({ rows, count, said }) => ({ rows: rowsNamed(rows, count), said }));

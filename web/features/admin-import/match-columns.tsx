@@ -46,8 +46,10 @@ const Column = ({ file, matched: { kind, match }, onChange, index }: ColumnProps
   return (
     <li className={match[index] == null ? styles.leftOut : undefined}>
       <div>
-        <strong>{column}</strong>
-        <span>{examples.slice(0, mostExamples).join(' · ') || 'Empty in the first rows'}</span>
+        <strong className="block">{column}</strong>
+        <span className="muted-md two-lines">
+          {examples.slice(0, mostExamples).join(' · ') || 'Empty in the first rows'}
+        </span>
       </div>
       <NativeSelect
         aria-label={`${column} is`}
@@ -104,8 +106,8 @@ const StatusWords = ({ words, matched, onChange }: StatusWordsProps) =>
         {words.map(({ word, rows, count }) => (
           <li key={word}>
             <div>
-              <strong>{word}</strong>
-              <span>{rowsNamed(rows, count)}</span>
+              <strong className="block">{word}</strong>
+              <span className="muted-md two-lines">{rowsNamed(rows, count)}</span>
             </div>
             <NativeSelect
               aria-label={`${word} means`}
@@ -130,7 +132,7 @@ const Foreseen = ({ preview, matched }: ForeseenProps) => {
       <ul className={styles.reasons}>
         {groups.map(({ rows, said }) => (
           <li key={said}>
-            <span className={styles.rowNumber}>{rows}</span>
+            <span className="muted">{rows}</span>
             <span>{said}</span>
           </li>
         ))}
@@ -148,7 +150,7 @@ const FirstRows = ({ rows, error }: FirstRowsProps) => (
     <ol className={styles.preview} aria-busy={rows === undefined}>
       {(rows ?? []).map(({ row, fields, reason }) => (
         <li key={row} className={reason === null ? undefined : styles.refusedRow}>
-          <span className={styles.rowNumber}>Row {row}</span>
+          <span className="muted">Row {row}</span>
           {reason === null ? (
             <dl>
               {fields

@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/call/client.ts';
-import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { Unanswered } from '../../ui/admin/list/lists.tsx';
 import mail from '../../ui/admin/telling/mail.module.css';
-import { PageError } from '../../ui/page.tsx';
 import styles from './mail-words.module.css';
 import { type MailKind, mailPreviewQuery, type Words } from './mail-words.query.ts';
 import { inScheme } from './mail-words.ts';
@@ -29,7 +27,7 @@ type ChoiceProps<Name extends string> = {
 };
 
 const Choice = <Name extends string>({ label, names, value, onChoose }: ChoiceProps<Name>) => (
-  <fieldset className={styles.choice} aria-label={label}>
+  <fieldset className={`thumb-row ${styles.choice}`} aria-label={label}>
     {(Object.keys(names) as Name[]).map((name) => (
       <Button
         key={name}
@@ -56,14 +54,14 @@ const Frame = ({ subject, html, width, scheme }: FrameProps) => {
   const wanted = widths[width];
   const scale = room === 0 ? 1 : Math.min(1, room / wanted);
   return (
-    <div ref={ref} className={styles.room} style={{ height }}>
+    <div ref={ref} style={{ height, overflow: 'hidden' }}>
       {/* Nothing in it may run, and its links lead nowhere. */}
       <iframe
-        className={`${mail.mail} ${styles.mail}`}
+        className={mail.mail}
         title={subject}
         srcDoc={inScheme(html, scheme)}
         sandbox=""
-        style={{ width: wanted, height: height / scale, transform: `scale(${scale})` }}
+        style={{ width: wanted, height: height / scale, transform: `scale(${scale})`, transformOrigin: '0 0' }}
       />
     </div>
   );
@@ -85,16 +83,15 @@ export const MailPreview = ({ kind, words }: MailPreviewProps) => {
     <section className={styles.preview} aria-labelledby="mail-preview">
       <h2 id="mail-preview">Preview</h2>
       <p className={styles.quiet}>With a made-up visit. Nothing is sent.</p>
-      <div className={styles.row}>
+      <div className="row thumb-row">
         <Choice label="Width of the preview" names={widthNames} value={width} onChoose={setWidth} />
         <Choice label="Colors of the preview" names={schemeNames} value={scheme} onChoose={setScheme} />
       </div>
-      {error === null ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load the preview')} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null ? (
-        <RowsWaiting label="Loading the preview..." rows={1} height={height} />
-      ) : null}
+      <Unanswered
+        of={{ data, error, refetch }}
+        failed="Failed to load the preview"
+        waiting={{ label: 'Loading the preview...', rows: 1, height }}
+      />
       {data === undefined ? null : (
         <>
           <p className={styles.subject}>

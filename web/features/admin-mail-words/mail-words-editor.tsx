@@ -178,7 +178,7 @@ const Editor = ({ saved }: { readonly saved: Tagged<MailSaid> }) => {
             ? 'What happened, with the client’s details and a button, always follows your words.'
             : 'Time, place, price, buttons and everything the client has to know always follow your words.'}
         </p>
-        <div className={styles.row}>
+        <div className="row thumb-row">
           <SaveButtons editing={editing} save="Save words" submits />
           <Trial mail={mail} form={form} />
           <PutBack mail={mail} form={form} />

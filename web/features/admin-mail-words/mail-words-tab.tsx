@@ -18,7 +18,7 @@ const Row = ({ kind, subject, isChanged }: MailSaid) => (
       </h3>
       <p className="muted-md">{mailNames[kind].when}</p>
     </div>
-    <p className={styles.line}>{subject}</p>
+    <p>{subject}</p>
     {isChanged ? (
       <p className={styles.changed}>
         <IconPencil size={18} stroke={1.5} aria-hidden /> Your words

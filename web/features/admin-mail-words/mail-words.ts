@@ -31,6 +31,11 @@ export const mailNames: { readonly [Kind in MailKind]: Told } = {
   'day-agenda': { name: 'The day’s visits', when: 'In the morning of a day with visits.' },
   'waiting-joined': { name: 'On the waiting list', when: 'When a client joins your waiting list.' },
   'time-opened': { name: 'A time opened', when: 'When a time opens for a client who waits.' },
+  'quote-asked': { name: 'Quote asked for', when: 'When a client asks for a quote.' },
+  'quote-given': { name: 'A quote', when: 'When you give a client a quote, or renew it.' },
+  'quote-changed': { name: 'A quote changed', when: 'When you change a quote that a client has.' },
+  'quote-withdrawn': { name: 'A quote withdrawn', when: 'When you decline to give a quote, or withdraw it.' },
+  'quote-ends': { name: 'A quote ends', when: 'Three days before a quote ends that isn’t booked.' },
 };
 
 export const isMailKind = (text: string | undefined): text is MailKind =>

@@ -25,6 +25,11 @@ export const kindWords: { readonly [Kind in Message['kind']]: string } = {
   'attendance-confirmed': 'Client will be there',
   'day-agenda': 'The day’s visits',
   'waiting-joined': 'On the waiting list',
+  'quote-asked': 'Quote asked for',
+  'quote-given': 'A quote',
+  'quote-changed': 'A quote changed',
+  'quote-withdrawn': 'A quote withdrawn',
+  'quote-ends': 'A quote ends',
   'time-opened': 'A time opened',
 };
 

@@ -8,13 +8,13 @@ import { formatMoment } from '../../format/calendar.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
 import entries from '../../ui/admin/list/entries.module.css';
 import { queryWith, usePageWithin } from '../../ui/admin/list/list-state.ts';
-import { Pages, RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
+import { EntryAct, Pages, RowsWaiting, Stale, Unanswered } from '../../ui/admin/list/lists.tsx';
 
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import mail from '../../ui/admin/telling/mail.module.css';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { MailTrialAnswer } from '../../ui/messages/mail-trial-answer.tsx';
-import { PageError, PageState } from '../../ui/page.tsx';
+import { PageState } from '../../ui/page.tsx';
 import { channelWords, faceOf, isStanding, kindWords, messageReader, standingChoices } from './message-words.ts';
 import {
   type Message,
@@ -34,7 +34,7 @@ const HowMailGoes = ({ sending }: Pick<Messages, 'sending'>) => {
   const trial = useMailTrial();
   const { via, from, folder, areTextsSent } = sending;
   return (
-    <section className={styles.panel} aria-labelledby="how-mail-goes">
+    <section className="card grid-sm board-width" aria-labelledby="how-mail-goes">
       <h2 id="how-mail-goes">How emails go out</h2>
       {via === 'smtp' ? (
         <p>
@@ -43,8 +43,8 @@ const HowMailGoes = ({ sending }: Pick<Messages, 'sending'>) => {
       ) : (
         <p>
           No mail server is set up, so nobody receives these emails. They are kept as files in{' '}
-          <code className={styles.code}>{folder}</code>. Whoever runs your site can set one up with{' '}
-          <code className={styles.code}>SMTP_URL</code> and <code className={styles.code}>MAIL_FROM</code>.
+          <code className="text-sm wraps">{folder}</code>. Whoever runs your site can set one up with{' '}
+          <code className="text-sm wraps">SMTP_URL</code> and <code className="text-sm wraps">MAIL_FROM</code>.
         </p>
       )}
       <p>
@@ -115,19 +115,14 @@ const SentButtons = ({ message, onRead }: Pick<RowProps, 'message' | 'onRead'>) 
   const title = kindWords[message.kind];
   return (
     <>
-      <Button size="sm" variant="default" aria-label={`Read: ${title}`} onClick={onRead}>
-        Read
-      </Button>
-      <Button
-        size="sm"
-        variant="default"
-        aria-label={`Send again: ${title}`}
+      <EntryAct label="Read" of={title} onClick={onRead} />
+      <EntryAct
+        label="Send again"
+        of={title}
         disabled={message.standing === 'sending'}
         loading={again.isPending}
         onClick={() => again.mutate(message)}
-      >
-        Send again
-      </Button>
+      />
     </>
   );
 };
@@ -146,7 +141,7 @@ const Row = ({ message, zone, via, onRead }: RowProps) => {
         </p>
       </div>
       <div className={entries.stands}>
-        <p className={isTrouble ? entries.trouble : undefined}>
+        <p className={isTrouble ? 'brick' : undefined}>
           <Icon size={18} stroke={1.5} aria-hidden /> {word}
         </p>
         <time className="muted-sm" dateTime={message.changedAt}>
@@ -200,10 +195,11 @@ export const MessagesTab = () => {
         <Link to="/admin/branding/emails">Change what they say</Link>
         <Link to="/admin/more">Back to More</Link>
       </TabHeading>
-      {error === null ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load messages')} onRetry={() => void refetch()} />
-      )}
-      {error === null && !isReady ? <RowsWaiting label="Loading messages..." rows={6} height={88} /> : null}
+      <Unanswered
+        of={{ data: isReady ? data : undefined, error, refetch }}
+        failed="Failed to load messages"
+        waiting={{ label: 'Loading messages...', rows: 6, height: 88 }}
+      />
       {isReady ? (
         <>
           <HowMailGoes sending={data.sending} />

@@ -5,6 +5,7 @@ import {
   IconCalendarShare,
   IconCode,
   IconDatabase,
+  IconFileDollar,
   IconFileImport,
   IconFingerprint,
   IconHourglass,
@@ -58,6 +59,10 @@ const studio: readonly Place[] = [
   {
     ...{ to: '/admin/settings/waiting-list', name: 'Waiting list', Icon: IconHourglass },
     about: 'Clients who want to be told when a time opens',
+  },
+  {
+    ...{ to: '/admin/settings/quotes', name: 'Quotes', Icon: IconFileDollar },
+    about: 'Clients send photos, and you offer a price',
   },
   { to: '/settings', name: 'Your account', about: 'Your name, email and password', Icon: IconUser },
   {
@@ -124,7 +129,7 @@ const SignOut = () => {
   return (
     <Button
       variant="default"
-      className={styles.onPhones ?? ''}
+      className={'on-phones'}
       leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
       onClick={() => leave(() => void signOut())}
     >
@@ -140,8 +145,8 @@ export const MoreTab = () => {
   return (
     <>
       <TabHeading title="More" />
-      <div className={styles.more}>
-        <Places title="Every week" places={tabs(reviews)} className={styles.onPhones ?? ''} />
+      <div className="grid-lg board-width">
+        <Places title="Every week" places={tabs(reviews)} className={'on-phones'} />
         <Places title="Your studio" places={studio} />
         <Places title="Now and then" places={rare} />
         <footer className={styles.foot}>

@@ -2,15 +2,31 @@ import { Radio, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../api/call/client.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { looksLikeEmail } from '../../format/phone.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { confirmedMailQuery, sayWhereToCome } from './confirmed-mail.query.ts';
-import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
-import { whereToCome } from './steps.ts';
+import { whereToCome, withWhereToCome } from './steps.ts';
+
+const params = { kind: 'visit-confirmed' } as const;
+
+/** The words of the email that confirms a visit. */
+const confirmedMailQuery = () =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'mail-words', 'opening'],
+    queryFn: ({ signal }) => api.data('GET /admin/mail-words/{kind}', { params, signal }),
+  });
+
+/** Writes into that email where to come; an empty address takes it out again. */
+const sayWhereToCome = async (address: string): Promise<void> => {
+  const { subject, heading, text } = await api.data('GET /admin/mail-words/{kind}', { params });
+  const changed = withWhereToCome(text, address);
+  if (changed === text) return;
+  await api.call('PUT /admin/mail-words/{kind}', { params, body: { subject, heading, text: changed } });
+};
 
 type Contact = Pick<Branding['global'], 'phone' | 'email' | 'address'>;
 
@@ -56,11 +72,10 @@ export const ContactStep = (props: StepProps) => {
   return (
     <StepForm
       name="contact"
-      title="Where to find you"
       lead="How clients reach you when something comes up, and where they come to."
       {...{ isSaving, skip, onSave }}
     >
-      <div className={styles.pair}>
+      <div className="grid-md fit-14">
         <TextInput
           type="email"
           label="Email"
@@ -93,21 +108,21 @@ export const ContactStep = (props: StepProps) => {
         label="Who may see your address?"
         value={seenBy}
         onChange={(value) => setChosen(value === 'everyone' ? 'everyone' : 'confirmed')}
-        className={styles.question}
+        className="grid gap-2xs"
       >
         <Radio
           size="md"
           value="confirmed"
           label="Clients whose visit you confirmed"
           description="The email that confirms a visit says it. Your site only names the city."
-          className={styles.answer}
+          py="0.5rem"
         />
         <Radio
           size="md"
           value="everyone"
           label="Everyone"
           description="Your site shows it, with directions."
-          className={styles.answer}
+          py="0.5rem"
         />
       </Radio.Group>
     </StepForm>

@@ -158,7 +158,7 @@ const SetForYou = ({ branding, onStep }: Pick<FinishProps, 'branding' | 'onStep'
         {defaultSteps.map(({ step, title }) => (
           <li key={step} className="spread tap-buttons">
             <span className="wraps">
-              <strong>{title}</strong> <span className="muted">{words[step]}</span>
+              <strong className="block">{title}</strong> <span className="muted">{words[step]}</span>
             </span>
             <Button variant="subtle" size="sm" aria-label={`Change: ${title}`} onClick={() => onStep(step)}>
               Change

@@ -74,7 +74,6 @@ export const HoursStep = ({ save, isSaving, skip }: StepProps) => {
   return (
     <StepForm
       name="hours"
-      title="Hours"
       lead="Clients book within these hours. You can still close or open any single day in the calendar."
       {...{ isSaving, skip, onSave }}
     >

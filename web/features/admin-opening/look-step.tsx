@@ -45,12 +45,7 @@ export const LookStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
     save(withGlobal({ logo, monogram: monogram.trim(), accent }));
   };
   return (
-    <StepForm
-      name="look"
-      title="Your look"
-      lead="A logo, or just your letters, and one color."
-      {...{ isSaving, skip, onSave }}
-    >
+    <StepForm name="look" lead="A logo, or just your letters, and one color." {...{ isSaving, skip, onSave }}>
       <PictureUpload
         label="Logo"
         alt="Your logo"

@@ -25,7 +25,6 @@ export const PaymentStep = ({ draft, edit, save, isSaving, skip }: StepProps) =>
   return (
     <StepForm
       name="payment"
-      title="Getting paid"
       lead="Clients pay you directly and send you the proof. Leave out what you don’t use: it won’t be offered."
       {...{ isSaving, skip, onSave }}
     >
@@ -39,7 +38,7 @@ export const PaymentStep = ({ draft, edit, save, isSaving, skip }: StepProps) =>
         error={isPressed ? wrong.tag : null}
         onChange={({ currentTarget: { value } }) => edit(withOptions({ ...options, cashapp: { number: value } }))}
       />
-      <div className={styles.pair}>
+      <div className="grid-md fit-14">
         <TextInput
           label="Zelle name"
           maxLength={100}

@@ -90,7 +90,6 @@ const Photos = ({ draft, edit }: PortraitProps) => {
 export const PhotosStep = ({ draft, edit, save, isSaving, skip }: StepProps) => (
   <StepForm
     name="photos"
-    title="You and your work"
     lead="Your face, your work and two sentences say more than any drawing."
     isSaving={isSaving}
     skip={skip}

@@ -10,7 +10,6 @@ import { api } from '../../api/call/client.ts';
 import type { PolicyChoices } from '../../branding/branding.ts';
 import { rangeOf } from '../../forms/broken-limits.ts';
 import { numberProblem } from '../../ui/admin/editing/number-fields.ts';
-import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 import { withChoices } from './steps.ts';
 
@@ -40,9 +39,9 @@ type QuestionProps<Value extends string> = {
 };
 
 const Question = <Value extends string>({ label, value, options, onChange }: QuestionProps<Value>) => (
-  <Radio.Group label={label} value={value} onChange={(chosen) => onChange(chosen as Value)} className={styles.question}>
+  <Radio.Group label={label} value={value} onChange={(chosen) => onChange(chosen as Value)} className="grid gap-2xs">
     {options.map((option) => (
-      <Radio key={option.value} size="md" value={option.value} label={option.label} className={styles.answer} />
+      <Radio key={option.value} size="md" value={option.value} label={option.label} py="0.5rem" />
     ))}
   </Radio.Group>
 );
@@ -147,7 +146,6 @@ export const PoliciesStep = ({ draft, save, isSaving, skip }: StepProps) => {
   return (
     <StepForm
       name="policies"
-      title="Policies"
       lead="Your policies are written from these answers, so they always agree. You can edit the wording under Branding."
       {...{ isSaving, skip, onSave }}
     >

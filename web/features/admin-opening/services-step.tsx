@@ -7,11 +7,11 @@ import '@mantine/core/styles/Switch.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { api, sentenceOf } from '../../api/call/client.ts';
+import { api } from '../../api/call/client.ts';
 
 import type { Service } from '../../api/types.ts';
 import { retighteningGroups, servicesInOrder } from '../../format/service-kind.ts';
-import { PageError } from '../../ui/page.tsx';
+import { Unanswered } from '../../ui/admin/list/lists.tsx';
 import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 
@@ -108,13 +108,10 @@ export const ServicesStep = ({ save, isSaving, skip }: StepProps) => {
   return (
     <StepForm
       name="services"
-      title="Services and prices"
       lead="These are examples with the time that each takes and its price: keep, change or drop them. You can add your own under Services."
       {...{ isSaving, skip, onSave }}
     >
-      {error === null ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load services')} onRetry={() => void refetch()} />
-      )}
+      <Unanswered of={{ data, error, refetch }} failed="Failed to load services" />
       {data === undefined && error === null ? <Skeleton height={320} radius="lg" /> : null}
       {data === undefined ? null : (
         <>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Branding } from '../../branding/branding.ts';
 import styles from './opening.module.css';
 import type { BrandingEdit, Step } from './opening.query.ts';
+import { titleOfStep } from './steps.ts';
 
 /** What every step is given. */
 export type StepProps = {
@@ -19,13 +20,12 @@ export type StepProps = {
 
 type StepFormProps = Pick<StepProps, 'isSaving' | 'skip'> & {
   readonly name: Step;
-  readonly title: string;
   readonly lead: string;
   readonly onSave: () => void;
   readonly children: ReactNode;
 };
 
-export const StepForm = ({ name, title, lead, isSaving, skip, onSave, children }: StepFormProps) => {
+export const StepForm = ({ name, lead, isSaving, skip, onSave, children }: StepFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   // What is wrong is marked once it has been drawn.
   const showWrong = () =>
@@ -43,7 +43,7 @@ export const StepForm = ({ name, title, lead, isSaving, skip, onSave, children }
       }}
     >
       <h1 id={`step-${name}`} tabIndex={-1}>
-        {title}
+        {titleOfStep(name)}
       </h1>
       <p className={styles.lead}>{lead}</p>
       {children}

@@ -20,6 +20,9 @@ export const defaultSteps: readonly Titled[] = [
   { step: 'look', title: 'Your look' },
 ];
 
+export const titleOfStep = (step: Step): string =>
+  [...steps, ...defaultSteps].find((each) => each.step === step)?.title ?? '';
+
 /** The first step that she has not been through; null after the last. */
 export const nextStep = ({ taken }: Opening): Step | null =>
   steps.find(({ step }) => !taken.includes(step))?.step ?? null;

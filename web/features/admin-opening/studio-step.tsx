@@ -87,14 +87,13 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
   return (
     <StepForm
       name="studio"
-      title="You and your studio"
       lead={
         asksSignIn ? 'First what you’ll sign in with, then what clients read first.' : 'Clients read these names first.'
       }
       {...{ isSaving, skip, onSave }}
     >
       {asksSignIn ? (
-        <div className={styles.pair}>
+        <div className="grid-md fit-14">
           <TextInput
             label="Your email"
             description="You’ll sign in with it. Clients don’t see it."
@@ -114,7 +113,7 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
           />
         </div>
       ) : null}
-      <div className={styles.pair}>
+      <div className="grid-md fit-14">
         <TextInput
           label="Your first name"
           autoComplete="given-name"

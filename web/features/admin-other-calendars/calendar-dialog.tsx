@@ -81,10 +81,7 @@ export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
           {...form.getInputProps('showsTitles', { type: 'checkbox' })}
         />
         <Problem message={saving.error === null ? null : sentenceOf(saving.error, 'The calendar couldn’t be saved.')} />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={saving.isPending}>
             {isNew ? 'Add calendar' : 'Save'}
           </Button>

@@ -3,14 +3,13 @@ import { IconAlertTriangle, IconCalendarCheck, IconPlayerPause, IconPlus } from 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/client.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { formatMoment } from '../../format/calendar.ts';
 import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
 import styles from '../../ui/admin/list/entries.module.css';
-import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { EntryAct, Unanswered } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
-import { PageError, PageState } from '../../ui/page.tsx';
+import { PageState } from '../../ui/page.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import {
   type OtherCalendar,
@@ -52,7 +51,7 @@ const Standing = ({ calendar, zone }: { readonly calendar: OtherCalendar; readon
   if (trouble !== null) {
     return (
       <>
-        <p className={styles.trouble}>
+        <p className="brick">
           <IconAlertTriangle size={18} stroke={1.5} aria-hidden /> {trouble.message}
         </p>
         <p className="muted-sm">
@@ -67,7 +66,7 @@ const Standing = ({ calendar, zone }: { readonly calendar: OtherCalendar; readon
         <IconCalendarCheck size={18} stroke={1.5} aria-hidden /> {busyWords(busyTimes)}
       </p>
       {unread === null ? null : (
-        <p className={styles.trouble}>
+        <p className="brick">
           <IconAlertTriangle size={18} stroke={1.5} aria-hidden /> {unreadWords(unread)}
         </p>
       )}
@@ -87,7 +86,6 @@ const Row = ({ calendar, zone, onChange, onRemove }: RowProps) => {
   const check = useCheckCalendar();
   const pause = usePauseCalendar();
   const { name, host, isPaused } = calendar;
-  const act = { size: 'sm', variant: 'default' } as const;
   return (
     <li className={styles.entry}>
       <div className={styles.what}>
@@ -97,31 +95,18 @@ const Row = ({ calendar, zone, onChange, onRemove }: RowProps) => {
       <div className={styles.stands}>
         <Standing calendar={calendar} zone={zone} />
       </div>
-      <div className={styles.row}>
+      <div className="row thumb-row">
         {isPaused ? null : (
-          <Button
-            {...act}
-            aria-label={`Check now: ${name}`}
-            loading={check.isPending}
-            onClick={() => check.mutate(calendar)}
-          >
-            Check now
-          </Button>
+          <EntryAct label="Check now" of={name} loading={check.isPending} onClick={() => check.mutate(calendar)} />
         )}
-        <Button {...act} aria-label={`Change: ${name}`} onClick={onChange}>
-          Change
-        </Button>
-        <Button
-          {...act}
-          aria-label={`${isPaused ? 'Resume' : 'Pause'}: ${name}`}
+        <EntryAct label="Change" of={name} onClick={onChange} />
+        <EntryAct
+          label={isPaused ? 'Resume' : 'Pause'}
+          of={name}
           loading={pause.isPending}
           onClick={() => pause.mutate(calendar)}
-        >
-          {isPaused ? 'Resume' : 'Pause'}
-        </Button>
-        <Button {...act} aria-label={`Remove: ${name}`} onClick={onRemove}>
-          Remove
-        </Button>
+        />
+        <EntryAct label="Remove" of={name} onClick={onRemove} />
       </div>
     </li>
   );
@@ -151,10 +136,10 @@ const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () 
   );
 };
 
-type AddProps = { readonly onAdd: () => void; readonly className?: string | undefined };
+type AddProps = { readonly onAdd: () => void; readonly mt?: string | undefined };
 
-const Add = ({ onAdd, className }: AddProps) => (
-  <Button className={className} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onAdd}>
+const Add = ({ onAdd, mt }: AddProps) => (
+  <Button mt={mt} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onAdd}>
     Add a calendar
   </Button>
 );
@@ -170,12 +155,11 @@ export const OtherCalendarsTab = () => {
       <TabHeading title="Other calendars" lead={lead}>
         <Link to="/admin/more">Back to More</Link>
       </TabHeading>
-      {error === null ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load calendars')} onRetry={() => void refetch()} />
-      )}
-      {error === null && (data === undefined || zone === undefined) ? (
-        <RowsWaiting label="Loading calendars..." rows={3} height={88} />
-      ) : null}
+      <Unanswered
+        of={{ data: zone && data, error, refetch }}
+        failed="Failed to load calendars"
+        waiting={{ label: 'Loading calendars...', rows: 3, height: 88 }}
+      />
       {data === undefined || zone === undefined ? null : (
         <>
           {data.length === 0 ? (
@@ -193,7 +177,7 @@ export const OtherCalendarsTab = () => {
               />
             ))}
           </ul>
-          {data.length === 0 ? null : <Add onAdd={add} className={styles.add} />}
+          {data.length === 0 ? null : <Add onAdd={add} mt="1rem" />}
         </>
       )}
       <Dialogs open={open} onClose={() => setOpen({ kind: 'nothing' })} />

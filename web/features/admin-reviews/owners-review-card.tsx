@@ -3,6 +3,7 @@ import { reviewFaces } from '../../statuses/faces.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconLock, IconMessageReply, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { AdminReview } from '../../api/types.ts';
+import iconButtons from '../../ui/admin/list/icon-buttons.module.css';
 import { SalonDay } from '../../ui/admin/list/lists.tsx';
 import { Stars } from '../../ui/reviews.tsx';
 import { StatusBadge } from '../../ui/visit/marks.tsx';
@@ -22,7 +23,7 @@ type CardProps = {
 
 export const AdminReviewCard = ({ review, selected, onSelect, onOpen, onDelete }: CardProps) => (
   <li className={styles.card}>
-    <header className={styles.head}>
+    <header className="line gap-sm">
       <Checkbox
         aria-label={`Select the review of ${nameOf(review)}`}
         checked={selected}
@@ -56,10 +57,10 @@ export const AdminReviewCard = ({ review, selected, onSelect, onOpen, onDelete }
       >
         Respond
       </Button>
-      <span className={styles.pair}>
+      <span className="line">
         <button
           type="button"
-          className={styles.act}
+          className={iconButtons.icon}
           aria-label={`Edit the review of ${nameOf(review)}`}
           onClick={() => onOpen('edit')}
         >
@@ -67,7 +68,7 @@ export const AdminReviewCard = ({ review, selected, onSelect, onOpen, onDelete }
         </button>
         <button
           type="button"
-          className={styles.act}
+          className={iconButtons.icon}
           data-danger
           aria-label={`Delete the review of ${nameOf(review)}`}
           onClick={onDelete}

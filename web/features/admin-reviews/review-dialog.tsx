@@ -57,10 +57,7 @@ const ReviewEditing = ({ review, onDone, onCancel }: EditingProps) => {
         onChange={({ currentTarget: { value } }) => setComment(value)}
       />
       <Problem message={problem} />
-      <DialogActions>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onCancel}>
         <Button loading={revise.isPending} onClick={save}>
           Save changes
         </Button>
@@ -98,10 +95,7 @@ const Responding = ({ review, onDone, onCancel }: EditingProps) => {
         onChange={({ currentTarget: { value } }) => setResponse(value)}
       />
       <Problem message={problem} />
-      <DialogActions>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onCancel}>
         {reviewFaces[review.status].awaitsOwner ? (
           <Button variant="default" disabled={respond.isPending} onClick={() => send({ status: 'approved' })}>
             Respond and approve

@@ -11,7 +11,7 @@ export const nameOf = ({ user, customerName }: AdminReview): string =>
 export const ReviewWords = ({ review }: { readonly review: AdminReview }) => (
   <>
     {review.title === null ? null : <strong className={styles.title}>{review.title}</strong>}
-    {review.comment === null ? null : <p className={styles.comment}>{review.comment}</p>}
+    {review.comment === null ? null : <p className="lines">{review.comment}</p>}
     {review.adminResponse === null ? null : (
       <blockquote className={styles.response}>
         <span>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { choicesOf, reviewFaces, reviewVerdicts } from '../../statuses/faces.ts';
 import styles from '../../ui/admin/list/bulk-bar.module.css';
 import { type Outcome, useFilters, useKnown, usePageWithin, useSelection } from '../../ui/admin/list/list-state.ts';
-import { BulkReport, Pages, RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
+import { BulkReport, FoldedFilters, Pages, RowsWaiting, Stale, Unanswered } from '../../ui/admin/list/lists.tsx';
 import { nameOf } from './review-parts.tsx';
 import { adminReviewsQuery, reviewsIn, reviewsKey, useDeleteReview, useJudgeReviews } from './reviews.query.ts';
 import '@mantine/core/styles/Input.layer.css';
@@ -14,10 +14,9 @@ import reviewsTabStyles from './reviews-tab.module.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/call/client.ts';
 import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
-import { PageError, PageState } from '../../ui/page.tsx';
+import { PageState } from '../../ui/page.tsx';
 import { AdminReviewCard } from './owners-review-card.tsx';
 
 type BulkReviewsProps = {
@@ -85,36 +84,38 @@ type FilterBarProps = {
 
 export const ReviewFilterBar = ({ filters, onChange }: FilterBarProps) => (
   <section className={reviewsTabStyles.filters} aria-label="Filters">
-    <NativeSelect
-      label="Status"
-      value={filters.status}
-      data={[{ value: 'all', label: 'All' }, ...choicesOf(reviewFaces)]}
-      onChange={({ currentTarget: { value } }) => onChange({ status: value as ReviewFilters['status'] })}
-    />
-    <NativeSelect
-      label="Rating"
-      value={filters.rating}
-      data={[
-        { value: '', label: 'Any rating' },
-        ...['5', '4', '3', '2', '1'].map((value) => ({ value, label: value === '1' ? '1 star' : `${value} stars` })),
-      ]}
-      onChange={({ currentTarget: { value } }) => onChange({ rating: value as ReviewFilters['rating'] })}
-    />
-    <NativeSelect
-      label="Sort by"
-      value={filters.sortBy}
-      data={Object.entries(reviewSorts).map(([value, label]) => ({ value, label }))}
-      onChange={({ currentTarget: { value } }) => onChange({ sortBy: value as ReviewFilters['sortBy'] })}
-    />
-    <NativeSelect
-      label="Order"
-      value={filters.sortOrder}
-      data={[
-        { value: 'desc', label: 'Descending' },
-        { value: 'asc', label: 'Ascending' },
-      ]}
-      onChange={({ currentTarget: { value } }) => onChange({ sortOrder: value === 'asc' ? 'asc' : 'desc' })}
-    />
+    <FoldedFilters chosen={[filters.status !== 'all', filters.rating !== ''].filter(Boolean).length}>
+      <NativeSelect
+        label="Status"
+        value={filters.status}
+        data={[{ value: 'all', label: 'All' }, ...choicesOf(reviewFaces)]}
+        onChange={({ currentTarget: { value } }) => onChange({ status: value as ReviewFilters['status'] })}
+      />
+      <NativeSelect
+        label="Rating"
+        value={filters.rating}
+        data={[
+          { value: '', label: 'Any rating' },
+          ...['5', '4', '3', '2', '1'].map((value) => ({ value, label: value === '1' ? '1 star' : `${value} stars` })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ rating: value as ReviewFilters['rating'] })}
+      />
+      <NativeSelect
+        label="Sort by"
+        value={filters.sortBy}
+        data={Object.entries(reviewSorts).map(([value, label]) => ({ value, label }))}
+        onChange={({ currentTarget: { value } }) => onChange({ sortBy: value as ReviewFilters['sortBy'] })}
+      />
+      <NativeSelect
+        label="Order"
+        value={filters.sortOrder}
+        data={[
+          { value: 'desc', label: 'Descending' },
+          { value: 'asc', label: 'Ascending' },
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ sortOrder: value === 'asc' ? 'asc' : 'desc' })}
+      />
+    </FoldedFilters>
   </section>
 );
 
@@ -183,9 +184,7 @@ export const ReviewsTab = () => {
       <ReviewFilterBar filters={filters} onChange={change} />
       <BulkReviews ids={[...selected]} onDone={(ids) => select(ids, false)} onClear={clear} />
       {isPending || isTurning ? <RowsWaiting label="Loading reviews..." rows={4} height={160} /> : null}
-      {error === null ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load reviews')} onRetry={() => void refetch()} />
-      )}
+      <Unanswered of={{ data, error, refetch }} failed="Failed to load reviews" />
       {data !== undefined && found.length === 0 && !isTurning ? (
         <PageState compact title="No reviews found">
           <p>
@@ -197,7 +196,8 @@ export const ReviewsTab = () => {
       ) : null}
       {found.length === 0 ? null : (
         <Checkbox
-          className={reviewsTabStyles.all}
+          className="tap-link"
+          mb="0.5rem"
           label="Select all on this page"
           checked={chosen === ids.length}
           indeterminate={chosen > 0 && chosen < ids.length}

@@ -2,16 +2,15 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/client.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { formatMoment } from '../../format/calendar.ts';
 import { OwnSessions } from '../../session/own-sessions.tsx';
 import { Dialog, DialogActions } from '../../ui/admin/dialog.tsx';
 import { queryWith, usePageWithin } from '../../ui/admin/list/list-state.ts';
-import { Loaded, Pages, RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
+import { Loaded, Pages, Stale, Unanswered } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { toast } from '../../ui/messages/toast.tsx';
-import { PageError, PageState } from '../../ui/page.tsx';
+import { PageState } from '../../ui/page.tsx';
 import { ConfirmApp } from './second-factors/confirm-app.tsx';
 import { PasskeysPanel } from './second-factors/passkeys-panel.tsx';
 import styles from './second-factors/second-factors.module.css';
@@ -24,6 +23,7 @@ import {
   turnOffAuthenticator,
 } from './second-factors/second-factors.query.ts';
 import { ShowsForm } from './second-factors/shows-form.tsx';
+import { TokensPanel } from './second-factors/tokens-panel.tsx';
 import securityTabStyles from './security-tab.module.css';
 import { type NotedEvent, personName, securityWords, timesOf } from './security-words.ts';
 
@@ -137,6 +137,7 @@ const SecondFactorsPanels = () => (
           <h2 id="places">Where you’re signed in</h2>
           <OwnSessions />
         </section>
+        <TokensPanel {...factors} />
       </>
     )}
   </Loaded>
@@ -147,7 +148,7 @@ const lead = 'Refused sign-ins, guessed passwords and copies of your records, fo
 type PersonProps = { readonly person: NotedEvent['person'] };
 
 const Person = ({ person }: PersonProps) => {
-  if (person === null) return <span className={securityTabStyles.quiet}>No account</span>;
+  if (person === null) return <span className="block muted">No account</span>;
   const isClient = person.role === 'user' && !person.isForgotten;
   return isClient ? <Link to={`/admin/customers?open=${person.id}`}>{personName(person)}</Link> : personName(person);
 };
@@ -169,21 +170,19 @@ const Row = ({ event: { kind, detail, person, actor, network, count, lastAt }, z
           <dt>When</dt>
           <dd>
             <time dateTime={lastAt}>{formatMoment(lastAt, zone)}</time>
-            {times === null ? null : <span className={securityTabStyles.quiet}>{times}</span>}
+            {times === null ? null : <span className="block muted">{times}</span>}
           </dd>
         </div>
         <div>
           <dt>Whose account</dt>
           <dd>
             <Person person={person} />
-            {actor === null ? null : <span className={securityTabStyles.quiet}>by {personName(actor)}</span>}
+            {actor === null ? null : <span className="block muted">by {personName(actor)}</span>}
           </dd>
         </div>
         <div>
           <dt>Network</dt>
-          <dd className={securityTabStyles.network}>
-            {network ?? <span className={securityTabStyles.quiet}>Not kept</span>}
-          </dd>
+          <dd>{network ?? <span className="block muted">Not kept</span>}</dd>
         </div>
       </dl>
     </li>
@@ -206,7 +205,7 @@ const usePage = () => {
 /** What concerned the safety of the site, the latest first. */
 export const SecurityTab = () => {
   const { page, turn } = usePage();
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(securityEventsQuery(page));
+  const { data, error, isPlaceholderData, refetch } = useQuery(securityEventsQuery(page));
   const zone = useQuery(availabilitySettingsQuery()).data?.zone;
   const isTurning = usePageWithin(data?.pagination, turn);
   const isReady = data !== undefined && zone !== undefined && !isTurning;
@@ -216,12 +215,11 @@ export const SecurityTab = () => {
         <Link to="/admin/more">Back to More</Link>
       </TabHeading>
       {page === 1 ? <SecondFactorsPanels /> : null}
-      {error === null ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load security events')} onRetry={() => void refetch()} />
-      )}
-      {error === null && (isPending || !isReady) ? (
-        <RowsWaiting label="Loading security events..." rows={6} height={88} />
-      ) : null}
+      <Unanswered
+        of={{ data: isReady ? data : undefined, error, refetch }}
+        failed="Failed to load security events"
+        waiting={{ label: 'Loading security events...', rows: 6, height: 88 }}
+      />
       {isReady && data.events.length === 0 ? <Nothing /> : null}
       {isReady && data.events.length > 0 ? (
         <>

@@ -107,6 +107,13 @@ export const securityWords: { readonly [Each in Kind]: Words } = {
     ...{ title: 'Passkey added', Icon: IconFingerprint, isWarning: false },
     explain: () => 'A device can now sign in without the password.',
   },
+  'token-made': {
+    ...{ title: 'Token made for a program', Icon: IconKey, isWarning: true },
+    explain: (scope) =>
+      scope === 'read'
+        ? 'A program can read your records until the token ends.'
+        : 'A program can read your records and change appointments until the token ends.',
+  },
   'passkey-removed': {
     ...{ title: 'Passkey removed', Icon: IconFingerprintOff, isWarning: true },
     explain: () => 'That device can no longer sign in.',

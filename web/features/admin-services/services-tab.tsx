@@ -3,13 +3,12 @@ import '@mantine/core/styles/Input.layer.css';
 import { IconArrowsSort, IconCategory, IconPlus, IconPuzzle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../api/call/client.ts';
 import { categoriesQuery } from '../../api/services.query.ts';
 import type { Service } from '../../api/types.ts';
 import { ConfirmDialog, Dialog, DialogActions } from '../../ui/admin/dialog.tsx';
 import { useFilters, usePageWithin, useSelection } from '../../ui/admin/list/list-state.ts';
-import { Pages, RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
+import { Pages, RowsWaiting, Stale, Unanswered } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { PageError, PageState } from '../../ui/page.tsx';
 import { AddOnsDialog } from './add-ons/add-ons-dialog.tsx';
@@ -81,11 +80,7 @@ export const CategoryManager = ({ onClose }: { readonly onClose: () => void }) =
           </li>
         ))}
       </ul>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Done
-        </Button>
-      </DialogActions>
+      <DialogActions onCancel={onClose} cancel="Done" />
     </Dialog>
   );
 };
@@ -136,7 +131,6 @@ export const ServicesTab = () => {
   return (
     <>
       <TabHeading title="Services">
-        <Link to="/admin/settings/codes">Codes</Link>
         <Button
           variant="default"
           leftSection={<IconArrowsSort size={18} stroke={1.5} aria-hidden />}
@@ -165,9 +159,7 @@ export const ServicesTab = () => {
       <ServiceFilterBar filters={filters} onChange={(changed) => change(withItsOrder(changed))} />
       <BulkServices selected={selected} onDone={(ids) => select(ids, false)} onClear={clear} />
       {isPending || isTurning ? <RowsWaiting label="Loading services..." rows={4} height={180} /> : null}
-      {error === null ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load services')} onRetry={() => void refetch()} />
-      )}
+      <Unanswered of={{ data, error, refetch }} failed="Failed to load services" />
       {data !== undefined && found.length === 0 && !isTurning ? (
         <PageState
           compact

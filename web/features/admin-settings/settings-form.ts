@@ -20,6 +20,8 @@ export type NumberName = Exclude<
   | 'agreementAsked'
   | 'agendaHour'
   | 'noShowFee'
+  | 'quoteWords'
+  | 'quoteQuestions'
 >;
 
 type NoShowFee = Settings['noShowFee'];
@@ -67,9 +69,19 @@ export const bookingFields: readonly NumberField[] = [
     'How long clients can take one of the other times you propose. Their own time stays held until then.',
   ),
   field(
+    'quoteDays',
+    'Quotes: good for (days)',
+    'Clients send photos and answers, and you offer a price that is good for this long. 0 turns it off.',
+  ),
+  field(
     'moreServicesLimit',
     'More services in one visit',
     'How many services clients can add to the first one, besides its add-ons. 0 turns it off.',
+  ),
+  field(
+    'squeezeIns',
+    'Visits you can squeeze in beside another',
+    'How many at once you can book or move into a taken time, with a reason. 0 turns it off.',
   ),
 ];
 

@@ -52,7 +52,7 @@ const Offers = ({ then: { starts, asked, day } }: PartProps) => (
   <section className={styles.part} aria-label="What was offered">
     <h2>What was offered</h2>
     <p>{formatLongDate(day.date)}</p>
-    <p role="status" className={styles.answer}>
+    <p role="status" className="strong unless-empty">
       {asked === null ? '' : answerText(asked)}
     </p>
     {starts.length === 0 ? <p>The day had no start times.</p> : null}

@@ -2,16 +2,33 @@ import { Button } from '@mantine/core';
 import { IconBell, IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/client.ts';
+import { api } from '../../api/call/client.ts';
 import { type ClientWaiting, waitingListQuery } from '../../api/waiting.query.ts';
 import { formatMomentDate, formatShortDate, to12Hour } from '../../format/calendar.ts';
 import { clockAt, daysInWords } from '../../format/short-times.ts';
+import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import styles from '../../ui/admin/list/entries.module.css';
-import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { EntryAct, Unanswered } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
-import { PageError, PageState } from '../../ui/page.tsx';
+import { PageState } from '../../ui/page.tsx';
 import { useBookingRules } from '../../ui/visit/salon-rules.ts';
-import { useRemoveWaiting, useTurnListOn } from './waiting-list.mutation.ts';
+
+const useRemoveWaiting = () =>
+  useOwnersChange({
+    send: ({ id }: { readonly id: string; readonly name: string }) =>
+      api.data('DELETE /admin/waiting-list/{id}', { params: { id } }),
+    said: ({ name }) => `${name} is off the waiting list.`,
+    failed: 'The client couldn’t be removed. Please try again.',
+  });
+
+const usualMinutes = 30;
+
+const useTurnListOn = () =>
+  useOwnersChange({
+    send: (_: undefined) => api.data('PUT /admin/settings', { body: { waitingHoldMinutes: usualMinutes } }),
+    said: () => 'Clients can join the waiting list now.',
+    failed: 'The waiting list couldn’t be turned on. Please try again.',
+  });
 
 const lead =
   'Clients who found no time and asked to be told. A time that frees up is held for the first who fits, then for the next.';
@@ -57,16 +74,8 @@ const Entry = ({ client }: { readonly client: ClientWaiting }) => {
         <Stands client={client} zone={zone} />
         <p className="muted-sm">Since {formatMomentDate(joinedAt, zone)}</p>
       </div>
-      <div className={styles.row}>
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={`Remove: ${name}`}
-          loading={remove.isPending}
-          onClick={() => remove.mutate({ id, name })}
-        >
-          Remove
-        </Button>
+      <div className="row thumb-row">
+        <EntryAct label="Remove" of={name} loading={remove.isPending} onClick={() => remove.mutate({ id, name })} />
       </div>
     </li>
   );
@@ -98,12 +107,11 @@ export const WaitingTab = () => {
   return (
     <>
       <TabHeading title="Waiting list" lead={lead} />
-      {error === null ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load the waiting list')} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null ? (
-        <RowsWaiting label="Loading the waiting list..." rows={3} height={88} />
-      ) : null}
+      <Unanswered
+        of={{ data, error, refetch }}
+        failed="Failed to load the waiting list"
+        waiting={{ label: 'Loading the waiting list...', rows: 3, height: 88 }}
+      />
       {data?.isOn === false ? <Off /> : null}
       {data?.isOn === true && data.clients.length === 0 ? (
         <PageState compact title="Nobody is waiting">

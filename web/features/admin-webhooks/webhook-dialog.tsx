@@ -60,10 +60,7 @@ export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => 
           </div>
         </Checkbox.Group>
         <Problem message={add.error === null ? null : sentenceOf(add.error, 'The program couldn’t be added.')} />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={add.isPending}>
             Add program
           </Button>

@@ -3,14 +3,13 @@ import { IconPlayerPause, IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/client.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { formatMoment } from '../../format/calendar.ts';
 import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
 import styles from '../../ui/admin/list/entries.module.css';
-import { Pages, RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { EntryAct, Pages, Unanswered } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
-import { PageError, PageState } from '../../ui/page.tsx';
+import { PageState } from '../../ui/page.tsx';
 import { SecretDialog, WebhookDialog } from './webhook-dialog.tsx';
 import { answerWords, deliveryFace, deliveryWords } from './webhook-words.ts';
 import {
@@ -38,22 +37,19 @@ const DeliveryRow = ({ delivery, name, zone }: DeliveryProps) => {
         <p className="muted-md">{name}</p>
       </div>
       <div className={styles.stands}>
-        <p className={isTrouble ? styles.trouble : undefined}>
+        <p className={isTrouble ? 'brick' : undefined}>
           <Icon size={18} stroke={1.5} aria-hidden /> {word}
         </p>
         <p className="muted-sm">{said.join(', ')}</p>
       </div>
-      <div className={styles.row}>
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={`Send again: ${title}`}
+      <div className="row thumb-row">
+        <EntryAct
+          label="Send again"
+          of={title}
           disabled={delivery.standing === 'sending'}
           loading={again.isPending}
           onClick={() => again.mutate(delivery)}
-        >
-          Send again
-        </Button>
+        />
       </div>
     </li>
   );
@@ -69,12 +65,11 @@ export const Deliveries = ({ webhooks, zone }: { readonly webhooks: readonly Web
       <h2 id="webhook-deliveries" className={styles.heading}>
         What was sent
       </h2>
-      {error === null ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load what was sent')} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null ? (
-        <RowsWaiting label="Loading what was sent..." rows={3} height={72} />
-      ) : null}
+      <Unanswered
+        of={{ data, error, refetch }}
+        failed="Failed to load what was sent"
+        waiting={{ label: 'Loading what was sent...', rows: 3, height: 72 }}
+      />
       {data?.deliveries.length === 0 ? <p className="muted-sm">Nothing yet.</p> : null}
       <ul>
         {data?.deliveries.map((delivery) => (
@@ -102,7 +97,6 @@ const Row = ({ webhook, onOpen }: RowProps) => {
   const pause = usePauseWebhook();
   const { name, host, isPaused, kinds } = webhook;
   const Icon = isPaused ? IconPlayerPause : IconWebhook;
-  const act = { size: 'sm', variant: 'default' } as const;
   return (
     <li className={styles.entry}>
       <div className={styles.what}>
@@ -115,29 +109,16 @@ const Row = ({ webhook, onOpen }: RowProps) => {
           {isPaused ? 'Paused. Nothing is sent.' : kinds.map((kind) => deliveryWords[kind]).join(', ')}
         </p>
       </div>
-      <div className={styles.row}>
-        <Button
-          {...act}
-          aria-label={`Send a test: ${name}`}
-          loading={test.isPending}
-          onClick={() => test.mutate(webhook)}
-        >
-          Send a test
-        </Button>
-        <Button {...act} aria-label={`Signing secret: ${name}`} onClick={() => onOpen({ kind: 'secret', webhook })}>
-          Signing secret
-        </Button>
-        <Button
-          {...act}
-          aria-label={`${isPaused ? 'Resume' : 'Pause'}: ${name}`}
+      <div className="row thumb-row">
+        <EntryAct label="Send a test" of={name} loading={test.isPending} onClick={() => test.mutate(webhook)} />
+        <EntryAct label="Signing secret" of={name} onClick={() => onOpen({ kind: 'secret', webhook })} />
+        <EntryAct
+          label={isPaused ? 'Resume' : 'Pause'}
+          of={name}
           loading={pause.isPending}
           onClick={() => pause.mutate(webhook)}
-        >
-          {isPaused ? 'Resume' : 'Pause'}
-        </Button>
-        <Button {...act} aria-label={`Remove: ${name}`} onClick={() => onOpen({ kind: 'remove', webhook })}>
-          Remove
-        </Button>
+        />
+        <EntryAct label="Remove" of={name} onClick={() => onOpen({ kind: 'remove', webhook })} />
       </div>
     </li>
   );
@@ -161,10 +142,10 @@ const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () 
   );
 };
 
-type AddProps = { readonly onAdd: () => void; readonly className?: string | undefined };
+type AddProps = { readonly onAdd: () => void; readonly mt?: string | undefined };
 
-const Add = ({ onAdd, className }: AddProps) => (
-  <Button className={className} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onAdd}>
+const Add = ({ onAdd, mt }: AddProps) => (
+  <Button mt={mt} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onAdd}>
     Add a program
   </Button>
 );
@@ -189,12 +170,11 @@ export const WebhooksTab = () => {
       <TabHeading title="Tell other programs" lead={lead}>
         <Link to="/admin/more">Back to More</Link>
       </TabHeading>
-      {error === null ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load the other programs')} onRetry={() => void refetch()} />
-      )}
-      {error === null && (data === undefined || zone === undefined) ? (
-        <RowsWaiting label="Loading the other programs..." rows={3} height={88} />
-      ) : null}
+      <Unanswered
+        of={{ data: zone && data, error, refetch }}
+        failed="Failed to load the other programs"
+        waiting={{ label: 'Loading the other programs...', rows: 3, height: 88 }}
+      />
       {data === undefined || zone === undefined ? null : (
         <>
           {data.length === 0 ? <None onAdd={add} /> : null}
@@ -205,7 +185,7 @@ export const WebhooksTab = () => {
           </ul>
           {data.length === 0 ? null : (
             <>
-              <Add onAdd={add} className={styles.add} />
+              <Add onAdd={add} mt="1rem" />
               <Deliveries webhooks={data} zone={zone} />
             </>
           )}

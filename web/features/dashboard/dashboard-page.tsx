@@ -18,10 +18,13 @@ import styles from './dashboard.module.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ownQuotesQuery } from '../../api/quotes.query.ts';
 import { useSession, useSignOut } from '../../session/session-context.tsx';
 import { useSalonZone } from '../../ui/visit/salon-rules.ts';
 import { dashboardProblem, dashboardQuery } from './dashboard.query.ts';
 import { NextVisit } from './next-visit.tsx';
+import { OwnQuotes } from './own-quotes.tsx';
 import { OwnReviewsTab } from './own-reviews-tab.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
@@ -63,7 +66,9 @@ export const YourHair = ({ hair, pictures, hidden, today, isBooked }: YourHairPr
   return hair === null && pictures.length === 0 && hidden === 0 ? null : (
     <section className={styles.hair} aria-labelledby="hair">
       <div className={styles.hairHead}>
-        <h2 id="hair">Your hair</h2>
+        <h2 className="title-md" id="hair">
+          Your hair
+        </h2>
         {dueOn === null ? null : <p>{dueSaid(dueOn, today)}</p>}
       </div>
       {hair === null ? null : (
@@ -114,7 +119,7 @@ const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
       {canBeChanged(appointment) ? <ProofState appointment={appointment} /> : null}
       <WithheldNote appointment={appointment} />
       <div className="spread">
-        <strong className={styles.price}>{formatPrice(totalPrice)}</strong>
+        <strong className="price">{formatPrice(totalPrice)}</strong>
         <div className="cluster">
           {appointmentFaces[appointment.status].isOver ? <BookAgain appointment={appointment} /> : null}
           <ChangeVisit appointment={appointment} />
@@ -196,7 +201,9 @@ const Header = ({ data }: HeaderProps) => {
 const lastOf = (past: readonly Appointment[]): Appointment | null =>
   past.find(({ status }) => appointmentFaces[status].holdsTime) ?? null;
 
-const Sections = ({ data }: { readonly data: CustomerDashboard }) => {
+type SectionsProps = { readonly data: CustomerDashboard; readonly quotes: ReactNode };
+
+const Sections = ({ data, quotes }: SectionsProps) => {
   const today = todayIn(useSalonZone());
   const upcoming = upcomingOf(data.appointments.all, today);
   const past = pastOf(data.appointments.all, today);
@@ -205,6 +212,7 @@ const Sections = ({ data }: { readonly data: CustomerDashboard }) => {
   return (
     <>
       <NextVisit appointment={next ?? null} last={last} today={today} />
+      {quotes}
       <YourHair
         hair={data.hair ?? null}
         pictures={data.hairPictures ?? []}
@@ -213,12 +221,8 @@ const Sections = ({ data }: { readonly data: CustomerDashboard }) => {
         isBooked={next !== undefined}
       />
       <StatRow data={data} upcoming={upcoming.length} />
-      <Tabs
-        defaultValue="upcoming"
-        keepMounted={false}
-        classNames={{ list: `${tabs.list} ${styles.tabs}`, tab: tabs.tab }}
-      >
-        <Tabs.List aria-label="Your account">
+      <Tabs defaultValue="upcoming" keepMounted={false} classNames={{ list: tabs.list, tab: tabs.tab }}>
+        <Tabs.List mb="1.5rem" aria-label="Your account">
           <Tabs.Tab value="upcoming">Upcoming Appointments</Tabs.Tab>
           <Tabs.Tab value="past">Past Appointments</Tabs.Tab>
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
@@ -245,7 +249,10 @@ const Sections = ({ data }: { readonly data: CustomerDashboard }) => {
 };
 
 export const DashboardPage = () => {
-  const { data, isPending, isError, error, refetch } = useQuery(dashboardQuery());
+  const { data, isPending: isAway, isError, error, refetch } = useQuery(dashboardQuery());
+  const quotes = useQuery(ownQuotesQuery());
+  // What comes late would move what she is about to press.
+  const isPending = isAway || quotes.isLoading;
   usePageTitle('Dashboard');
   return (
     <div className={styles.page}>
@@ -259,7 +266,7 @@ export const DashboardPage = () => {
       {isError && data === undefined ? (
         <PageError message={dashboardProblem(error)} cause={error} onRetry={refetch} />
       ) : null}
-      {data === undefined ? null : <Sections data={data} />}
+      {data === undefined || isPending ? null : <Sections data={data} quotes={<OwnQuotes asked={quotes} />} />}
     </div>
   );
 };

@@ -86,8 +86,12 @@ const NoVisit = ({ last }: { readonly last: Appointment | null }) => (
         ? 'Once you book, you’ll see your next visit here: when to come, how to prepare, and your payment status.'
         : `Last time you had ${last.serviceName}. You can book it again at the first free time, or choose another day.`}
     </p>
+    {last === null || last.isWithheld ? null : (
+      <div className={`${styles.actions} ${styles.soonest}`}>
+        <BookSoonest last={last} />
+      </div>
+    )}
     <div className={styles.actions}>
-      {last === null || last.isWithheld ? null : <BookSoonest last={last} />}
       <NavButton to="/services" variant={last === null ? 'filled' : 'default'}>
         Choose a service
       </NavButton>

@@ -51,7 +51,7 @@ export const OwnReviewsTab = ({ data }: { readonly data: CustomerDashboard }) =>
     <div className={styles.reviews}>
       {waiting.length === 0 ? null : (
         <section className="grid-md">
-          <h3 className={styles.reviewsHeading}>Leave a Review</h3>
+          <h3 className="title-md">Leave a Review</h3>
           {waiting.map((appointment) => (
             <ToReview key={appointment.id} appointment={appointment} />
           ))}
@@ -59,7 +59,7 @@ export const OwnReviewsTab = ({ data }: { readonly data: CustomerDashboard }) =>
       )}
       {written.length === 0 ? null : (
         <section className="grid-md">
-          <h3 className={styles.reviewsHeading}>Your Reviews</h3>
+          <h3 className="title-md">Your Reviews</h3>
           {written.map((review) => (
             <ReviewCard key={review.id} review={review} withStatus />
           ))}

@@ -23,7 +23,7 @@ const TipsOf = ({ tips }: { readonly tips: Tips }) =>
 const More = ({ consultation }: { readonly consultation: Consultation }) => {
   const { preparation, installation, transfer } = consultation;
   return (
-    <div className={styles.more} id="consultation-more">
+    <div className="grid-xl" id="consultation-more">
       <TipsOf tips={preparation} />
       <TipsOf tips={installation} />
       <section className="grid-xs">

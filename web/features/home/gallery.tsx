@@ -82,7 +82,7 @@ type CategoriesProps = {
 /** A choice only where the owner has sorted her pictures. */
 const Categories = ({ names, value, onChange }: CategoriesProps) =>
   names.length < 2 ? null : (
-    <div className={styles.categories}>
+    <div className="above-md">
       <Chips
         label="Gallery category"
         options={[{ value: all, label: 'All' }, ...names.map((name) => ({ value: name, label: nameOf(name) }))]}
@@ -101,7 +101,7 @@ export const Gallery = ({ gallery }: { readonly gallery: Branding['gallery'] }) 
   return (
     <section className={home.section} aria-labelledby="gallery">
       <h2 id="gallery">{gallery.title}</h2>
-      <p className={styles.subtitle}>{gallery.subtitle}</p>
+      <p className="muted above-xs">{gallery.subtitle}</p>
       <Categories names={galleryCategories(there)} value={category} onChange={setCategory} />
       {shown.length === 0 ? (
         <ComingSoon />

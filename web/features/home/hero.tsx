@@ -33,7 +33,7 @@ const WordsOnTheWay = () => (
   <div role="status" aria-label="Loading...">
     <Skeleton height={48} width="60%" mb="md" />
     <Skeleton className={styles.nameOnTheWay} />
-    <Skeleton className={styles.promiseOnTheWay} />
+    <Skeleton h="4.5rem" mt="1.25rem" />
   </div>
 );
 
@@ -53,7 +53,7 @@ const Actions = () => {
         <ButtonLink to={to} size="lg">
           {label}
         </ButtonLink>
-        <a href="#prices" className={styles.prices}>
+        <a href="#prices" className="tap-link strong">
           See prices
         </a>
       </div>

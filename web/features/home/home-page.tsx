@@ -45,10 +45,10 @@ export const HomeReviews = ({ heading }: { readonly heading: string }) => {
       <RatingLine page={data} />
       {isPending ? <p role="status">Loading reviews...</p> : null}
       {isError && data === undefined ? (
-        <p className={homePageStyles.missing}>We can’t show reviews right now. Please try again later.</p>
+        <p className="muted above-md">We can’t show reviews right now. Please try again later.</p>
       ) : null}
       {data !== undefined && reviews.length === 0 ? (
-        <div className={styles.none}>
+        <div className="muted above-lg">
           <p className={styles.noneTitle}>No reviews yet</p>
           <p>Be the first to share your experience!</p>
         </div>
@@ -92,7 +92,7 @@ const Policy = ({ section }: { readonly section: PolicySection }) => {
 export const PolicyCard = ({ policies }: { readonly policies: PoliciesContent }) => (
   <section className={`${homePageStyles.section} ${policiesStyles.policies}`} aria-labelledby="policies">
     <h2 id="policies">{policies.title}</h2>
-    <p className={policiesStyles.tagline}>{[policies.companyName, policies.tagline].filter(Boolean).join(' · ')}</p>
+    <p className="muted above-xs">{[policies.companyName, policies.tagline].filter(Boolean).join(' · ')}</p>
     <ul>
       {policies.sections.map((section) => (
         <Policy key={section.title} section={section} />

@@ -24,7 +24,7 @@ const Row = ({ service }: { readonly service: Service }) => {
       </span>
       <span className={styles.leader} aria-hidden="true" />
       <span className={styles.price}>{formatPrice(service.price)}</span>
-      <span className={styles.duration}>{formatHours(service.duration)}</span>
+      <span className={styles.duration}>{formatHours(service.duration, service.sessions)}</span>
       <Button
         variant="subtle"
         size="sm"
@@ -65,9 +65,9 @@ export const PriceList = ({ services, haveFailed }: PriceListProps) => {
       <NoBookingNotice />
       {services === null && !haveFailed ? <Waiting /> : null}
       {services === null && haveFailed ? (
-        <p className={home.missing}>We can’t show prices right now. Please try again later.</p>
+        <p className="muted above-md">We can’t show prices right now. Please try again later.</p>
       ) : null}
-      {services?.length === 0 ? <p className={home.missing}>Prices are coming soon.</p> : null}
+      {services?.length === 0 ? <p className="muted above-md">Prices are coming soon.</p> : null}
       <div className={styles.groups}>
         {others.length === 0 ? null : (
           <section className={styles.group}>

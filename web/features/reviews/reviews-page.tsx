@@ -74,7 +74,7 @@ const List = ({ answer, isNarrowed, page, onPage, onWrite }: ListProps) => {
     </PageState>
   ) : (
     <>
-      <div className={styles.grid}>
+      <div className="grid-lg fill-22">
         {answer.reviews.map((review) => (
           <ReviewCard key={review.id} review={review} />
         ))}
@@ -123,7 +123,7 @@ export const ViewReviews = ({
       <RatingLine page={data} />
       <FilterBar filters={filters} onChange={filter} />
       {isPending ? (
-        <OnTheWay words="Loading reviews..." className={styles.grid}>
+        <OnTheWay words="Loading reviews..." className="grid-lg fill-22">
           <Skeleton height={180} radius="lg" />
           <Skeleton height={180} radius="lg" />
         </OnTheWay>
@@ -161,13 +161,8 @@ export const ReviewsPage = () => {
   };
   return (
     <Page title="Client Reviews" lead="In their own words.">
-      <Tabs
-        value={tab}
-        onChange={open}
-        keepMounted={false}
-        classNames={{ list: `${tabs.list} ${styles.tabs}`, tab: tabs.tab }}
-      >
-        <Tabs.List aria-label="Reviews">
+      <Tabs value={tab} onChange={open} keepMounted={false} classNames={{ list: tabs.list, tab: tabs.tab }}>
+        <Tabs.List mb="1.75rem" aria-label="Reviews">
           <Tabs.Tab value="view">View Reviews</Tabs.Tab>
           <Tabs.Tab value={writing}>Write Review</Tabs.Tab>
         </Tabs.List>

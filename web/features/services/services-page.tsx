@@ -17,6 +17,7 @@ import { servicesQuery } from '../../api/services.query.ts';
 import { isRetightening } from '../../format/service-kind.ts';
 import { Chips } from '../../ui/buttons.tsx';
 import { OnTheWay, Page, PageError, PageState } from '../../ui/page.tsx';
+import { ConsultationFirst } from '../../ui/visit/consultation-first.tsx';
 import { NoBookingNotice } from '../../ui/visit/no-booking-notice.tsx';
 import { allCategories, filterServices } from './filter-services.ts';
 
@@ -43,15 +44,16 @@ export const ServiceCard = ({ service }: { readonly service: Service }) => {
         <h3 id={nameId}>
           <Unbroken name={service.name} />
         </h3>
-        <span className={styles.price}>{formatPrice(service.price)}</span>
+        <span className="price rigid">{formatPrice(service.price)}</span>
       </div>
       {service.description ? (
         <p className={styles.description}>
           <Unbroken name={service.description} />
         </p>
       ) : null}
+      <ConsultationFirst service={service} />
       <div className={styles.bottom}>
-        <span>Duration: {formatHours(service.duration)}</span>
+        <span>Duration: {formatHours(service.duration, service.sessions)}</span>
         <Button variant="outline" onClick={() => startBooking(service)} aria-describedby={nameId}>
           Book Now
         </Button>
@@ -85,7 +87,7 @@ export const RetighteningCard = ({ services }: { readonly services: readonly Ser
 };
 
 const Loading = () => (
-  <OnTheWay words="Loading services..." className={styles.grid}>
+  <OnTheWay words="Loading services..." className="grid-lg fill-22">
     {[1, 2, 3, 4].map((place) => (
       <Skeleton key={place} height={210} radius="lg" />
     ))}
@@ -94,7 +96,7 @@ const Loading = () => (
 
 const SearchBox = ({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) => (
   <TextInput
-    className={styles.search}
+    maw="26rem"
     aria-label="Search services"
     placeholder="Search…"
     type="search"
@@ -136,7 +138,7 @@ export const ServicesPage = () => {
       {groups.map((group) => (
         <section key={group.category} className={styles.group}>
           <h2>{group.category}</h2>
-          <div className={styles.grid}>
+          <div className="grid-lg fill-22">
             {group.services
               .filter((service) => !isRetightening(service))
               .map((service) => (

@@ -39,7 +39,7 @@ const EnterCode = ({ sent }: { readonly sent: CodeSent }) => {
       </p>
       <CodeField form={form} />
       <Problem message={problem} />
-      <p role="status" className={styles.note}>
+      <p role="status" className="muted-md unless-empty">
         {note}
       </p>
       <div className="cluster-sm">

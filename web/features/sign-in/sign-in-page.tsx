@@ -224,7 +224,7 @@ const Panel = ({ problem, isNew, onSignedIn }: PanelProps) => {
         {registering ? 'I’ve booked before' : 'Create an account'}
       </Button>
       {registering ? null : <PasskeyButton onSignedIn={onSignedIn} />}
-      <p className={styles.foot}>New users are automatically created when booking appointments</p>
+      <p className="muted-md above-lg">New users are automatically created when booking appointments</p>
     </div>
   );
 };

@@ -39,7 +39,7 @@ const Asked = ({ asked, subscription: { followUps } }: AskedProps) => {
     );
   if (!followUps)
     return (
-      <section className={styles.card}>
+      <section className="grid-lg letter-width">
         <p role="status">
           You won’t get review requests, answers to your reviews, or reminders that you’re due again. Emails about your
           bookings still come. You can change this any time in your settings.
@@ -52,7 +52,7 @@ const Asked = ({ asked, subscription: { followUps } }: AskedProps) => {
       </section>
     );
   return (
-    <section className={styles.card}>
+    <section className="grid-lg letter-width">
       <p>
         Stop review requests, answers to your reviews, and reminders that you’re due again? Emails about your bookings
         still come.

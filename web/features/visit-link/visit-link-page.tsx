@@ -7,6 +7,7 @@ import type { Answer, Params, Query } from '../../api/call/contract.ts';
 import { upload } from '../../api/call/upload.ts';
 import type { FreeTime, PaymentMethod } from '../../api/types.ts';
 import { formatLongDate, formatMomentDay, to12Hour, zoneLabel } from '../../format/calendar.ts';
+import { shortStart } from '../../format/short-times.ts';
 import { formatMinutes } from '../../format/text.ts';
 import { appointmentFaces } from '../../statuses/faces.ts';
 import { ButtonLink, NavButton } from '../../ui/buttons.tsx';
@@ -72,7 +73,7 @@ const SendProof = lazy(async () => ({ default: (await import('../../ui/proof/ano
 const TimePicker = lazy(async () => ({ default: (await import('../../ui/time-picker/time-picker.tsx')).TimePicker }));
 
 const Visit = ({
-  visit: { date, time, zone, duration, serviceName, addOns, address },
+  visit: { date, time, zone, duration, serviceName, addOns, sessions, address },
 }: {
   readonly visit: VisitLink;
 }) => (
@@ -82,6 +83,7 @@ const Visit = ({
       {to12Hour(time)} {zoneLabel(zone, date, time)} · {formatMinutes(duration)}
     </span>
     <span>{[serviceName, ...addOns].join(' + ')}</span>
+    {sessions.length === 0 ? null : <span>All sessions: {sessions.map(shortStart).join(', ')}</span>}
     {address === null ? null : <span>{address}</span>}
   </p>
 );

@@ -66,10 +66,24 @@ export const Sheet = ({ title, opened, onClose, children }: Omit<DialogProps, 's
   );
 };
 
-/** The row of buttons at the foot of a dialog. `start` stands apart at the beginning of the row. */
-export const DialogActions = ({ start, children }: { readonly start?: ReactNode; readonly children: ReactNode }) => (
+type DialogActionsProps = {
+  /** Apart, at the beginning of the row. */
+  readonly start?: ReactNode;
+  /** Where a button leaves things as they are. */
+  readonly onCancel?: () => void;
+  readonly cancel?: string;
+  readonly children?: ReactNode;
+};
+
+/** The row of buttons at the foot of a dialog. */
+export const DialogActions = ({ start, onCancel, cancel = 'Cancel', children }: DialogActionsProps) => (
   <div className={styles.actions}>
     {start === undefined ? null : <div className={styles.start}>{start}</div>}
+    {onCancel === undefined ? null : (
+      <Button variant="default" onClick={onCancel}>
+        {cancel}
+      </Button>
+    )}
     {children}
   </div>
 );

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { api, sentenceOf } from '../../api/call/client.ts';
 import { Problem } from '../messages/problem.tsx';
 import { toast } from '../messages/toast.tsx';
-import styles from './calendar-feed.module.css';
 
 /** The address under which her calendar program follows her appointments; null while there is none. */
 const calendarFeedQuery = () =>
@@ -50,7 +49,7 @@ const OpenFeed = ({
         Anyone who has this address can see these appointments. Turn it off if you shared it by mistake. Signing out on
         all devices turns it off too.
       </p>
-      <div className={styles.row}>
+      <div className="cluster-sm">
         <Button component="a" href={subscription(url)}>
           Add to my calendar
         </Button>
@@ -99,7 +98,7 @@ export const CalendarFeed = ({ shows, className }: Props) => {
           onClose={() => change(closeCalendarFeed, 'Failed to turn off the calendar address. Please try again.')}
         />
       ) : (
-        <div className={styles.row}>
+        <div className="cluster-sm">
           <Button
             variant="default"
             loading={busy}

@@ -12,8 +12,8 @@ type MailTrialAnswerProps = { readonly trial: MailTrial; readonly taken: (to: st
 
 /** What became of a test email, and what the mail server answered. */
 export const MailTrialAnswer = ({ trial: { outcome, to, answer }, taken }: MailTrialAnswerProps) => (
-  <div role="status" className={outcome === 'taken' ? styles.taken : styles.refused}>
+  <div role="status" className={`whole-line ${outcome === 'taken' ? styles.taken : 'refusal'}`}>
     <p>{outcome === 'taken' ? taken(to) : notTaken[outcome](to)}</p>
-    <p className={styles.answer}>{answer}</p>
+    <p className="text-sm">{answer}</p>
   </div>
 );

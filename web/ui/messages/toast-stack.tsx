@@ -50,7 +50,7 @@ export const showToast = (kind: ToastKind, message: ReactNode, action?: ToastAct
       action === undefined ? (
         message
       ) : (
-        <span className={styles.withAct}>
+        <span className="line-apart gap-sm">
           <span>{message}</span>
           <Act action={action} onClose={() => notifications.hide(id)} />
         </span>

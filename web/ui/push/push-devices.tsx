@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { api, sentenceOf } from '../../api/call/client.ts';
 import type { Answer } from '../../api/call/contract.ts';
 import { isPushOn, type PushAbility, PushRefused, pushAbility, turnPushOff, turnPushOn } from '../../browser/push.ts';
-import { deviceWords } from '../../format/phone.ts';
+import { deviceWords } from '../../format/device.ts';
 import { Problem } from '../messages/problem.tsx';
 import { toast } from '../messages/toast.tsx';
-import styles from './push-devices.module.css';
 
 type NotifiedDevice = Answer<'GET /user/push-devices'>['devices'][number];
 
@@ -78,7 +77,7 @@ type OthersProps = {
 
 const Others = ({ devices, busy, onEnd }: OthersProps) =>
   devices.length === 0 ? null : (
-    <ul className={styles.others} aria-label="Other devices that are notified">
+    <ul className="grid-xs wide" aria-label="Other devices that are notified">
       {devices.map((device) => {
         const words = deviceWords(device.device);
         return (
@@ -122,7 +121,7 @@ export const PushDevices = ({ id, when, closed, onChanged }: Props) => {
     return change(() => notifyHere(data.publicKey), 'This device will be notified.');
   };
   return (
-    <div className={styles.devices}>
+    <div className="grid-md start">
       <Problem message={error === null ? null : sentenceOf(error, 'Failed to load your devices')} />
       <Switch
         id={id}

@@ -159,8 +159,8 @@ export const AvailableTimes = ({ visit, date, own, onDay, whenFull, ...rest }: A
   const slots = isError ? undefined : answer.data;
   const times = slots === undefined ? [] : timesFor(slots, own);
   return (
-    <div className={styles.times}>
-      <h2>{formatLongDate(date)}</h2>
+    <div className="grid-md">
+      <h2 className="title-md">{formatLongDate(date)}</h2>
       {isPending ? <Waiting /> : null}
       {slots !== undefined ? <ZoneNote zone={slots.zone} date={date} sample={times[0] ?? null} /> : null}
       {isError ? <Failed onRetry={() => void answer.refetch()}>The times of this day didn’t load.</Failed> : null}

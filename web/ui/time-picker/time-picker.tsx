@@ -1,4 +1,4 @@
-import { DatePicker } from '@mantine/dates';
+import { MonthLevelGroup } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -85,7 +85,7 @@ export const VisitCalendar = ({ visit, date, soonest, onChange }: VisitCalendarP
 
   return (
     <>
-      <DatePicker
+      <MonthLevelGroup
         className={styles.calendar}
         classNames={{
           day: styles.day,
@@ -98,22 +98,24 @@ export const VisitCalendar = ({ visit, date, soonest, onChange }: VisitCalendarP
         size="md"
         firstDayOfWeek={0}
         weekendDays={[]}
-        maxLevel="month"
         hideOutsideDates
-        date={month}
-        onDateChange={turnTo}
-        value={date}
-        onChange={(day) => day !== null && onChange(day)}
+        hasNextLevel={false}
+        month={month}
+        onNext={() => turnTo(plusMonths(month, 1))}
+        onPrevious={() => turnTo(plusMonths(month, -1))}
+        __onDayClick={(_, day) => onChange(day)}
         minDate={first}
         maxDate={last}
         excludeDate={(day) => isSunday(day) && !free.has(day)}
         getDayAriaLabel={(day) => nameOfDay(day, markOf(day))}
         getDayProps={(day) => ({
+          selected: day === date,
           'data-times': markOf(day),
           'data-past': day < first ? true : undefined,
           'aria-pressed': day === date,
         })}
-        ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
+        nextLabel="Next month"
+        previousLabel="Previous month"
       />
       {isError ? <Failed onRetry={() => void refetch()}>The free days didn’t load.</Failed> : <Legend />}
     </>

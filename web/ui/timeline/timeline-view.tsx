@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
-import { deviceWords } from '../../format/phone.ts';
+import { deviceWords } from '../../format/device.ts';
 import styles from './timeline.module.css';
 import {
   byDay,
@@ -116,7 +116,7 @@ const Said = ({
       {whoDid(line.by, reader)}
       {line.origin === null || reader === 'client' ? null : <span>, {originText(line.origin)}</span>}
     </p>
-    {line.isErased ? <p className={styles.erased}>The personal details of this event were erased for good.</p> : null}
+    {line.isErased ? <p className="brick text-md">The personal details of this event were erased for good.</p> : null}
     <Changes changes={line.changes} />
     <FactRows facts={reader === 'owner' ? line.facts : line.facts.filter((fact) => !isForDispute(fact))} />
     <div className={styles.more}>{children}</div>
@@ -141,12 +141,16 @@ const TimelineEntry = ({ line, zone, reader, lookBackFrom }: TimelineEntryProps)
       </p>
       <Said line={line} reader={reader}>
         {lookBackFrom === null ? null : (
-          <Link className={styles.lookBack} to={lookBackFrom(line)} aria-label={`The studio then: ${line.text}`}>
+          <Link
+            className={`not-printed tap-link self-start text-md`}
+            to={lookBackFrom(line)}
+            aria-label={`The studio then: ${line.text}`}
+          >
             The studio then
           </Link>
         )}
         {reader === 'owner' ? (
-          <details className={styles.place}>
+          <details className={`not-printed ${styles.place}`}>
             <summary>In the log</summary>
             <Place line={line} />
           </details>
@@ -202,7 +206,7 @@ const LeftOut = ({ leftOut }: Pick<TimelineRead, 'leftOut'>) =>
   leftOut.length === 0 ? null : (
     <section className={styles.leftOut} aria-label="Not shown">
       <h2>Not shown</h2>
-      <ul>
+      <ul className={`bullets ${styles.part}`}>
         {leftOut.map(({ type, count, why }) => (
           <li key={type}>
             {count} × {type}: {why}
@@ -254,12 +258,12 @@ export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: Timeli
   return (
     <div className={styles.timeline}>
       <About facts={reader === 'owner' ? [...claims, confirmationId(timeline)] : claims} />
-      <div className={styles.controls}>
+      <div className={`not-printed ${styles.controls}`}>
         <Chips label="Show" options={options} value={shows} onChange={show} />
         <div className={styles.buttons}>
           <Switch
             size="sm"
-            className={styles.steps}
+            className="line tap"
             label="Every step of the booking system"
             checked={withSteps}
             onChange={(event) => showSteps(event.currentTarget.checked)}

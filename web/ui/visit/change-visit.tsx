@@ -13,6 +13,7 @@ import styles from './change-visit.module.css';
 import { CancelingCost } from './costs.tsx';
 import { MoveAgreement, startInWords } from './move-agreement.tsx';
 import { ProposedTimes } from './proposed-times.tsx';
+import { SeriesOfVisit, SessionsOfInstall } from './series.tsx';
 import { useChange } from './use-change.ts';
 import '@mantine/core/styles/Group.layer.css';
 import confirmStyles from '../messages/confirm.module.css';
@@ -55,7 +56,11 @@ const Confirm = ({ opened, question, action, keep = 'Keep it', busy, children, .
 
 const TimePicker = lazy(async () => ({ default: (await import('../time-picker/time-picker.tsx')).TimePicker }));
 
-const MoveVisit = ({ appointment }: { readonly appointment: Appointment }) => {
+type VisitProps = { readonly appointment: Appointment };
+
+type MoveVisitProps = VisitProps & { readonly onMoved: () => void };
+
+const MoveVisit = ({ appointment, onMoved }: MoveVisitProps) => {
   const [open, setOpen] = useState(false);
   const [date, setDate] = useState<string | null>(null);
   const [chosen, setChosen] = useState<FreeTime | null>(null);
@@ -71,6 +76,7 @@ const MoveVisit = ({ appointment }: { readonly appointment: Appointment }) => {
       'Failed to move the appointment. Please try again.',
     );
     close();
+    onMoved();
   };
   return (
     <>
@@ -114,8 +120,6 @@ const MoveVisit = ({ appointment }: { readonly appointment: Appointment }) => {
   );
 };
 
-type VisitProps = { readonly appointment: Appointment };
-
 const CancelVisit = ({ appointment }: VisitProps) => {
   const [asking, setAsking] = useState(false);
   const { busy, run } = useChange();
@@ -147,22 +151,26 @@ const CancelVisit = ({ appointment }: VisitProps) => {
   );
 };
 
-const OwnChange = ({ appointment }: VisitProps) => {
+const OwnChange = ({ appointment, onMoved }: MoveVisitProps) => {
   const { moving, cancelling } = appointment.objections;
   if (moving !== null && cancelling !== null) {
     return (
-      <p className={styles.objection}>
+      <p className="whole-line text-md">
         {objectionToBoth(moving, cancelling)} <Link to="/contact">Contact the studio</Link>
       </p>
     );
   }
   return (
     <>
-      {moving === null ? <MoveVisit appointment={appointment} /> : <p className={styles.objection}>{moving}</p>}
+      {moving === null ? (
+        <MoveVisit appointment={appointment} onMoved={onMoved} />
+      ) : (
+        <p className="whole-line text-md">{moving}</p>
+      )}
       {cancelling === null ? (
         <CancelVisit appointment={appointment} />
       ) : (
-        <p className={styles.objection}>{cancelling}</p>
+        <p className="whole-line text-md">{cancelling}</p>
       )}
     </>
   );
@@ -170,6 +178,7 @@ const OwnChange = ({ appointment }: VisitProps) => {
 
 /** What she is asked, what she can still change herself, and why not the rest. The server judges again what she does. */
 export const ChangeVisit = ({ appointment }: VisitProps) => {
+  const [hasMoved, setMoved] = useState(false);
   if (!canBeChanged(appointment)) return null;
   const { id, proposal } = appointment;
   return (
@@ -182,7 +191,9 @@ export const ChangeVisit = ({ appointment }: VisitProps) => {
           onKeep={() => keepAppointmentTime(id)}
         />
       )}
-      <OwnChange appointment={appointment} />
+      <OwnChange appointment={appointment} onMoved={() => setMoved(true)} />
+      <SessionsOfInstall appointment={appointment} />
+      <SeriesOfVisit appointment={appointment} isOwner={false} shown={hasMoved ? 'whole' : 'asked'} />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCalendarExclamation, IconFileCheck, IconUserCheck } from '@tabler/icons-react';
+import { IconArrowsHorizontal, IconCalendarExclamation, IconFileCheck, IconUserCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Appointment } from '../../api/types.ts';
 import { useSession } from '../../session/session-context.tsx';
@@ -39,14 +39,25 @@ export const BusyMark = ({ calendars }: { readonly calendars: readonly string[] 
     </span>
   );
 
-/** The client has said that she will be there; nothing where she has not. */
-export const ComingMark = ({ visit }: { readonly visit: { readonly attendanceConfirmed: boolean } }) =>
-  visit.attendanceConfirmed ? (
-    <span className={styles.mark}>
-      <IconUserCheck size={15} stroke={2} aria-hidden="true" />
-      Will be there
-    </span>
-  ) : null;
+type ComingMarkProps = { readonly visit: Pick<Appointment, 'attendanceConfirmed' | 'squeezedIn'> };
+
+/** That the client has said that she will be there, and that the owner has put the visit beside another. */
+export const ComingMark = ({ visit: { attendanceConfirmed, squeezedIn } }: ComingMarkProps) => (
+  <>
+    {squeezedIn === null ? null : (
+      <span className={styles.mark}>
+        <IconArrowsHorizontal size={15} stroke={2} aria-hidden="true" />
+        Squeezed in
+      </span>
+    )}
+    {attendanceConfirmed ? (
+      <span className={styles.mark}>
+        <IconUserCheck size={15} stroke={2} aria-hidden="true" />
+        Will be there
+      </span>
+    ) : null}
+  </>
+);
 
 type PreparationProps = {
   /** The owner's, of the service. Empty where she asks for nothing. */

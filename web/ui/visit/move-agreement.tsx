@@ -30,7 +30,7 @@ export const MoveAgreement = ({ from, to, cost, busy, onAgree, onBack }: MoveAgr
     </dl>
     <PolicyText on="moving" />
     <MovingCost moving={cost} />
-    <div className={styles.buttons}>
+    <div className="cluster-sm end">
       <Button variant="default" onClick={onBack}>
         Choose another time
       </Button>

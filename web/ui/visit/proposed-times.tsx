@@ -34,7 +34,7 @@ export const ProposedTimes = ({ visit, proposal, onTake, onKeep }: ProposedTimes
     );
   const free = proposal.times.filter((each) => !taken.includes(shortStart(each)));
   return (
-    <section className={styles.proposed} aria-label="Proposed times">
+    <section className="grid-sm whole-line tinted" aria-label="Proposed times">
       <p>
         <strong>Would another time work for you?</strong> The studio asks you to come at another time than{' '}
         {shortStart(visit)}. Moving is free.

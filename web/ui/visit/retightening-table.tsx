@@ -14,11 +14,11 @@ const Cell = ({ service, action, isNamedBySize }: CellProps) => {
   const startBooking = useStartBooking();
   return (
     <button type="button" className={styles.cell} onClick={() => startBooking(service)}>
-      <span className={isNamedBySize ? 'spoken' : styles.size}>
+      <span className={isNamedBySize ? 'spoken' : 'strong'}>
         <Unbroken name={service.name} />
       </span>
       {isNamedBySize ? (
-        <span className={styles.size} aria-hidden="true">
+        <span className="strong" aria-hidden="true">
           {locSizeOf(service.name)}
         </span>
       ) : null}

@@ -61,6 +61,7 @@ describe('a deposit', () => {
       201,
       {
         ...{ total: 30, discount: 0, code: null, fees: 0, paid: 0, returned: 0, dueNow: 0, dueAtVisit: 30, tip: 0 },
+        dueLater: 0,
         ...{ canceling: null, moving: 0, missing: 0, entries: [] },
       },
     ]);

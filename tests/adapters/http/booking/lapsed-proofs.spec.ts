@@ -7,7 +7,7 @@ import { book, maya, serviceNamed, signInAsOwner, uploadProofOf } from '../suppo
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const day = 24 * 60 * 60_000;
-const often = { interval: 20, timeout: 120_000 };
+const often = { interval: 200 };
 
 let salon: SalonUnderTest;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { book, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf }
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const hour = 60 * 60_000;
-const often = { interval: 20, timeout: 120_000 };
+const often = { interval: 200 };
 
 let salon: SalonUnderTest;
 beforeAll(async () => {

@@ -21,6 +21,7 @@ describe('money that the owner receives beside a proof', () => {
   test('is an entry of the visit, with what is left to pay', async () => {
     expect(await money()).toEqual({
       ...{ total: 30, discount: 0, code: null, fees: 0, paid: 0, returned: 0, dueNow: 30, dueAtVisit: 0, tip: 0 },
+      dueLater: 0,
       ...{ canceling: null, moving: 0, missing: 0, entries: [] },
     });
     const cash = { method: 'cash', amount: 20, tip: 5, note: 'Two tens' };
@@ -80,7 +81,7 @@ describe('money that the owner receives beside a proof', () => {
     expect(await refused({ method: 'cash', amount: 0 })).toEqual([422, 'Please enter the amount that was received.']);
     expect(await refused({ method: 'cash', amount: 20, receivedOn: '2026-12-05' })).toEqual([
       422,
-      'The date of a payment can’t be in the future.',
+      'Please check the date of the payment. It can’t be in the future, nor more than ten years ago.',
     ]);
     const unknown = await asOwner('POST', `/${id}/payments/none/reverse`, {});
     expect([unknown.status, unknown.body.message]).toEqual([404, 'Payment not found']);

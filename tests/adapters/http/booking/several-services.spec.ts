@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book, maya, nia, serviceNamed, signInAsOwner } from '../support/people.ts';
+import { book, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 type Service = { readonly id: string; readonly price: number };
@@ -101,4 +101,30 @@ test('a service that clients cannot book is none to add', async () => {
   await allow(2);
   await salon.ask('PUT', `/admin/services/${color.id}`, { token: owner, body: { isActive: false } });
   expect(await check([color.id])).toMatchObject({ refusal: { code: 'ServiceInactive' } });
+});
+
+test('figures and reviews know each service of a visit', async () => {
+  const { id } = (await added({ name: 'Steam', description: 'Steam', price: 60, duration: 1 })) as Service;
+  await allow(2);
+  const total = consultation.price + 90 + 60;
+  const visit = await book(salon, maya, { date: '2026-12-22', addOns: [twist.id, id], totalPrice: total });
+  const path = `/admin/appointments/${visit.body.data.id}`;
+  const paid = { method: 'cash', amount: total / 2 + 0.01 };
+  await salon.ask('POST', `${path}/payments`, { token: owner, body: paid });
+  await salon.ask('PUT', `${path}/status`, { token: owner, body: { status: 'completed' } });
+  const asked = await salon.ask('GET', '/admin/appointments/analytics', { token: owner });
+  const { byService, totalRevenue } = asked.body.data;
+  expect(byService).toContainEqual({ id, name: 'Steam', appointments: 1, revenue: 30 });
+  expect(byService).toContainEqual({ id: twist.id, name: 'Twist Out', appointments: 2, revenue: 45 });
+  const cents = byService.map(({ revenue }: { revenue: number }) => Math.round(revenue * 100));
+  expect(cents.reduce((all: number, each: number) => all + each, 0)).toBe(Math.round(totalRevenue * 100));
+  const token = await signInAs(salon, maya);
+  await salon.ask('POST', `/admin/customers/${visit.body.data.userId}/verify`, {
+    ...{ token: owner, body: { keepsPassword: true } },
+  });
+  const said = { appointmentId: visit.body.data.id, rating: 5, comment: 'Both were lovely' };
+  const review = (await salon.ask('POST', '/reviews', { token, body: said })).body.data;
+  expect(review.serviceName).toBe('Microlocs Consultation + Twist Out + Steam');
+  await salon.ask('PUT', `/admin/reviews/${review.id}/status`, { token: owner, body: { status: 'approved' } });
+  expect((await salon.ask('GET', `/reviews/service/${id}`)).body.data.reviews).toMatchObject([{ id: review.id }]);
 });

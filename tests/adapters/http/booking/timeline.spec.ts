@@ -116,7 +116,12 @@ describe('the timeline of an appointment', () => {
     const early = await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, {
       ...{ status: 'verified', seen: { date: '2026-12-05' } },
     });
-    expect(early).toMatchObject({ status: 422, body: { message: 'The date of the payment can’t be in the future.' } });
+    expect(early).toMatchObject({
+      status: 422,
+      body: {
+        message: 'Please check the date of the payment. It can’t be in the future, nor more than ten years ago.',
+      },
+    });
   });
 
   test('says which appointment it is of, as it is now', async () => {

@@ -138,6 +138,8 @@ describe('after a visit', () => {
     const due = await mailAbout(/^Your next visit is due around Friday, January 22/);
     expect(due.text).toContain('It will soon be 5 weeks since your last visit');
     expect(due.html).toContain(await addressOfSame());
+    const [listed] = (await asOwner('GET', '/admin/clients-due')).body.data;
+    expect(listed).toMatchObject({ dueOn: '2027-01-22', weeks: 4, toldAt: expect.stringContaining('2027-01-15') });
   });
 
   test('whoever has booked again is not told that she is due', async () => {

@@ -579,3 +579,42 @@ test('a long file: stopped half-way it goes on, and given a second time it appen
   expect((await take(await brought(visits))).counts).toMatchObject({ taken: 0, known: 600, refused: 0 });
   expect(await headOfLog()).toBe(before);
 });
+
+test('two people who share an address stay two: the first keeps it, the other has her phone', async () => {
+  const file = [
+    'First Name,Last Name,Email,Phone',
+    'NAOMI,VALE,Shared@Example.com,3175550150',
+    'Esther,Vale,shared@example.com,3175550150',
+    'Naomi,Vale,shared@example.com,3175550151',
+    'Ruth,Vale,shared@example.com,',
+    ',,shared@example.com,',
+  ].join('\n');
+  const first = await take(await brought(file));
+  expect([first.counts.taken, first.refused.map(({ row, code }) => [row, code])]).toEqual([
+    2,
+    [
+      [5, 'EmailOfAnother'],
+      [6, 'CellMissing'],
+    ],
+  ]);
+  await salon.salon.caughtUp();
+  const both = async () => (await listed('/admin/customers?search=3175550150&sortBy=name&sortOrder=asc')).customers;
+  const people = await both();
+  expect(people).toMatchObject([
+    { name: 'Esther Vale', email: null },
+    { name: 'NAOMI VALE', email: 'shared@example.com' },
+  ]);
+  expect((await take(await brought(file))).counts).toMatchObject({ taken: 0, merged: 0 });
+  const visits = [
+    'Client Name,Email,Phone,Date,Time,Service,Status',
+    'Esther Vale,shared@example.com,,2026-12-23,9:00 AM,Retwist,Confirmed',
+    'Naomi Vale,shared@example.com,,2026-12-23,1:00 PM,Retwist,Confirmed',
+  ];
+  expect((await take(await brought(visits.join('\n')))).refused).toEqual([]);
+  await salon.salon.caughtUp();
+  expect(await both()).toHaveLength(2);
+  const { appointments } = await listed('/admin/appointments?from=2026-12-23&to=2026-12-23&sortBy=date&sortOrder=asc');
+  expect(appointments.map(({ userId }: { userId: string }) => userId)).toEqual(
+    people.map(({ id }: { id: string }) => id),
+  );
+});

@@ -90,6 +90,7 @@ test('nothing else is proposed than one to three other times to come, for a visi
   };
   expect(await refused([{ date, time }])).toEqual([422, 'ProposalInvalid']);
   expect(await refused([first, first])).toEqual([422, 'ProposalInvalid']);
+  expect(await refused([{ date: first.date, time: '23:45' }])).toEqual([422, 'ProposalInvalid']);
   expect(await refused([{ date: '2020-01-03', time: '10:00' }])).toEqual([422, 'ProposalInvalid']);
   expect(await refused([first], '2020-01-03T10:00:00Z')).toEqual([422, 'ProposalInvalid']);
   expect((await propose(id, [])).status).toBe(400);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { firstSettings } from '../../../../domain/settings.ts';
 import { book, maya, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -44,7 +45,9 @@ describe('settings', () => {
       noShowLimit: 0,
       noShowsUntilFullPayment: 0,
       proposalHours: 24,
+      ...{ quoteDays: 0, quoteWords: '', quoteQuestions: firstSettings.quoteQuestions },
       moreServicesLimit: 0,
+      squeezeIns: 0,
       lateCancellationKeeps: 100,
       noShowFee: { kind: 'none' },
       freeMoves: 100,

@@ -46,7 +46,15 @@ export const declaredRoutes = (api: Salon['api']): readonly Declared[] =>
 
 /** What any route may refuse with, as the compiler has it for handlers. */
 const anyRoutes: Readonly<Record<CommonCode | HttpCode, true>> = {
-  ...{ AccessDenied: true, AppendTooLarge: true, Contended: true, Defect: true, InvalidInput: true, LogDamaged: true },
+  ...{
+    AccessDenied: true,
+    OutOfScope: true,
+    AppendTooLarge: true,
+    Contended: true,
+    Defect: true,
+    InvalidInput: true,
+    LogDamaged: true,
+  },
   ...{ NotAllowed: true, NotFound: true, NotSignedIn: true, OutcomeUnknown: true, Refused: true, TooLarge: true },
   ...{ TooManyRequests: true, Unavailable: true, Unreadable: true, UnsupportedMediaType: true },
   ...{ ViewsBeingRenewed: true },

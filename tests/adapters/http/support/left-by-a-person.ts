@@ -46,6 +46,7 @@ export const personalWords: readonly string[] = [
     'guestcomment',
     'revisedcomment',
   ],
+  ...['quoteanswer', 'quotewords'],
   ...['proofpending', 'proofrejected', 'listednote'],
   ...['Netscape/77.1', '198.51.100.77'],
 ];
@@ -162,6 +163,15 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
   // A Sunday, on which nothing is free.
   const wanted = { serviceId, dates: ['2026-12-20'], customerInfo: rosa };
   await expectDone(salon.ask('POST', '/waiting-list', { token, headers, body: wanted }));
+
+  await asOwner('PUT', '/admin/settings', { quoteDays: 14, quoteQuestions: ['How long is your hair?'] });
+  const asked = formOf({
+    ...{ serviceId, questions: 'How long is your hair?', answers: 'quoteanswer' },
+    pictures: [4, 5, 6].map((shade) => fileOf(png(shade), 'hair.png')),
+  });
+  const { id: quoteId } = (await expectDone(salon.ask('POST', '/quotes', { token, headers, form: asked }))).body.data;
+  const terms = { serviceIds: [serviceId], sessions: 1, price: 50, duration: 1, words: 'quotewords' };
+  await asOwner('PUT', `/admin/quotes/${quoteId}`, terms);
 
   await tryInVain(salon, token, password);
 

@@ -43,9 +43,10 @@ const arrive = async (
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await unplant(page);
   await page.emulateMedia({ media: 'screen' });
-  await page.setViewportSize(desk);
   const address = `/admin/${typeof path === 'string' ? path : path(salon)}`;
   const hasLeft = await leaveScreen(page);
+  // Only now, because the screen that was left would be drawn once more.
+  await page.setViewportSize(desk);
   await given?.(page);
   if (hasLeft) {
     if (given !== undefined || isLastMadeUp) await forgetAnswers(page);

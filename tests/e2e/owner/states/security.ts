@@ -70,6 +70,7 @@ export const securityStates: readonly OwnerState[] = [
     given: (page) => answer(page, '/user/sessions', manyPlaces),
     see: reads('from 2001:db8:aaaa:bbbb::/64'),
   },
+  { name: 'a new token', path, see: pressInside('Make a token') },
   { name: 'what concerned safety', byNight: true, path, see: beRefused },
   {
     name: 'nothing that concerned safety',

@@ -5,6 +5,7 @@ import { importStates } from './imports.ts';
 import { lookAtAll } from './look-at-all.ts';
 import { mailWordsStates, messagesStates } from './messages.ts';
 import { otherCalendarsStates } from './other-calendars.ts';
+import { quoteStates } from './quotes.ts';
 import { reviewsStates } from './reviews.ts';
 import { securityStates } from './security.ts';
 import { servicesStates } from './services.ts';
@@ -24,6 +25,7 @@ await lookAtAll([
   ['her other calendars', otherCalendarsStates],
   ['her codes', codesStates],
   ['her waiting list', waitingListStates],
+  ['her quotes', quoteStates],
   ['her webhooks', webhooksStates],
   ['what she brings', importStates],
 ]);

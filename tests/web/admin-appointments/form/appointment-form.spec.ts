@@ -25,6 +25,9 @@ const filled: AppointmentValues = {
   deposit: '',
   price: '',
   priceReason: '',
+  everyWeeks: 0,
+  visits: 0,
+  further: [],
 };
 
 describe("the owner's booking form", () => {

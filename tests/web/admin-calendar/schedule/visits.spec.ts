@@ -22,6 +22,7 @@ const visitOf = (change: Partial<CalendarVisit> = {}): CalendarVisit => ({
   proof: 'verified',
   clientName: 'Maya Okafor',
   attendanceConfirmed: false,
+  squeezedIn: null,
   serviceName: 'Interlocks',
   totalPrice: 120,
   busyIn: [],

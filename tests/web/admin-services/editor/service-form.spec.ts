@@ -93,6 +93,8 @@ describe('the service form', () => {
       addOns: [],
       preparation: '',
       deposit: null,
+      consultation: { kind: 'none' },
+      sessions: 1,
       createdAt: '2026-11-01T00:00:00.000Z',
     };
     expect(serviceValuesOf(service).images).toEqual([

@@ -21,6 +21,7 @@ import { Propose } from '../form/propose-times.tsx';
 import { Reschedule } from '../form/reschedule.tsx';
 import { TellVisit } from '../form/tell-visit.tsx';
 import { ProofList } from '../proof/proof-list.tsx';
+import { waitingProofsQuery } from '../proof/proofs.query.ts';
 import { AppointmentSheet } from './appointment-sheet.tsx';
 import type { Paying } from './payments.tsx';
 import { VisitActions } from './visit-actions.tsx';
@@ -35,6 +36,8 @@ type AttachProofProps = {
 const AttachProof = ({ appointmentId, onDone }: AttachProofProps) => {
   const attach = useAttachProof();
   const { data: appointment } = useQuery(appointmentQuery(appointmentId));
+  // The list moves the buttons as it comes, and a press would be lost.
+  const { isPending: isListWaiting } = useQuery(waitingProofsQuery('unattached', 1));
   const [isUploading, setUploading] = useState(false);
   return (
     <>
@@ -60,11 +63,8 @@ const AttachProof = ({ appointmentId, onDone }: AttachProofProps) => {
           onSent={onDone}
         />
       ) : null}
-      <DialogActions>
-        <Button variant="default" onClick={onDone}>
-          Back
-        </Button>
-        <Button disabled={appointment === undefined} onClick={() => setUploading(true)}>
+      <DialogActions onCancel={onDone} cancel="Back">
+        <Button disabled={appointment === undefined || isListWaiting} onClick={() => setUploading(true)}>
           Upload a proof
         </Button>
       </DialogActions>
@@ -136,9 +136,9 @@ const hasMoved = (before: Appointment, { date, time, status }: Appointment): boo
 const Editing = ({ appointment, today, onDone, onCancel }: EditingProps) => {
   const update = useUpdateAppointment();
   const [moved, setMoved] = useState<Appointment | null>(null);
-  const save = (values: AppointmentValues) =>
+  const save = (values: AppointmentValues, reason?: string) =>
     update.mutate(
-      { id: appointment.id, wanted: changeWanted(appointmentValuesOf(appointment), values) },
+      { id: appointment.id, wanted: changeWanted(appointmentValuesOf(appointment), values, reason) },
       { onSuccess: ({ data }) => (hasMoved(appointment, data) ? setMoved(data) : onDone()) },
     );
   if (moved !== null) return <TellVisit about="moved" appointment={moved} onDone={onDone} />;
@@ -147,7 +147,7 @@ const Editing = ({ appointment, today, onDone, onCancel }: EditingProps) => {
       appointment={appointment}
       today={today}
       busy={update.isPending}
-      refusal={update.error === null ? null : sentenceOf(update.error, 'Failed to update appointment')}
+      error={update.error}
       onSave={save}
       onCancel={onCancel}
     />

@@ -79,11 +79,7 @@ type WaitingProofsProps = ToVerifyProps & UnattachedProps & { readonly which: Wh
 const WaitingProofs = ({ which, onOpenProof, onBook, onClose }: WaitingProofsProps) => (
   <Dialog opened onClose={onClose} title={which === 'unattached' ? 'Proofs without a booking' : 'Proofs to verify'}>
     {which === 'unattached' ? <Unattached onBook={onBook} /> : <ToVerify onOpenProof={onOpenProof} />}
-    <DialogActions>
-      <Button variant="default" onClick={onClose}>
-        Close
-      </Button>
-    </DialogActions>
+    <DialogActions onCancel={onClose} cancel="Close" />
   </Dialog>
 );
 

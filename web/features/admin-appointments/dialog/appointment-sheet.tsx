@@ -17,6 +17,7 @@ import { RowsWaiting } from '../../../ui/admin/list/lists.tsx';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { whoDid } from '../../../ui/timeline/timeline-lines.ts';
 import { ComingMark } from '../../../ui/visit/marks.tsx';
+import { SeriesOfVisit, SessionsOfInstall } from '../../../ui/visit/series.tsx';
 import { useTakeNote, useWithdrawProposal } from '../appointment.mutations.ts';
 import { StatusSelect } from '../list/status-select.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
@@ -58,7 +59,7 @@ const LatestLines = ({ id, zone, onOpenProof }: LatestLinesProps) => {
               {formatMoment(line.at, zone)} · {whoDid(line.by, 'owner')}
             </span>
             {line.proofId === null ? null : (
-              <button type="button" className={styles.proof} onClick={onOpenProof}>
+              <button type="button" className="link-button self-start text-sm" onClick={onOpenProof}>
                 See the proof
               </button>
             )}
@@ -78,15 +79,22 @@ const OwnerNote = ({ id, note }: { readonly id: string; readonly note: string })
 
 type Shown = { readonly appointment: Appointment };
 
-const Part = ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
-  <section className={appointmentSheetStyles.part}>
+type PartProps = {
+  readonly title: ReactNode;
+  /** Where it stands on a phone: below what is pressed, or below all, because it comes last. */
+  readonly late?: 'below' | 'last';
+  readonly children: ReactNode;
+};
+
+const Part = ({ title, late, children }: PartProps) => (
+  <section className={appointmentSheetStyles.part} data-late={late}>
     <h3>{title}</h3>
     {children}
   </section>
 );
 
 const When = ({
-  appointment: { date, time, zone, duration, meeting, confirmationCode, attendanceConfirmed },
+  appointment: { date, time, zone, duration, meeting, confirmationCode, attendanceConfirmed, squeezedIn },
 }: Shown) => (
   <p className={appointmentSheetStyles.when}>
     <strong>{formatLongDate(date)}</strong>
@@ -96,7 +104,8 @@ const When = ({
     <span>
       {meeting === null ? '' : `${meetingWords[meeting]} · `}Confirmation code {confirmationCode}
     </span>
-    <ComingMark visit={{ attendanceConfirmed }} />
+    {squeezedIn === null ? null : <span>Squeezed in beside another visit: {squeezedIn}</span>}
+    <ComingMark visit={{ attendanceConfirmed, squeezedIn: null }} />
   </p>
 );
 
@@ -153,7 +162,7 @@ const NameOf = ({ appointment: { userId, customerInfo } }: Shown) => {
 };
 
 const Customer = ({ appointment }: Shown) => {
-  const { customerInfo, notes, userId } = appointment;
+  const { customerInfo, notes } = appointment;
   return (
     <Part title={<NameOf appointment={appointment} />}>
       <ul className={appointmentSheetStyles.contacts}>
@@ -172,9 +181,8 @@ const Customer = ({ appointment }: Shown) => {
           </li>
         )}
       </ul>
-      {notes === null ? null : <p className={appointmentSheetStyles.quote}>{notes}</p>}
+      {notes === null ? null : <p className="quoted">{notes}</p>}
       {customerInfo.paymentDetails === null ? null : <p>Payment details: {customerInfo.paymentDetails}</p>}
-      {userId === null ? null : <KnownClient customerId={userId} visit={appointment} />}
     </Part>
   );
 };
@@ -187,12 +195,19 @@ export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof, ...payi
     <div className={appointmentSheetStyles.column}>
       <When appointment={appointment} />
       <ProposedNow appointment={appointment} />
+      <SeriesOfVisit appointment={appointment} isOwner shown="whole" />
+      <SessionsOfInstall appointment={appointment} />
       <Prices appointment={appointment} />
       <Customer appointment={appointment} />
+      {appointment.userId === null ? null : (
+        <Part title="About this client" late="last">
+          <KnownClient customerId={appointment.userId} visit={appointment} />
+        </Part>
+      )}
     </div>
     <div className={appointmentSheetStyles.column}>
       <Part title="Status">
-        <div className={appointmentSheetStyles.row}>
+        <div className="row gap-sm">
           <StatusSelect appointment={appointment} />
           <span>{paymentSaid(appointment, 'inFull')}</span>
         </div>
@@ -201,7 +216,7 @@ export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof, ...payi
         <Payments appointment={appointment} {...paying} />
       </Part>
       <Part title="Payment proof">
-        <div className={appointmentSheetStyles.row}>
+        <div className="row gap-sm">
           {appointment.paymentProofs.length === 0 ? (
             <span>No payment proof yet.</span>
           ) : (
@@ -217,7 +232,7 @@ export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof, ...payi
         </div>
       </Part>
       <OwnerNote key={appointment.ownerNote} id={appointment.id} note={appointment.ownerNote ?? ''} />
-      <Part title="History">
+      <Part title="History" late="below">
         <Link to={`/admin/appointments/${appointment.id}/timeline`}>Full timeline</Link>
         <LatestLines id={appointment.id} zone={appointment.zone} onOpenProof={onOpenProof} />
         <p className="muted-sm">Booked {formatMoment(appointment.createdAt, appointment.zone)}</p>

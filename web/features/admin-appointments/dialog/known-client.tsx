@@ -28,7 +28,7 @@ export const KnownClient = ({ customerId, visit }: KnownClientProps) => {
           </div>
         ))}
       </dl>
-      {data.note === null ? null : <p className={styles.note}>{data.note}</p>}
+      {data.note === null ? null : <p className="lines">{data.note}</p>}
     </>
   );
 };

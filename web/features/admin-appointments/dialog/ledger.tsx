@@ -42,12 +42,15 @@ const EntryLine = ({ entry }: { readonly entry: Entry }) => (
 /** An amount as it is typed, and what is wrong with it, until it is typed anew. */
 export const useAmount = (usual: string) => {
   const [typed, setTyped] = useState(usual);
+  const [isHers, setHers] = useState(false);
   const [problem, refuse] = useState<string | null>(null);
-  const type = (value: string) => {
+  const put = (isTyped: boolean) => (value: string) => {
     setTyped(value);
+    setHers(isTyped);
     refuse(null);
   };
-  return { typed, problem, type, refuse };
+  // What is usual changes with what is paid meanwhile, also by this very form; what she did not type is nothing to save.
+  return { typed, isChanged: isHers && typed !== usual, problem, type: put(true), propose: put(false), refuse };
 };
 
 export const amountAsked = 'Please enter the amount in dollars, like 145 or 145.50.';
@@ -167,7 +170,7 @@ type SumFormProps = {
 const SumForm = ({ title, action, usual, notePlaceholder, busy, children, onSend, onDone }: SumFormProps) => {
   const amount = useAmount(usual);
   const [note, setNote] = useState('');
-  useUnsaved(amount.typed !== usual || note !== '');
+  useUnsaved(amount.isChanged || note !== '');
   const send = (event: FormEvent) => {
     event.preventDefault();
     const sum = amountTyped(amount.typed);
@@ -177,7 +180,7 @@ const SumForm = ({ title, action, usual, notePlaceholder, busy, children, onSend
   return (
     <form ref={bringIntoSight} className={styles.form} onSubmit={send} noValidate aria-label={title}>
       {children}
-      <div className={styles.fields}>
+      <div className="grid-sm halves">
         <AmountField amount={amount} />
         <TextInput
           label="Note"

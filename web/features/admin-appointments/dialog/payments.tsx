@@ -84,22 +84,22 @@ const usePaidTogether = (appointment: Appointment, completes: boolean) => {
   const amount = useAmount(usual);
   const choose = (visits: readonly Appointment[]) => {
     setChosen(visits.map((visit) => visit.id));
-    if (amount.typed === usual) amount.type(usualOf([appointment, ...visits]));
+    if (!amount.isChanged) amount.propose(usualOf([appointment, ...visits]));
   };
-  return { beside, chosen, choose, together, usual, amount };
+  return { beside, chosen, choose, together, amount };
 };
 
 /** What was paid at the visit: for the usual case the amount that is due stands there already. */
 const PaymentForm = ({ appointment, completes, onDone }: FormProps) => {
   const { id } = appointment;
   const [method, setMethod] = useState<MoneyMethod>('cash');
-  const { beside, chosen, choose, together, usual, amount } = usePaidTogether(appointment, completes);
+  const { beside, chosen, choose, together, amount } = usePaidTogether(appointment, completes);
   const [tip, setTip] = useState('');
   // A second press, or a repeat after a lost answer, is the same payment.
   const [key] = useState(newKey);
   const receive = useReceiveMoney();
   const complete = useCompleteVisits();
-  useUnsaved(amount.typed !== usual || tip !== '');
+  useUnsaved(amount.isChanged || tip !== '');
   const send = (event: FormEvent) => {
     event.preventDefault();
     const [paid, extra] = [amount.typed, tip].map((typed) => (typed.trim() === '' ? 0 : amountTyped(typed)));
@@ -128,7 +128,7 @@ const PaymentForm = ({ appointment, completes, onDone }: FormProps) => {
     >
       <VisitsBeside visits={beside} chosen={chosen} onChange={choose} />
       <Chips label="Paid by" options={methodChoices} value={method} onChange={setMethod} wraps />
-      <div className={styles.fields}>
+      <div className="grid-sm halves">
         <AmountField amount={amount} />
         <TextInput
           label="Tip"
@@ -175,6 +175,7 @@ export const Payments = ({ appointment, paying, onPaying }: PaymentsProps) => {
         <SumIfAny what="Tip" sum={money.tip} />
         <SumIfAny what="Fees" sum={money.fees} />
         <SumIfAny what="Due now" sum={money.dueNow} />
+        <SumIfAny what="Due at the last session" sum={money.dueLater} />
         <dt>{appointmentFaces[status].holdsTime ? 'Due at the visit' : 'Still owed'}</dt>
         <dd>{formatMoney(money.dueAtVisit)}</dd>
       </dl>

@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useForm } from '@mantine/form';
+import { sentenceOf } from '../../../api/call/client.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { appointmentFaces, choicesOf } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
+import { SqueezeIn } from '../../../ui/admin/editing/squeeze-in.tsx';
 import { ClientTextField, FormEnd, RareFields, useChosenVisit, VisitFields } from './appointment-fields.tsx';
-import styles from './appointment-form.module.css';
 import { type AppointmentValues, appointmentProblemsOf, appointmentValuesOf, isSameVisit } from './appointment-form.ts';
 import { SlotChoice } from './slot-choice.tsx';
 
@@ -14,13 +15,14 @@ type EditorProps = {
   readonly today: string;
   readonly busy: boolean;
   /** Why the server refused it. */
-  readonly refusal: string | null;
-  readonly onSave: (values: AppointmentValues) => void;
+  readonly error: unknown;
+  /** `squeezeIn` is why the time is taken although another visit has it. */
+  readonly onSave: (values: AppointmentValues, squeezeIn?: string) => void;
   readonly onCancel: () => void;
 };
 
 /** The form for changing an appointment. */
-export const AppointmentEditor = ({ appointment, today, busy, refusal, onSave, onCancel }: EditorProps) => {
+export const AppointmentEditor = ({ appointment, today, busy, error, onSave, onCancel }: EditorProps) => {
   const before = appointmentValuesOf(appointment);
   const form = useForm<AppointmentValues>({
     initialValues: before,
@@ -30,7 +32,7 @@ export const AppointmentEditor = ({ appointment, today, busy, refusal, onSave, o
   const chosen = useChosenVisit(form, appointment);
   const { serviceId, addOnIds, date, time } = form.values;
   return (
-    <form className="grid-md" onSubmit={form.onSubmit(onSave)} noValidate>
+    <form className="grid-md" onSubmit={form.onSubmit((values) => onSave(values))} noValidate>
       <VisitFields form={form} appointment={appointment} chosen={chosen} />
       <SlotChoice
         visit={{ moving: appointment.id, chosen: isSameVisit(before, form.values) ? null : { serviceId, addOnIds } }}
@@ -42,14 +44,24 @@ export const AppointmentEditor = ({ appointment, today, busy, refusal, onSave, o
         onChange={(start) => form.setValues(start)}
       />
       <NativeSelect label="Status" data={choicesOf(appointmentFaces)} {...form.getInputProps('status')} />
-      <fieldset className={styles.customer}>
-        <legend>Customer</legend>
+      <fieldset className="grid-sm fit-14">
+        <legend className="legend">Customer</legend>
         <ClientTextField form={form} field="name" />
         <ClientTextField form={form} field="email" />
         <ClientTextField form={form} field="phone" />
         <RareFields form={form} />
       </fieldset>
-      <FormEnd total={chosen.total} refusal={refusal} busy={busy} onCancel={onCancel}>
+      <SqueezeIn
+        error={error}
+        busy={busy}
+        onSqueezeIn={(reason) => form.onSubmit((values) => onSave(values, reason))()}
+      />
+      <FormEnd
+        total={chosen.total}
+        refusal={error === null ? null : sentenceOf(error, 'Failed to update appointment')}
+        busy={busy}
+        onCancel={onCancel}
+      >
         Save changes
       </FormEnd>
     </form>

@@ -74,13 +74,13 @@ const AddOnField = ({ form, addOns }: AddOnFieldProps) =>
       value={[...form.values.addOnIds]}
       onChange={(addOnIds) => form.setValues({ addOnIds })}
     >
-      <div className={styles.addOns}>
+      <div className="grid">
         {addOns.map(({ id, name, duration, price, isOffered }) => (
           <Checkbox
             key={id}
             value={id}
             label={`${name} · ${formatMoney(price)} · ${formatMinutes(duration)}${isOffered ? '' : ' (no longer offered)'}`}
-            classNames={{ body: styles.addOn }}
+            classNames={{ body: 'centered tap' }}
           />
         ))}
       </div>
@@ -138,6 +138,8 @@ export const useChosenVisit = (form: AppointmentForm, appointment: Appointment |
         : offered.filter(({ id }) => id !== serviceId && !form.values.addOnIds.includes(id)),
     meets: form.values.meeting !== '' || (service !== null && isConsultation(service)),
     total: totalOfVisit(appointment, form.values, service, offered),
+    /** How many days a new visit of it takes. */
+    sessions: service?.sessions ?? 1,
   };
 };
 
@@ -232,10 +234,7 @@ export const FormEnd = ({ total, refusal, busy, onCancel, children }: FormEndPro
         {refusal}
       </p>
     )}
-    <DialogActions>
-      <Button variant="default" onClick={onCancel}>
-        Cancel
-      </Button>
+    <DialogActions onCancel={onCancel}>
       <Button type="submit" loading={busy}>
         {children}
       </Button>

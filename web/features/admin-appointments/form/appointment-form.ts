@@ -1,7 +1,8 @@
+import { limitsOf } from 'virtual:form-limits';
 import type { Body } from '../../../api/call/contract.ts';
 import { given } from '../../../api/call/given.ts';
 import type { Appointment, AppointmentStatus, Meeting, PaymentMethod } from '../../../api/types.ts';
-import { isDate } from '../../../format/calendar.ts';
+import { isDate, plusDays } from '../../../format/calendar.ts';
 import { looksLikeEmail, phoneToSend } from '../../../format/phone.ts';
 import type { BookFor } from '../../../ui/admin/editing/book-for.ts';
 import { amountTyped } from '../proof/reading.ts';
@@ -27,6 +28,12 @@ export type AppointmentValues = {
   /** What the service of a new one costs, in dollars as typed; empty for its usual price. */
   readonly price: string;
   readonly priceReason: string;
+  /** How often a new one repeats; 0 for never. */
+  readonly everyWeeks: number;
+  /** How many visits a series has, the first one included. */
+  readonly visits: number;
+  /** When the further sessions of an install start, as far as they were chosen. */
+  readonly further: readonly Pick<AppointmentValues, 'date' | 'time'>[];
 };
 
 export type NewWanted = Body<'POST /admin/appointments'>;
@@ -49,6 +56,7 @@ export const emptyValues = (date: string): AppointmentValues => ({
   deposit: '',
   price: '',
   priceReason: '',
+  ...{ everyWeeks: 0, visits: 0, further: [] },
 });
 
 type Beginning = {
@@ -71,9 +79,9 @@ export const newValues = ({ today, bookFor, start }: Beginning): AppointmentValu
 };
 
 export const appointmentValuesOf = ({ customerInfo, ...appointment }: Appointment): AppointmentValues => ({
+  ...emptyValues(appointment.date),
   serviceId: appointment.serviceId,
   addOnIds: appointment.addOns.map(({ id }) => id),
-  date: appointment.date,
   time: appointment.time,
   status: appointment.status,
   name: customerInfo.name ?? '',
@@ -83,9 +91,6 @@ export const appointmentValuesOf = ({ customerInfo, ...appointment }: Appointmen
   paymentMethod: customerInfo.paymentMethod ?? '',
   meeting: appointment.meeting ?? '',
   notes: appointment.notes ?? '',
-  deposit: '',
-  price: '',
-  priceReason: '',
 });
 
 type Known = { readonly today: string; readonly before: AppointmentValues | null };
@@ -138,6 +143,39 @@ const depositIn = (deposit: string): Pick<NewWanted, 'deposit'> =>
 const agreedIn = ({ price, priceReason }: AppointmentValues): Pick<NewWanted, 'agreed'> =>
   price.trim() === '' ? {} : { agreed: { price: amountTyped(price) ?? 0, reason: priceReason.trim() } };
 
+const { everyWeeks: weeksLimits, visits: visitsLimits } = limitsOf('POST /admin/appointments').repeats;
+
+/** By how many weeks a visit can repeat. */
+export const rhythms: readonly number[] = Array.from({ length: weeksLimits.maximum ?? 1 }, (_, before) => before + 1);
+
+/** How many visits a series can have: it ends within a year. */
+export const mostVisits = (everyWeeks: number): number =>
+  Math.min(visitsLimits.maximum ?? 2, Math.floor(52 / everyWeeks) + 1);
+
+/** The further sessions of an install: as chosen, else on the day after the one before, at the same time. */
+export const sessionsFrom = (
+  { date, time, further }: AppointmentValues,
+  sessions: number,
+): AppointmentValues['further'] => {
+  const starts: AppointmentValues['further'][number][] = [];
+  for (let place = 0; place < sessions - 1; place += 1) {
+    const before = starts.at(-1)?.date ?? date;
+    starts.push(further[place] ?? { date: isDate(before) ? plusDays(before, 1) : '', time });
+  }
+  return starts;
+};
+
+const repeatsIn = ({ everyWeeks, visits }: AppointmentValues): Pick<NewWanted, 'repeats'> =>
+  everyWeeks === 0 ? {} : { repeats: { everyWeeks, visits } };
+
+/** The series whose dates are checked; null while a part of it is not chosen. */
+export const seriesWanted = (values: AppointmentValues): Body<'POST /admin/appointments/check-series'> | null => {
+  const { serviceId, addOnIds, date, time } = values;
+  const { repeats } = repeatsIn(values);
+  const isWhole = serviceId !== '' && isDate(date) && time !== '';
+  return repeats === undefined || !isWhole ? null : { serviceId, addOns: [...addOnIds], date, time, repeats };
+};
+
 /** `clientId` is the client whom the owner has chosen; null for one who is typed in. An address tells who she is without it. */
 export const newWanted = (values: AppointmentValues, clientId: string | null = null): NewWanted => ({
   serviceId: values.serviceId,
@@ -155,6 +193,8 @@ export const newWanted = (values: AppointmentValues, clientId: string | null = n
   notes: noteOf(values.notes),
   ...depositIn(values.deposit),
   ...agreedIn(values),
+  ...repeatsIn(values),
+  ...(values.further.length === 0 ? {} : { further: [...values.further] }),
 });
 
 const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
@@ -177,7 +217,8 @@ const changedCustomer = (
   });
 };
 
-export const changeWanted = (before: AppointmentValues, after: AppointmentValues): ChangeWanted => {
+/** `squeezeIn` is why it takes a time that another visit has. */
+export const changeWanted = (before: AppointmentValues, after: AppointmentValues, squeezeIn?: string): ChangeWanted => {
   const customerInfo = changedCustomer(before, after);
   return given({
     serviceId: after.serviceId === before.serviceId ? undefined : after.serviceId,
@@ -188,5 +229,6 @@ export const changeWanted = (before: AppointmentValues, after: AppointmentValues
     meeting: after.meeting === before.meeting || after.meeting === '' ? undefined : after.meeting,
     customerInfo: Object.keys(customerInfo).length === 0 ? undefined : customerInfo,
     notes: noteOf(after.notes) === noteOf(before.notes) ? undefined : noteOf(after.notes),
+    squeezeIn: squeezeIn === undefined ? undefined : { reason: squeezeIn },
   });
 };

@@ -139,7 +139,7 @@ type ClientChoiceProps = ClientFieldProps & {
 
 /** Whom the visit is for: a client in one line, or the fields of a new one. What is not known of a client is asked. */
 export const ClientChoice = ({ form, client, onChoose, onChange }: ClientChoiceProps) => (
-  <section className={styles.client} aria-label="Client">
+  <section className="grid-sm fit-14" aria-label="Client">
     {client === null ? (
       <div className="whole-row">
         <ClientField form={form} onChoose={onChoose} />

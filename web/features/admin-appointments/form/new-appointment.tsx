@@ -5,17 +5,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { sentenceOf } from '../../../api/call/client.ts';
+import type { Answer } from '../../../api/call/contract.ts';
 import { newKey } from '../../../api/call/new-key.ts';
 import { customerQuery } from '../../../api/customers.query.ts';
-import type { Appointment } from '../../../api/types.ts';
 import { Dialog } from '../../../ui/admin/dialog.tsx';
 import { type BookFor, readBookFor } from '../../../ui/admin/editing/book-for.ts';
 import { useLeave, useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
+import { SqueezeIn } from '../../../ui/admin/editing/squeeze-in.tsx';
 import { useAttachProof, useCreateAppointment } from '../appointment.mutations.ts';
 import { type AppointmentForm, FormEnd, RareFields, useChosenVisit, VisitFields } from './appointment-fields.tsx';
-import styles from './appointment-form.module.css';
-import { type AppointmentValues, appointmentProblemsOf, newValues, newWanted } from './appointment-form.ts';
+import {
+  type AppointmentValues,
+  appointmentProblemsOf,
+  newValues,
+  newWanted,
+  sessionsFrom,
+} from './appointment-form.ts';
 import { type Client, ClientChoice } from './client-choice.tsx';
+import { FurtherBooked, RepeatFields, SessionFields } from './repeats.tsx';
 import { type ChosenStart, SlotChoice } from './slot-choice.tsx';
 import { TellVisit } from './tell-visit.tsx';
 import { usualVisit } from './visit-choice.ts';
@@ -61,7 +68,7 @@ type MoreProps = {
 const MoreOptions = ({ form, isOpen, onOpen }: MoreProps) => (
   <details open={isOpen} onToggle={({ currentTarget: { open } }) => onOpen(open)}>
     <summary>More options</summary>
-    <div className={styles.customer}>
+    <div className="grid-sm fit-14">
       <TextInput
         className="whole-row"
         label="Ask for a deposit"
@@ -91,17 +98,22 @@ const MoreOptions = ({ form, isOpen, onOpen }: MoreProps) => (
   </details>
 );
 
+/** Of what takes several days its sessions; of anything else how it repeats. */
+const daysOf = (values: AppointmentValues, sessions: number) =>
+  sessions > 1 ? { everyWeeks: 0, visits: 0, further: sessionsFrom(values, sessions) } : { further: [] };
+
 type NewFormProps = {
   readonly today: string;
   readonly start: ChosenStart | undefined;
   readonly bookFor: BookFor | null;
   readonly busy: boolean;
-  readonly refusal: string | null;
-  readonly onSave: (values: AppointmentValues, clientId: string | null) => void;
+  readonly error: Error | null;
+  /** `squeezeIn` is why the time is taken although another visit has it. */
+  readonly onSave: (values: AppointmentValues, clientId: string | null, squeezeIn?: string) => void;
   readonly onCancel: () => void;
 };
 
-const NewForm = ({ today, start, bookFor, busy, refusal, onSave, onCancel }: NewFormProps) => {
+const NewForm = ({ today, start, bookFor, busy, error, onSave, onCancel }: NewFormProps) => {
   const form = useForm<AppointmentValues>({
     initialValues: newValues({ today, bookFor, start }),
     validate: (values) => appointmentProblemsOf(values, { today, before: null }),
@@ -125,14 +137,16 @@ const NewForm = ({ today, start, bookFor, busy, refusal, onSave, onCancel }: New
     form.setValues({ name: '', email: '', hasNoEmail: false, phone: '', ...proposed });
     setClient(null);
   };
-  const send = form.onSubmit(
-    (values) => onSave(values, client?.id ?? null),
-    (problems) => {
-      if (['deposit', 'price', 'priceReason'].some((field) => problems[field] !== undefined)) setMore(true);
-    },
-  );
+  const sending = (squeezeIn?: string) =>
+    form.onSubmit(
+      (values) => onSave({ ...values, ...daysOf(values, chosen.sessions) }, client?.id ?? null, squeezeIn),
+      (problems) => {
+        if (['deposit', 'price', 'priceReason'].some((field) => problems[field] !== undefined)) setMore(true);
+      },
+    );
+  const refusal = error === null ? null : sentenceOf(error, 'Failed to create appointment');
   return (
-    <form className="grid-md" onSubmit={send} noValidate>
+    <form className="grid-md" onSubmit={sending()} noValidate>
       <ClientChoice form={form} client={client} onChoose={choose} onChange={change} />
       <VisitFields form={form} appointment={null} chosen={chosen} serviceRef={service} />
       <SlotChoice
@@ -145,13 +159,21 @@ const NewForm = ({ today, start, bookFor, busy, refusal, onSave, onCancel }: New
         errors={form.errors}
         onChange={(wanted) => form.setValues(wanted)}
       />
+      {chosen.sessions > 1 ? (
+        <SessionFields form={form} sessions={chosen.sessions} />
+      ) : (
+        <RepeatFields form={form} busy={busy} />
+      )}
       <MoreOptions form={form} isOpen={isMore} onOpen={setMore} />
+      <SqueezeIn error={error} busy={busy} onSqueezeIn={(reason) => sending(reason)()} />
       <FormEnd total={chosen.total} refusal={refusal} busy={busy} onCancel={onCancel}>
         Create appointment
       </FormEnd>
     </form>
   );
 };
+
+type Booked = Answer<'POST /admin/appointments'>;
 
 type NewAppointmentProps = {
   readonly today: string;
@@ -167,11 +189,11 @@ export const NewAppointment = ({ today, start, onClose, onOpen }: NewAppointment
   const create = useCreateAppointment();
   const attach = useAttachProof();
   const [key] = useState(newKey);
-  const [booked, setBooked] = useState<Appointment | null>(null);
+  const [booked, setBooked] = useState<Booked | null>(null);
   const bookFor = readBookFor(useLocation().state);
   const leave = useLeave();
   const close = () => leave(onClose);
-  const created = (appointment: Appointment) => {
+  const created = (appointment: Booked) => {
     if (bookFor?.proofId == null) return setBooked(appointment);
     // The appointment is there either way. A proof that could not be attached still waits in its list.
     const onSettled = () => setBooked(appointment);
@@ -185,18 +207,22 @@ export const NewAppointment = ({ today, start, onClose, onOpen }: NewAppointment
           start={start}
           bookFor={bookFor}
           busy={create.isPending || attach.isPending}
-          refusal={create.error === null ? null : sentenceOf(create.error, 'Failed to create appointment')}
-          onSave={(values, clientId) =>
-            create.mutate({ wanted: newWanted(values, clientId), key }, { onSuccess: created })
-          }
+          error={create.error}
+          onSave={(values, clientId, reason) => {
+            const squeezeIn = reason === undefined ? {} : { squeezeIn: { reason } };
+            create.mutate({ wanted: { ...newWanted(values, clientId), ...squeezeIn }, key }, { onSuccess: created });
+          }}
           onCancel={close}
         />
       ) : (
-        <TellVisit about="booked" appointment={booked} onDone={onClose}>
-          <Button variant="default" onClick={() => onOpen(booked.id)}>
-            See the visit
-          </Button>
-        </TellVisit>
+        <div className="grid-md">
+          <FurtherBooked booked={booked} />
+          <TellVisit about="booked" appointment={booked} onDone={onClose}>
+            <Button variant="default" onClick={() => onOpen(booked.id)}>
+              See the visit
+            </Button>
+          </TellVisit>
+        </div>
       )}
     </Dialog>
   );

@@ -64,10 +64,7 @@ export const Propose = ({ appointment, today, onDone }: ProposeTimesProps) => {
           {sentenceOf(propose.error, 'Failed to propose these times')}
         </p>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onDone}>
         <Button variant="default" disabled={!isNew || times.length >= most} onClick={add}>
           Add another time
         </Button>

@@ -5,6 +5,8 @@ import type { Appointment } from '../../../api/types.ts';
 import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
 
 import { DialogActions } from '../../../ui/admin/dialog.tsx';
+import { SqueezeIn } from '../../../ui/admin/editing/squeeze-in.tsx';
+import { SeriesOfVisit } from '../../../ui/visit/series.tsx';
 import { useMoveAppointment } from '../appointment.mutations.ts';
 import { type ChosenStart, SlotChoice } from './slot-choice.tsx';
 import { TellVisit } from './tell-visit.tsx';
@@ -17,7 +19,19 @@ export const Reschedule = ({ appointment, today, onDone }: RescheduleProps) => {
   const move = useMoveAppointment();
   const [moved, setMoved] = useState<Appointment | null>(null);
   const isSame = start.date === now.date && start.time === now.time;
-  if (moved !== null) return <TellVisit about="moved" appointment={moved} onDone={onDone} />;
+  const moveIt = (squeezeIn?: string) =>
+    move.mutate(
+      { id: appointment.id, to: start, from: appointment, squeezeIn },
+      { onSuccess: ({ data }) => setMoved(data) },
+    );
+  if (moved !== null) {
+    return (
+      <div className="grid-md">
+        <SeriesOfVisit appointment={moved} isOwner shown="moved" />
+        <TellVisit about="moved" appointment={moved} onDone={onDone} />
+      </div>
+    );
+  }
   return (
     <div className="grid-md">
       <p>
@@ -38,16 +52,12 @@ export const Reschedule = ({ appointment, today, onDone }: RescheduleProps) => {
           {sentenceOf(move.error, 'Failed to reschedule appointment')}
         </p>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
+      <SqueezeIn error={move.error} busy={move.isPending} onSqueezeIn={moveIt} />
+      <DialogActions onCancel={onDone}>
         <Button
           loading={move.isPending}
           disabled={start.date === '' || start.time === '' || isSame}
-          onClick={() =>
-            move.mutate({ id: appointment.id, to: start, from: now }, { onSuccess: ({ data }) => setMoved(data) })
-          }
+          onClick={() => moveIt()}
         >
           {start.time === '' || isSame ? 'Choose a new time' : `Move to ${to12Hour(start.time)}`}
         </Button>

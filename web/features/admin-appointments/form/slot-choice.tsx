@@ -72,7 +72,7 @@ type DayProps = Pick<SlotChoiceProps, 'value' | 'today' | 'errors' | 'onChange'>
 
 const DayAndTimes = ({ found, value, today, errors, onChange }: DayProps) => (
   <>
-    <div className={styles.fields}>
+    <div className="grid-sm fit-9">
       <TextInput
         type="date"
         label="Date"
@@ -173,23 +173,24 @@ export const SlotChoice = ({ visit, minutes, value, current, proposesNext = fals
   const unlisted = value.time !== '' && found.data !== undefined && !found.times.includes(value.time);
   return (
     <fieldset className="grid-sm">
+      {/* Above the times, which come late and would move it under a finger. */}
+      {proposesNext ? (
+        <Button variant="subtle" className="self-start" onClick={() => setNext(!isNext)}>
+          {isNext ? 'Another day' : 'Next free times'}
+        </Button>
+      ) : null}
       {isNext && visit.chosen !== null ? (
         <NextTimes chosen={visit.chosen} value={value} {...rest} />
       ) : (
         <DayAndTimes found={found} value={value} {...rest} />
       )}
-      {proposesNext ? (
-        <Button variant="subtle" className={styles.turn} onClick={() => setNext(!isNext)}>
-          {isNext ? 'Another day' : 'Next free times'}
-        </Button>
-      ) : null}
       {busy.length === 0 ? null : (
-        <p role="status" className={styles.busy}>
+        <p role="status" className="remark tone-amber">
           You are busy in {busy.join(' and ')} at that time. You can still book it.
         </p>
       )}
       {isReserved ? (
-        <p role="status" className={styles.busy}>
+        <p role="status" className="remark tone-amber">
           That time is held for a client who is paying. To take it back, open the day in your calendar.
         </p>
       ) : null}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/call/client.ts';
 import { visitsFile } from '../../../api/files.ts';
 import { salonTodayQuery } from '../../../api/salon.query.ts';
 import type { Appointment } from '../../../api/types.ts';
@@ -11,14 +10,13 @@ import { formatPhone } from '../../../format/phone.ts';
 import { formatMinutes, formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, paymentSaid } from '../../../statuses/faces.ts';
 import { useFilters, usePageWithin, useSelection } from '../../../ui/admin/list/list-state.ts';
-import { Pages, RowsWaiting, Stale } from '../../../ui/admin/list/lists.tsx';
+import { Pages, RowsWaiting, Stale, Unanswered } from '../../../ui/admin/list/lists.tsx';
 import { DownloadButton, PartFailed, TabHeading } from '../../../ui/admin/tab.tsx';
 import { toast } from '../../../ui/messages/toast.tsx';
-import { PageError, PageState } from '../../../ui/page.tsx';
+import { PageState } from '../../../ui/page.tsx';
 import { appointmentsQuery, dayAppointmentsQuery } from '../appointments.query.ts';
 import { AppointmentDialogs } from '../dialog/appointment-dialogs.tsx';
 import { useOpen } from '../dialog/use-open.ts';
-import appointmentsTabStyles from './appointments-tab.module.css';
 import { AppointmentsTable } from './appointments-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './day-sheet.module.css';
@@ -142,7 +140,7 @@ export const AppointmentsTab = () => {
   const day = filters.date === '' ? today : filters.date;
   return (
     <>
-      <div className={appointmentsTabStyles.screen}>
+      <div className="not-printed">
         <TabHeading title="Appointments">
           <DownloadButton
             label={filters.date === '' ? 'Export CSV of all visits' : `Export CSV of ${formatDate(filters.date)}`}
@@ -162,9 +160,7 @@ export const AppointmentsTab = () => {
         <TodayUnknown />
         <FilterBar filters={filters} onChange={change} today={today} />
         {isLoading || isTurning ? <RowsWaiting label="Loading appointments..." rows={8} /> : null}
-        {error === null ? null : (
-          <PageError message={sentenceOf(error, 'Failed to load appointments')} onRetry={() => void refetch()} />
-        )}
+        <Unanswered of={{ data, error, refetch }} failed="Failed to load appointments" />
         {data !== undefined && found.length === 0 && !isTurning ? (
           <NoneFound filters={filters} onEverywhere={() => change({ when: 'all', date: '' })} />
         ) : null}

@@ -98,7 +98,7 @@ const Row = ({ appointment, actions }: RowProps) => {
           <ComingMark visit={appointment} />
         </div>
       </td>
-      <td data-label="Price" className={styles.price}>
+      <td data-label="Price" className="unbroken">
         {formatMoney(totalPrice)}
         <span>{paymentSaid(appointment, 'inList')}</span>
       </td>

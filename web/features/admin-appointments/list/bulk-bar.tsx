@@ -34,7 +34,7 @@ const Refusals = ({ refusals, onOpen, onClose }: RefusalsProps) => {
   const nameOf = (id: string) => {
     const which = known.get(id) ?? null;
     return which === null ? undefined : (
-      <button type="button" className={styles.which} onClick={() => onOpen(id)}>
+      <button type="button" className="link-button ink strong" onClick={() => onOpen(id)}>
         {which}
       </button>
     );

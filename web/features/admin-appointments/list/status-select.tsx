@@ -2,37 +2,51 @@ import { NativeSelect } from '@mantine/core';
 import { choicesOf, ownersFaces, shownStatusOf, statusNamed, toneOf } from '../../../statuses/faces.ts';
 
 import '@mantine/core/styles/Input.layer.css';
+import { useState } from 'react';
 import type { Appointment } from '../../../api/types.ts';
+import { Dialog } from '../../../ui/admin/dialog.tsx';
 import { useChangeStatus } from '../appointment.mutations.ts';
+import { NoShowForm } from '../dialog/ledger.tsx';
 import styles from './status-select.module.css';
 
-/** Shows and changes the status. Any may follow any other if the time is still free. */
+/** Shows and changes the status. Any may follow any other if the time is still free; a no-show asks about its fee. */
 export const StatusSelect = ({ appointment }: { readonly appointment: Appointment }) => {
   const change = useChangeStatus();
-  const { id, customerInfo } = appointment;
+  const [isAsking, setAsking] = useState(false);
+  const { id, customerInfo, money, squeezedIn } = appointment;
   const status = shownStatusOf(appointment);
   const shown = change.isPending ? change.variables.status : status;
   const face = ownersFaces[shown];
+  const changeTo = (chosen: typeof status) => {
+    if (ownersFaces[chosen].isMissed && money.missing > 0) setAsking(true);
+    else if (chosen !== status) change.mutate({ id, status: chosen, from: status, squeezedIn });
+  };
   return (
-    <NativeSelect
-      aria-label={`Status of ${customerInfo.name ?? 'Guest'}'s appointment`}
-      size="sm"
-      leftSectionWidth={34}
-      rightSectionWidth={26}
-      value={shown}
-      disabled={change.isPending}
-      leftSection={<face.Icon size={16} stroke={1.75} aria-hidden />}
-      classNames={{
-        root: `${styles.root} ${toneOf(face)}`,
-        wrapper: styles.wrapper,
-        input: styles.input ?? '',
-        section: styles.section ?? '',
-      }}
-      data={choicesOf(ownersFaces)}
-      onChange={({ currentTarget: { value } }) => {
-        const chosen = statusNamed(ownersFaces, value);
-        if (chosen !== undefined && chosen !== status) change.mutate({ id, status: chosen, from: status });
-      }}
-    />
+    <>
+      <NativeSelect
+        aria-label={`Status of ${customerInfo.name ?? 'Guest'}'s appointment`}
+        size="sm"
+        miw="8.875rem"
+        leftSectionWidth={34}
+        rightSectionWidth={26}
+        value={shown}
+        disabled={change.isPending}
+        leftSection={<face.Icon size={16} stroke={1.75} aria-hidden />}
+        classNames={{
+          root: toneOf(face),
+          wrapper: styles.wrapper,
+          input: styles.input ?? '',
+          section: styles.section ?? '',
+        }}
+        data={choicesOf(ownersFaces)}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = statusNamed(ownersFaces, value);
+          if (chosen !== undefined) changeTo(chosen);
+        }}
+      />
+      <Dialog opened={isAsking} onClose={() => setAsking(false)} title="No-show" size="md" small>
+        <NoShowForm appointment={appointment} onDone={() => setAsking(false)} />
+      </Dialog>
+    </>
   );
 };

@@ -54,7 +54,7 @@ const ReadingFields = ({ due, today, value, onChange }: ReadingFieldsProps) => {
         value={value.date}
         onChange={({ currentTarget }) => onChange({ ...value, date: currentTarget.value })}
       />
-      <p role="status" className={styles.difference}>
+      <p role="status" className="whole-row muted">
         {differenceText(amount, due) ?? 'Saved with the verification and shown in the timeline.'}
         {amount !== null && amount < due ? ' Verify it, and the rest is added to the balance, or reject it.' : ''}
       </p>
@@ -205,7 +205,7 @@ export const Judgement = (props: JudgementProps) => {
       )}
       <div className={judgementStyles.actions}>
         {canConfirm ? (
-          <Button loading={isBusy} disabled={hasProblem} className={judgementStyles.main} onClick={verifyAndConfirm}>
+          <Button loading={isBusy} disabled={hasProblem} flex="1 0 100%" onClick={verifyAndConfirm}>
             Verify &amp; confirm
           </Button>
         ) : null}

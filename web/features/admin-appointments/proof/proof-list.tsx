@@ -17,7 +17,7 @@ const Picture = ({ proof }: { readonly proof: ListedProof }) => {
   const [failed, setFailed] = useState(false);
   if (proof.fileType === 'application/pdf') return <IconFileText size={32} stroke={1.25} />;
   if (proof.proofImage === null || failed) return <IconPhotoOff size={32} stroke={1.25} />;
-  return <img src={proof.proofImage} alt="" loading="lazy" onError={() => setFailed(true)} />;
+  return <img src={proof.proofImage} alt="" className="cover" loading="lazy" onError={() => setFailed(true)} />;
 };
 
 /** `Retwist, Fri, Dec 18, 10:30 AM`: what is booked with it, or what she wanted to book. */
@@ -36,12 +36,12 @@ const nameOf = ({ visit, purpose }: ListedProof): string | null => visit?.name ?
 const Facts = ({ proof, zone }: { readonly proof: ListedProof; readonly zone: string }) => (
   <span className={styles.facts}>
     <strong>{nameOf(proof) ?? proof.email ?? proof.fileName ?? 'Unknown sender'}</strong>
-    {whatFor(proof) === null ? null : <span>{whatFor(proof)}</span>}
-    {nameOf(proof) === null || proof.email === null ? null : <span>{proof.email}</span>}
+    {whatFor(proof) === null ? null : <span className="muted-sm">{whatFor(proof)}</span>}
+    {nameOf(proof) === null || proof.email === null ? null : <span className="muted-sm">{proof.email}</span>}
     {proof.visit !== null || !proof.purpose?.phone ? null : (
       <a href={`tel:${proof.purpose.phone}`}>{formatPhone(proof.purpose.phone)}</a>
     )}
-    <span>
+    <span className="muted-sm">
       {proof.paymentMethod === null ? null : `${moneyMethodWords[proof.paymentMethod]} · `}
       {proof.amount === null ? null : `${formatMoney(proof.amount)} · `}
       {formatMoment(proof.createdAt, zone)}

@@ -1,9 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../../api/call/client.ts';
 import type { Appointment, PaymentProof } from '../../../api/types.ts';
 import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
 import { moneyMethodWords } from '../../../format/money-methods.ts';
@@ -11,9 +10,8 @@ import { formatMoney } from '../../../format/text.ts';
 import { nextPayment, proofFaces } from '../../../statuses/faces.ts';
 import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
-import { RowsWaiting } from '../../../ui/admin/list/lists.tsx';
+import { RowsWaiting, Unanswered } from '../../../ui/admin/list/lists.tsx';
 import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
-import { PageError } from '../../../ui/page.tsx';
 import { appointmentQuery } from '../appointments.query.ts';
 import { Judgement, type MessageReady } from './judgement.tsx';
 import styles from './proof-modal.module.css';
@@ -91,7 +89,7 @@ const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
   if (failed) return <NotShown address={originalFile}>This proof can’t be shown here.</NotShown>;
   const { room, picture } = layOut(size, turns % 2 === 1, zoom);
   return (
-    <figure className={styles.figure}>
+    <figure className="column gap-xs">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture is scrolled by keyboard as well */}
       <section className={styles.frame} aria-label="Picture" tabIndex={0}>
         <div className={styles.turned} style={room}>
@@ -169,28 +167,25 @@ export const ProofModal = ({ id, onClose }: ProofModalProps) => {
     return (
       <Dialog opened onClose={onClose} title={`Tell ${appointment.customerInfo.name ?? 'the client'}`} size="md" small>
         <TellClient client={appointment.customerInfo} {...telling} isMailed />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Done
-          </Button>
-        </DialogActions>
+        <DialogActions onCancel={onClose} cancel="Done" />
       </Dialog>
     );
   }
   return (
     <Dialog opened onClose={() => leave(onClose)} title="Payment proof" size="xl">
       {isPending ? <RowsWaiting rows={1} height={320} /> : null}
-      {error === null ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load the payment proof')} onRetry={() => void refetch()} />
-      )}
+      <Unanswered of={{ data: appointment, error, refetch }} failed="Failed to load the payment proof" />
       {appointment?.paymentProofs.toReversed().map((proof) => (
         <section key={proof.id} className={styles.proof}>
-          <ProofPicture proof={proof} />
+          {/* What comes late stands beside the buttons, and above none of them but where they stay at the foot. */}
+          <div className={styles.shown}>
+            <ProofPicture proof={proof} />
+            <SameReference id={appointment.id} proof={proof} />
+            <SeenBefore proof={proof} zone={appointment.zone} />
+          </div>
           <div className={styles.side}>
             {proofFaces[proof.status].pays ? null : <Expected appointment={appointment} />}
             <Facts appointment={appointment} proof={proof} />
-            <SameReference id={appointment.id} proof={proof} />
-            <SeenBefore proof={proof} zone={appointment.zone} />
             <Judgement appointment={appointment} proof={proof} onDone={onClose} onTell={setTelling} />
             <FileDetails proof={proof} />
           </div>

@@ -1,19 +1,28 @@
 import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { isMissing } from '../../../api/call/client.ts';
+import { api, isMissing } from '../../../api/call/client.ts';
 import type { Appointment, PaymentProof } from '../../../api/types.ts';
 import { formatDate, formatMoment, to12Hour } from '../../../format/calendar.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { proofFaces, visitFaceOf } from '../../../statuses/faces.ts';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { factsOfFile, type ProofLooks as Looks, saysMore } from './file-facts.ts';
-import { proofLooksQuery } from './proof-looks.query.ts';
 import { sameFileQuery, sameReferenceQuery } from './proofs.query.ts';
 import { amountOf } from './reading.ts';
 import styles from './same-file.module.css';
 import seenBeforeStyles from './seen-before.module.css';
+
+const againMillis = 3_000;
+
+/** What a file says about itself, and other uploads of the same picture. It is asked for again until all were compared. */
+const proofLooksQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'payment-proofs', 'looks', id],
+    queryFn: ({ signal }) => api.data('GET /admin/payment-proofs/{id}/looks', { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && data.waiting > 0 ? againMillis : false),
+  });
 
 type UploadProps = { readonly proof: PaymentProof; readonly zone: string };
 
@@ -102,7 +111,7 @@ export const SameReference = ({ id, proof }: SameReferenceProps) => {
 
 const FileFacts = ({ file }: { readonly file: Looks['file'] }) => (
   <section className={seenBeforeStyles.file} aria-label="File details">
-    <h3>File details</h3>
+    <h3 className="title-xs">File details</h3>
     <dl>
       {factsOfFile(file).map(({ what, value }) => (
         <div key={what}>

@@ -45,7 +45,7 @@ const Month = ({ today, dates, onDates }: MonthProps) => {
       classNames={{
         day: styles.day,
         weekday: 'muted',
-        calendarHeaderControl: styles.turn,
+        calendarHeaderControl: 'square',
         calendarHeaderLevel: styles.level,
       }}
       getDayProps={(day) => ({ 'data-times': markOf(day) })}

@@ -23,13 +23,13 @@ const Hit = ({ visit }: { readonly visit: Appointment }) => {
     <li className={styles.hit}>
       <span>
         <strong>{nameOf(visit)}</strong>
-        <span className={styles.when}>
+        <span className="muted-sm block">
           {formatShortDate(visit.date)}, {to12Hour(visit.time)} · {visit.serviceName}
         </span>
       </span>
-      <span className={styles.acts}>
+      <span className="line gap-xs">
         <Button
-          className={styles.act}
+          className="tap"
           size="sm"
           variant="default"
           aria-label={`Tell ${nameOf(visit)}`}
@@ -39,7 +39,7 @@ const Hit = ({ visit }: { readonly visit: Appointment }) => {
           Tell
         </Button>
         <Button
-          className={styles.act}
+          className="tap"
           size="sm"
           variant="default"
           component={Link}
@@ -82,7 +82,7 @@ const Question = ({ asked: { visits, isClosed, close }, onClosed, onLeave }: Que
         ? 'These appointments are still booked. Tell or move each client.'
         : 'No new bookings will come in, but these appointments stay until you move or cancel them.'}
     </p>
-    <ul className={styles.hits}>
+    <ul className="above-sm">
       {visits.map((visit) => (
         <Hit key={visit.id} visit={visit} />
       ))}

@@ -94,7 +94,7 @@ export const CloseWithReason = (props: CloseWithReasonProps) => {
 /** The owner's note of a closure; nothing if she wrote none. */
 export const NoteOfClosure = ({ note }: { readonly note: string | null }) =>
   note === null ? null : (
-    <p className={styles.note}>
+    <p>
       <span className="muted">Private note:</span> {note}
     </p>
   );

@@ -164,16 +164,11 @@ const stateOf = ({ date, isFullDayUnavailable, isCustom, reason, closedParts }: 
 const Planned = ({ from, ...props }: PlannedProps & { readonly from: string | null }) => {
   const { plan, settings, closing } = props;
   const isOpen = props.day.open.length > 0;
+  const openTone = plan.closedParts.every(isClosingTime) ? 'tone-leaf' : 'tone-amber';
   return (
     <section className={styles.column}>
       <h3>Hours</h3>
-      <p
-        className={styles.state}
-        data-closed={isOpen ? undefined : true}
-        data-parted={isOpen && !plan.closedParts.every(isClosingTime) ? true : undefined}
-      >
-        {stateOf(plan, isOpen)}
-      </p>
+      <p className={`${styles.state} ${isOpen ? openTone : 'tone-brick'}`}>{stateOf(plan, isOpen)}</p>
       <Reserved plan={plan} />
       {plan.isFullDayUnavailable ? (
         <ClosedDay plan={plan} />
@@ -207,8 +202,10 @@ const Day = ({ asked: { date, time }, today, settings, closing, onBook, ...acts 
   const calendar = useQuery(calendarQuery(spanOf('day', date)));
   const plan = useQuery({ ...dayPlanQuery(date), enabled: date >= today });
   const day = calendar.data?.days.find((known) => known.date === date);
+  // They come together: a sheet that grows from the foot of a phone would move the button under a finger.
+  const isReady = date < today || plan.data !== undefined || plan.error !== null;
   return (
-    <Loaded of={calendar} {...loading}>
+    <Loaded of={isReady ? calendar : { ...calendar, data: undefined }} {...loading}>
       {({ appointments }) => (
         <div className={styles.column}>
           <section>

@@ -34,7 +34,7 @@ export const RangeFields = ({ names: [from, until], range, onChange }: RangeFiel
         data={timeChoices(closingChoices, range.end)}
         onChange={({ currentTarget: { value } }) => change({ ...range, end: value })}
       />
-      <p role="status" className={styles.warning}>
+      <p role="status" className="whole-row brick unless-empty">
         {warning}
       </p>
     </div>

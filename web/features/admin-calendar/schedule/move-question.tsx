@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, sentenceOf } from '../../../api/call/client.ts';
+import type { Body } from '../../../api/call/contract.ts';
 import { askAnew } from '../../../api/touched.ts';
 import type { Appointment, Calendar } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
+import { isTimeTaken, SqueezeIn, useSqueezeIns } from '../../../ui/admin/editing/squeeze-in.tsx';
 import { offerUndo } from '../../../ui/admin/editing/undo.ts';
 import { movedMessage } from '../../../ui/admin/telling/messages.ts';
 import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
@@ -14,10 +16,13 @@ import { toast } from '../../../ui/messages/toast.tsx';
 import { type CalendarVisit, calendarKey } from '../calendar.query.ts';
 import { clientNameOf } from './visits.ts';
 
-export type MoveTarget = { readonly date: string; readonly time: string };
+export type MoveTarget = Body<'PATCH /appointments/{id}/reschedule'>;
 export type Move = { readonly visit: CalendarVisit; readonly to: MoveTarget };
 
 const say = ({ date, time }: MoveTarget): string => `${formatShortDate(date)} at ${to12Hour(time)}`;
+
+/** Why it goes beside another visit. */
+const besideFor = (reason: string | null) => (reason === null ? {} : { squeezeIn: { reason } });
 
 /**
  * Reschedules a visit. It is shown at the new time at once. If the server refuses, it goes back and the toast says why.
@@ -35,8 +40,8 @@ export const useMove = () => {
         },
     );
   const move = useMutation({
-    mutationFn: ({ visit, to: { date, time } }: Move) =>
-      api.call('PATCH /appointments/{id}/reschedule', { params: { id: visit.id }, body: { date, time } }),
+    mutationFn: ({ visit, to }: Move) =>
+      api.call('PATCH /appointments/{id}/reschedule', { params: { id: visit.id }, body: to }),
     onMutate: async ({ visit, to }) => {
       await client.cancelQueries({ queryKey: calendarKey });
       show(visit.id, to);
@@ -44,7 +49,11 @@ export const useMove = () => {
     onSuccess: (_, { visit, to }): void => {
       toast.success(`${clientNameOf(visit)} moved to ${say(to)}`, {
         label: 'Undo',
-        onAct: offerUndo(async (): Promise<void> => move.mutate({ visit: { ...visit, ...to }, to: visit })),
+        onAct: offerUndo(async (): Promise<void> => {
+          const { date, time, squeezedIn } = visit;
+          const moved = { ...visit, date: to.date, time: to.time };
+          move.mutate({ visit: moved, to: { date, time, ...besideFor(squeezedIn) } });
+        }),
       });
     },
     onError: (error, { visit }) => {
@@ -75,28 +84,40 @@ export const MoveQuestion = ({ asked, busyIn, move, onClose }: MoveQuestionProps
   const name = clientNameOf(visit);
   const [moved, setMoved] = useState<Appointment | null>(null);
   const studio = useBranding().branding.global.siteName;
-  const go = (isTold: boolean) =>
-    move.mutate(asked, {
-      onSuccess: ({ data }) => (isTold ? setMoved(data) : onClose()),
-      onError: onClose,
-    });
+  const [isTold, setTold] = useState(true);
+  const [taken, setTaken] = useState<unknown>(null);
+  const most = useSqueezeIns();
+  const go = (isToBeTold: boolean, squeezeIn: string | null = null) => {
+    setTold(isToBeTold);
+    move.mutate(
+      { visit, to: { ...to, ...besideFor(squeezeIn) } },
+      {
+        onSuccess: ({ data }) => (isToBeTold ? setMoved(data) : onClose()),
+        onError: (error) => (most > 0 && isTimeTaken(error) ? setTaken(error) : onClose()),
+      },
+    );
+  };
   return moved === null ? (
     <Dialog opened onClose={onClose} title={`Move ${name}?`} size="md" small>
-      <p>
-        {visit.serviceName}, from {formatShortDate(visit.date)}, {to12Hour(visit.time)} to {formatShortDate(to.date)},{' '}
-        {to12Hour(to.time)}.
-      </p>
-      {busyIn.length === 0 ? null : <p>You are busy in {busyIn.join(' and ')} at that time.</p>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Don’t move
-        </Button>
-        <Button variant="default" disabled={move.isPending} onClick={() => go(false)}>
-          Move only
-        </Button>
-        <Button loading={move.isPending} data-autofocus onClick={() => go(true)}>
-          Move and tell {name.split(' ')[0]}
-        </Button>
+      <div className="grid-md">
+        <p>
+          {visit.serviceName}, from {formatShortDate(visit.date)}, {to12Hour(visit.time)} to {formatShortDate(to.date)},{' '}
+          {to12Hour(to.time)}.
+        </p>
+        {busyIn.length === 0 ? null : <p>You are busy in {busyIn.join(' and ')} at that time.</p>}
+        <SqueezeIn error={taken} busy={move.isPending} onSqueezeIn={(reason) => go(isTold, reason)} />
+      </div>
+      <DialogActions onCancel={onClose} cancel="Don’t move">
+        {taken === null ? (
+          <>
+            <Button variant="default" disabled={move.isPending} onClick={() => go(false)}>
+              Move only
+            </Button>
+            <Button loading={move.isPending} data-autofocus onClick={() => go(true)}>
+              Move and tell {name.split(' ')[0]}
+            </Button>
+          </>
+        ) : null}
       </DialogActions>
     </Dialog>
   ) : (
@@ -107,11 +128,7 @@ export const MoveQuestion = ({ asked, busyIn, move, onClose }: MoveQuestionProps
         message={movedMessage(moved, studio)}
         isMailed
       />
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Done
-        </Button>
-      </DialogActions>
+      <DialogActions onCancel={onClose} cancel="Done" />
     </Dialog>
   );
 };

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
-import { IconCalendarExclamation, IconReceipt, IconUserCheck } from '@tabler/icons-react';
+import { IconArrowsHorizontal, IconCalendarExclamation, IconReceipt, IconUserCheck } from '@tabler/icons-react';
 import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { formatLongDate, formatMonth, nowIn, to12Hour } from '../../../format/calendar.ts';
 import { appointmentFaces, proofFaces, toneOf } from '../../../statuses/faces.ts';
@@ -28,12 +28,17 @@ import { type CalendarView, shownOf } from '../span.ts';
 import type { MoveTarget } from './move-question.tsx';
 
 /** The status as an icon. Its word is in the block's name. */
-const VisitMarks = ({ visit: { status, proof, attendanceConfirmed, busyIn } }: { readonly visit: CalendarVisit }) => {
+const VisitMarks = ({
+  visit: { status, proof, attendanceConfirmed, squeezedIn, busyIn },
+}: {
+  readonly visit: CalendarVisit;
+}) => {
   const { Icon } = appointmentFaces[status];
   return (
     <span className={styles.marks} aria-hidden>
       {proof !== null && proofFaces[proof].awaitsOwner ? <IconReceipt size={14} stroke={1.75} /> : null}
       {busyIn.length > 0 ? <IconCalendarExclamation size={14} stroke={2} /> : null}
+      {squeezedIn === null ? null : <IconArrowsHorizontal size={14} stroke={2} />}
       {attendanceConfirmed ? <IconUserCheck size={14} stroke={2} /> : null}
       <Icon size={14} stroke={2} />
     </span>

@@ -14,7 +14,7 @@ export type VisitActs = { readonly onOpen: (id: string) => void; readonly onProo
 const VisitRow = ({ visit, onOpen, onProof }: VisitActs & { readonly visit: CalendarVisit }) => (
   <li>
     <button type="button" className={styles.visit} onClick={() => onOpen(visit.id)}>
-      <span className={styles.time}>{to12Hour(visit.time)}</span>
+      <span className="strong">{to12Hour(visit.time)}</span>
       <span className={styles.who}>
         <strong>{clientNameOf(visit)}</strong>
         <span className="muted">
@@ -94,7 +94,7 @@ type VisitListProps = Omit<DayProps, 'day'> & { readonly days: readonly Calendar
 
 /** The schedule as a list by day, for phones and for those who prefer a list to a grid. */
 export const ScheduleList = ({ days, visits, ...shared }: VisitListProps) => (
-  <ol className={styles.list}>
+  <ol className="ruled grid">
     {days.map((day) => (
       <Day key={day.date} day={day} visits={visits.filter(({ date }) => date === day.date)} {...shared} />
     ))}

@@ -25,7 +25,7 @@ export const clientNameOf = ({ clientName }: Pick<CalendarVisit, 'clientName'>):
 
 /** All of a visit in one sentence. It begins with the words of its block, so that the block can be spoken to. */
 export const sayVisit = (visit: CalendarVisit): string =>
-  `${to12Hour(visit.time)} ${clientNameOf(visit)} ${visit.serviceName}, ${formatLongDate(visit.date)} until ${to12Hour(endOf(visit))}, ${appointmentFaces[visit.status].word.toLowerCase()}${visit.attendanceConfirmed ? ', will be there' : ''}${visit.busyIn.length === 0 ? '' : `, busy in ${visit.busyIn.join(' and ')}`}`;
+  `${to12Hour(visit.time)} ${clientNameOf(visit)} ${visit.serviceName}, ${formatLongDate(visit.date)} until ${to12Hour(endOf(visit))}, ${appointmentFaces[visit.status].word.toLowerCase()}${visit.squeezedIn === null ? '' : ', squeezed in'}${visit.attendanceConfirmed ? ', will be there' : ''}${visit.busyIn.length === 0 ? '' : `, busy in ${visit.busyIn.join(' and ')}`}`;
 
 export const visitEvent = (visit: CalendarVisit): BlockEvent => ({
   id: visit.id,

@@ -6,13 +6,13 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../../api/call/client.ts';
 import { moneyFile, visitsFile } from '../../../api/files.ts';
 import type { Analytics } from '../../../api/types.ts';
 import { formatDate } from '../../../format/calendar.ts';
 import { formatMoney } from '../../../format/text.ts';
+import { Unanswered } from '../../../ui/admin/list/lists.tsx';
 import { DownloadButton } from '../../../ui/admin/tab.tsx';
-import { PageError, PageState } from '../../../ui/page.tsx';
+import { PageState } from '../../../ui/page.tsx';
 import { figuresQuery } from '../dashboard.query.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './figures.module.css';
@@ -166,12 +166,7 @@ export const FiguresSection = ({ today }: { readonly today: string }) => {
           <PeriodChoice period={period} today={today} onChange={(chosen) => setParams(chosen, { replace: true })} />
         </div>
       </header>
-      {error === null ? null : (
-        <PageError
-          message={sentenceOf(error, 'Failed to load the figures. Please try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Unanswered of={{ data, error, refetch }} failed="Failed to load the figures. Please try again." />
       {data === undefined && error === null ? <Waiting /> : null}
       {isEmpty ? (
         <PageState compact title="No bookings in this date range">

@@ -62,15 +62,15 @@ const Visits = ({ title, said, of: { count, visits } }: VisitsProps) => {
   const shown = all ? visits : visits.slice(0, shownAtFirst);
   return (
     <div>
-      <h3>{title}</h3>
-      <p className={styles.said}>{said}</p>
+      <h3 className="title-xs">{title}</h3>
+      <p className="muted">{said}</p>
       <ul className={styles.visits}>
         {shown.map(({ appointmentId, name, serviceName, date, amount: owed }) => (
           <li key={appointmentId}>
-            <Link to={`/admin/appointments?open=${appointmentId}`}>
+            <Link to={`/admin/appointments?open=${appointmentId}`} className="row-link">
               <strong>{name ?? 'Guest'}</strong>
               <span>{formatMoney(owed)}</span>
-              <small>
+              <small className="whole-row">
                 {serviceName} · {formatDate(date)}
               </small>
             </Link>
@@ -83,7 +83,7 @@ const Visits = ({ title, said, of: { count, visits } }: VisitsProps) => {
         </Button>
       ) : null}
       {shown.length === visits.length && count > visits.length ? (
-        <p className={styles.said}>and {visitsInWords(count - visits.length)} before these</p>
+        <p className="muted">and {visitsInWords(count - visits.length)} before these</p>
       ) : null}
     </div>
   );
@@ -99,9 +99,11 @@ const isEmpty = ({ year, month, week, outstanding, lapsed }: Report): boolean =>
 export const MoneyCard = () => {
   const { data, error, refetch } = useQuery(moneyQuery());
   return (
-    <section className={styles.money} aria-labelledby="money">
+    <section className="card above-sm" aria-labelledby="money">
       <header className={styles.heading}>
-        <h2 id="money">Money</h2>
+        <h2 className="title-sm" id="money">
+          Money
+        </h2>
         <DownloadButton file={accountantFile}>Download for your accountant</DownloadButton>
       </header>
       <PartFailed error={error} failed="Your money couldn’t be loaded." onRetry={() => void refetch()} />
@@ -111,7 +113,7 @@ export const MoneyCard = () => {
         </div>
       ) : null}
       {data === undefined ? null : isEmpty(data) ? (
-        <p className={styles.said}>Payments that you record or verify will appear here.</p>
+        <p className="muted">Payments that you record or verify will appear here.</p>
       ) : (
         <div className={styles.parts}>
           <Received {...data} />

@@ -35,13 +35,13 @@ const ZoneQuestion = () => {
   const zone = zoneCanChange ? (chosen ?? settings.zone) : settings.zone;
   return (
     <section className={styles.zone} aria-labelledby="zone-question">
-      <h2 id="zone-question">
+      <h2 className="title-xs" id="zone-question">
         {zoneCanChange ? 'Which time zone is the studio in?' : `Is the studio on ${zoneChoiceLabel(zone)}?`}
       </h2>
       <p className="muted">{zoneWords(zoneCanChange)}</p>
       {zoneCanChange ? (
         <NativeSelect
-          className={styles.choice}
+          flex="1 1 10rem"
           aria-label="Time zone"
           value={zone}
           data={[...zoneChoices(settings.zone)]}
@@ -63,10 +63,12 @@ const StillMissing = ({ taken }: { readonly taken: Opening['taken'] }) => {
   if (taken.length === 0 || status !== 'loaded' || missing.length === 0) return null;
   return (
     <section className={styles.missing} aria-labelledby="still-missing">
-      <h2 id="still-missing">Your site still lacks</h2>
+      <h2 className="title-sm" id="still-missing">
+        Your site still lacks
+      </h2>
       <ul className="ruled">
         {missing.map(({ step, why, add }) => (
-          <li key={why} className="spread tap-links">
+          <li key={why} className="spread tap tap-links">
             <span className="wraps">{why}</span>
             <Link to={`/admin/opening?step=${step}`}>{add}</Link>
           </li>
@@ -84,7 +86,9 @@ export const OpeningInvitation = () => {
   return (
     <section className={styles.opening} aria-labelledby="opening-invitation">
       <div>
-        <h2 id="opening-invitation">Open your studio</h2>
+        <h2 className="title-sm" id="opening-invitation">
+          Open your studio
+        </h2>
         <p className="muted">
           Visitors read “Booking opens soon” until you do. It takes about five minutes, and you can stop at any time.
         </p>

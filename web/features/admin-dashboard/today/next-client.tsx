@@ -32,7 +32,7 @@ const hairSaid = ({ hair, appointments }: CustomerDetails, visit: Appointment): 
     .join(' · ');
 };
 
-/** The line has its height before it is known, so that nothing below it moves. */
+/** One line, which has its height before it is known, so that nothing below it moves. */
 const Hair = ({ visit, userId }: VisitProps & { readonly userId: string }) => {
   const { data } = useQuery(customerQuery(userId));
   return <p className={styles.hair}>{data === undefined ? '' : hairSaid(data, visit)}</p>;
@@ -51,6 +51,8 @@ const Notes = ({ visit: { notes, ownerNote } }: VisitProps) => (
 
 const Money = ({ visit: { money } }: VisitProps) => {
   const owed = stillOwed(money);
+  if (owed === 0 && money.dueLater > 0)
+    return <span className="muted">{formatMoney(money.dueLater)} due at the last session</span>;
   if (owed === 0) return <span className="muted">Paid {formatMoney(money.paid)}</span>;
   return (
     <>
@@ -105,7 +107,7 @@ export const NextClient = ({ visit, now, day }: NextClientProps) => {
         <em>{soon}</em>
         <StatusBadge face={appointmentFaces[status]} />
       </p>
-      <h3>
+      <h3 className="title-lg">
         <Link to={`/admin/appointments?open=${id}`}>{clientOf(visit)}</Link>
       </h3>
       <p>

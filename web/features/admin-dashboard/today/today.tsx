@@ -1,8 +1,6 @@
-import { Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useInterval } from '@mantine/hooks';
 import { IconMessage } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Appointment } from '../../../api/types.ts';
@@ -16,7 +14,6 @@ import { textLink } from '../../../ui/admin/telling/messages.ts';
 import { ButtonLink } from '../../../ui/buttons.tsx';
 import { PageState } from '../../../ui/page.tsx';
 import { ComingMark } from '../../../ui/visit/marks.tsx';
-import { todayAndNextQuery } from '../dashboard.query.ts';
 import { dayOf } from '../day-of.ts';
 import { clientOf, NextClient } from './next-client.tsx';
 import { stepOf } from './next-step.ts';
@@ -48,7 +45,7 @@ const VisitRow = ({ visit, now }: RowProps) => {
         <ComingMark visit={visit} />
       </Link>
       {step === null ? null : (
-        <Link to={step.to} className={styles.step}>
+        <Link to={step.to} className="tap-link strong">
           {step.label}
         </Link>
       )}
@@ -69,7 +66,7 @@ type RowsProps = { readonly label: string; readonly visits: readonly Appointment
 
 const Rows = ({ label, visits, now }: RowsProps) =>
   visits.length === 0 ? null : (
-    <ul className={styles.list} aria-label={label}>
+    <ul className="ruled line-above" aria-label={label}>
       {visits.map((visit) => (
         <VisitRow key={visit.id} visit={visit} now={now} />
       ))}
@@ -91,7 +88,7 @@ type ComingProps = DayProps & { readonly visits: readonly Appointment[] };
 
 const Coming = ({ visits, today }: ComingProps) =>
   visits.length === 0 ? null : (
-    <ul className={styles.list} aria-label="The next visits">
+    <ul className="ruled line-above" aria-label="The next visits">
       {visits.map((visit) => (
         <li key={visit.id}>
           <Link to={`/admin/appointments?open=${visit.id}`} className={styles.coming}>
@@ -110,8 +107,8 @@ const Coming = ({ visits, today }: ComingProps) =>
 const Earlier = ({ visits, now }: Omit<RowsProps, 'label'>) => {
   const open = visits.filter(mayComplete).length;
   return visits.length === 0 ? null : (
-    <details className={styles.earlier}>
-      <summary>
+    <details className="line-above">
+      <summary className="line accent strong">
         Earlier today ({visits.length}){open === 0 ? '' : `, ${open} to complete`}
       </summary>
       <Rows label="Earlier today" visits={visits} now={now} />
@@ -147,10 +144,14 @@ const Found = ({ visits, next, today }: FoundProps) => {
   const { over, left } = splitAt(visits, now);
   const [first, ...others] = [...left, ...next];
   const rest = others.filter(({ date }) => date === today);
+  const earlier = <Earlier visits={over} now={now} />;
   return (
     <>
       {left.length > 0 ? null : (
-        <p className={styles.none}>{visits.length === 0 ? 'No visits today.' : 'No more visits today.'}</p>
+        <>
+          <p className={styles.none}>{visits.length === 0 ? 'No visits today.' : 'No more visits today.'}</p>
+          {earlier}
+        </>
       )}
       {first === undefined ? (
         <NobodyYet />
@@ -163,31 +164,33 @@ const Found = ({ visits, next, today }: FoundProps) => {
         />
       )}
       <Rows label="Later today" visits={rest} now={now} />
-      <Earlier visits={over} now={now} />
       <Coming visits={others.slice(rest.length, Math.max(rest.length + 1, shownAfter))} today={today} />
+      {left.length > 0 ? earlier : null}
     </>
   );
 };
 
-/** Who comes next, who else comes today, and who comes after that. */
-export const Today = ({ today }: DayProps) => {
-  const { data, error, refetch } = useQuery(todayAndNextQuery(today));
-  if (data === undefined && error === null) return <Skeleton height={360} radius="lg" className={styles.place} />;
-  return (
-    <section className={`${styles.today} ${styles.place}`} aria-labelledby="today">
-      <header className={styles.heading}>
-        <h2 id="today">Today</h2>
-        <span className="muted">{formatShortDate(today)}</span>
-        <Link to="/admin/calendar?view=day" className={styles.calendar}>
-          Open the calendar
-        </Link>
-      </header>
-      <PartFailed
-        error={data === undefined ? error : null}
-        failed="Failed to load appointments"
-        onRetry={() => void refetch()}
-      />
-      {data === undefined ? null : <Found {...data} today={today} />}
-    </section>
-  );
+type TodayProps = DayProps & {
+  readonly asked: UseQueryResult<Omit<FoundProps, 'today'>>;
 };
+
+/** Who comes next, who else comes today, and who comes after that. */
+export const Today = ({ asked: { data, error, refetch }, today }: TodayProps) => (
+  <section className={styles.today} aria-labelledby="today">
+    <header className={styles.heading}>
+      <h2 className="title-md" id="today">
+        Today
+      </h2>
+      <span className="muted">{formatShortDate(today)}</span>
+      <Link to="/admin/calendar?view=day" className={styles.calendar}>
+        Open the calendar
+      </Link>
+    </header>
+    <PartFailed
+      error={data === undefined ? error : null}
+      failed="Failed to load appointments"
+      onRetry={() => void refetch()}
+    />
+    {data === undefined ? null : <Found {...data} today={today} />}
+  </section>
+);

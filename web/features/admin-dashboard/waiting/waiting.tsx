@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
-import { IconCalendarX, IconHourglass, IconMessageStar, IconPaperclip } from '@tabler/icons-react';
+import { IconCalendarX, IconFileDollar, IconHourglass, IconMessageStar, IconPaperclip } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { quotesQuery } from '../../../api/quotes.query.ts';
 import {
   bookingsLeftOpenQuery,
   reviewsWaitingQuery,
@@ -38,7 +37,7 @@ const Person = ({ line: { id, name, serviceName, date, time, amount, proof }, to
       <span className={styles.amount}>
         <ProofMark proof={proof} /> {amount === null ? '' : formatMoney(amount)}
       </span>
-      <span className={styles.what}>
+      <span className="whole-row muted-sm wraps two-lines">
         {dayOf(date, today)}, {to12Hour(time)} · {serviceName}
       </span>
     </Link>
@@ -63,8 +62,9 @@ const several = (count: number, one: string, many: string): string => (count ===
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 const shownPeople = 4;
 
-const useAsked = (today: string) => {
-  const [bookings, proofs, leftOpen, unattached, reviews, list] = useQueries({
+/** All that may wait for the owner. `today` is the salon's date. */
+export const useWaitingLists = (today: string) => {
+  const [bookings, proofs, leftOpen, unattached, reviews, list, quotes] = useQueries({
     queries: [
       soonestBookingsQuery(today),
       soonestProofsQuery(),
@@ -72,9 +72,10 @@ const useAsked = (today: string) => {
       unattachedProofsQuery(),
       reviewsWaitingQuery(),
       waitingListQuery(),
+      quotesQuery(),
     ],
   });
-  return { bookings, proofs, leftOpen, unattached, reviews, list };
+  return { bookings, proofs, leftOpen, unattached, reviews, list, quotes };
 };
 
 type AllProps = { readonly bookings: number; readonly proofs: number };
@@ -95,12 +96,11 @@ const All = ({ bookings, proofs }: AllProps) => {
 
 const none = { total: 0, rows: [] } as const;
 
+type WaitingProps = { readonly asked: ReturnType<typeof useWaitingLists>; readonly today: string };
+
 /** What waits for the owner, one line for each visit. It says that nothing waits only if all lists have been loaded. */
-export const Waiting = ({ today }: { readonly today: string }) => {
-  const asked = useAsked(today);
-  const all = Object.values(asked);
-  if (all.some(({ isLoading }) => isLoading)) return <Skeleton height={220} radius="lg" className={styles.place} />;
-  const failed = all.filter(({ data }) => data === undefined);
+export const Waiting = ({ asked, today }: WaitingProps) => {
+  const failed = Object.values(asked).filter(({ data }) => data === undefined);
   const bookings = asked.bookings.data ?? none;
   const proofs = asked.proofs.data ?? none;
   const lines = waitingLines(bookings.rows, proofs.rows);
@@ -108,11 +108,14 @@ export const Waiting = ({ today }: { readonly today: string }) => {
   const leftOpen = asked.leftOpen.data ?? 0;
   const reviews = asked.reviews.data ?? 0;
   const fitting = (asked.list.data?.clients ?? []).filter(({ offer, fits }) => offer !== null || fits !== null).length;
-  const nothing = failed.length === 0 && lines.length + unattached + leftOpen + reviews + fitting === 0;
+  const asking = (asked.quotes.data?.quotes ?? []).filter(({ standing }) => standing === 'asked').length;
+  const nothing = failed.length === 0 && lines.length + unattached + leftOpen + reviews + fitting + asking === 0;
   return (
-    <section className={`${styles.waiting} ${styles.place}`} aria-labelledby="waiting">
-      <header className="spread">
-        <h2 id="waiting">{nothing ? 'You’re all caught up' : 'Waiting for you'}</h2>
+    <section className={styles.waiting} aria-labelledby="waiting">
+      <header className="spread tap">
+        <h2 className="title-md" id="waiting">
+          {nothing ? 'You’re all caught up' : 'Waiting for you'}
+        </h2>
         <All bookings={bookings.total} proofs={proofs.total} />
       </header>
       <PartFailed
@@ -132,6 +135,9 @@ export const Waiting = ({ today }: { readonly today: string }) => {
         </Task>
         <Task to="/admin/reviews?status=pending" count={reviews} icon={<IconMessageStar {...icon} />}>
           {several(reviews, 'review to approve', 'reviews to approve')}
+        </Task>
+        <Task to="/admin/settings/quotes" count={asking} icon={<IconFileDollar {...icon} />}>
+          {several(asking, 'client asks for a quote', 'clients ask for a quote')}
         </Task>
         <Task to="/admin/settings/waiting-list" count={fitting} icon={<IconHourglass {...icon} />}>
           {several(

@@ -68,10 +68,7 @@ export const ConfirmApp = ({ proposed: { secret, picture }, onConfirmed, onCance
         {...form.getInputProps('password')}
       />
       <Problem message={problem} />
-      <DialogActions>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onCancel}>
         <Button type="submit" loading={busy}>
           Turn on
         </Button>

@@ -102,7 +102,7 @@ const Row = ({ passkey: { name, site, createdAt, lastUsedAt }, zone, onRemove }:
   return (
     <li className={styles.passkey}>
       <div>
-        <h3>{name}</h3>
+        <h3 className="title-xs">{name}</h3>
         <p>
           Added {moment(createdAt)}. {lastUsedAt === null ? 'Not used yet.' : <>Last used {moment(lastUsedAt)}.</>}
         </p>
@@ -127,7 +127,7 @@ export const PasskeysPanel = ({ passkeys, authenticator }: SecondFactors) => {
       <h2 id="passkeys">Sign in with your fingerprint or face</h2>
       <p>{lead}</p>
       {passkeys.length === 0 ? null : (
-        <ul className={styles.passkeys}>
+        <ul className="grid line-above wide">
           {passkeys.map((passkey) => (
             <Row key={passkey.id} passkey={passkey} zone={zone} onRemove={() => setRemoving(passkey)} />
           ))}

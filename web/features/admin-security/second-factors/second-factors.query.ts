@@ -33,6 +33,12 @@ export const turnOffAuthenticator = async (
   await api.call('POST /admin/second-factors/authenticator/off', { body: shown });
 };
 
+export type TokenWanted = Body<'POST /admin/tokens'>;
+
+/** Answers the token, which is shown this once. */
+export const makeToken = async (body: TokenWanted): Promise<string> =>
+  (await api.data('POST /admin/tokens', { body })).token;
+
 /** Asks the server, then the browser, then tells the server what the browser has made. */
 export const addPasskey = async (
   name: string,

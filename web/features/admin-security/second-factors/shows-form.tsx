@@ -62,10 +62,7 @@ export const ShowsForm = ({ asksCode, children, action, objection, onSend, onCan
         />
       ) : null}
       <Problem message={problem} />
-      <DialogActions>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onCancel}>
         <Button type="submit" color={action.color} loading={busy}>
           {action.label}
         </Button>

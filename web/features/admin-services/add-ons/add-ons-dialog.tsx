@@ -24,7 +24,7 @@ const Row = ({ addOn, problem, onChange }: RowProps) => (
     </fieldset>
     <p className="muted-sm">Offered by {several(addOn.services)}</p>
     {problem === null ? null : (
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="brick">
         {problem}
       </p>
     )}
@@ -60,10 +60,7 @@ const Kept = ({ services, onClose }: { readonly services: readonly Service[]; re
           />
         ))}
       </ul>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button loading={change.isPending} disabled={wanted.length === 0} onClick={save}>
           {wanted.length === 0 ? 'Save changes' : `Change ${several(wanted.length)}`}
         </Button>

@@ -5,6 +5,7 @@ import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { categoriesQuery } from '../../../api/services.query.ts';
+import iconButtons from '../../../ui/admin/list/icon-buttons.module.css';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { categoryProblem } from '../editor/service-form.ts';
 import { useDeleteCategory, useRenameCategory } from '../services.query.ts';
@@ -45,10 +46,10 @@ const Renaming = ({ name, known, onDone }: RenamingProps) => {
         autoFocus
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
-      <button type="submit" className={styles.act} aria-label="Save the name" disabled={rename.isPending}>
+      <button type="submit" className={iconButtons.icon} aria-label="Save the name" disabled={rename.isPending}>
         <IconCheck {...icon} />
       </button>
-      <button type="button" className={styles.act} aria-label="Keep the old name" onClick={() => onDone(null)}>
+      <button type="button" className={iconButtons.icon} aria-label="Keep the old name" onClick={() => onDone(null)}>
         <IconX {...icon} />
       </button>
     </form>
@@ -100,10 +101,20 @@ export const CategoryRow = ({ name, known, updated, onRenamed }: CategoryRowProp
           <IconCheck {...icon} /> Updated
         </em>
       ) : null}
-      <button type="button" className={styles.act} aria-label={`Rename ${name}`} onClick={() => setMode('renaming')}>
+      <button
+        type="button"
+        className={iconButtons.icon}
+        aria-label={`Rename ${name}`}
+        onClick={() => setMode('renaming')}
+      >
         <IconPencil {...icon} />
       </button>
-      <button type="button" className={styles.act} aria-label={`Delete ${name}`} onClick={() => setMode('warned')}>
+      <button
+        type="button"
+        className={iconButtons.icon}
+        aria-label={`Delete ${name}`}
+        onClick={() => setMode('warned')}
+      >
         <IconTrash {...icon} />
       </button>
     </>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { newKey } from '../../../api/call/new-key.ts';
 import { rangeOf } from '../../../forms/broken-limits.ts';
+import iconButtons from '../../../ui/admin/list/icon-buttons.module.css';
 import { keptAddOns } from '../add-ons/kept-add-ons.ts';
 import { everyServiceQuery } from '../services.query.ts';
 import styles from './service-editor.module.css';
@@ -78,8 +79,8 @@ export const AddOnsField = ({ addOns, error, onChange }: AddOnsFieldProps) => {
       addOns.map((addOn) => (addOn.key === key ? { ...addOn, ...changed, ...asElsewhere(addOn, changed) } : addOn)),
     );
   return (
-    <fieldset className={styles.addOns}>
-      <legend>Add-ons</legend>
+    <fieldset className="grid-sm start">
+      <legend className="legend">Add-ons</legend>
       <datalist id={list}>
         {known.map(({ key, name }) => (
           <option key={key} value={name} />
@@ -90,7 +91,7 @@ export const AddOnsField = ({ addOns, error, onChange }: AddOnsFieldProps) => {
           <AddOnFields addOn={addOn} list={list} onChange={(changed) => change(addOn.key, changed)} />
           <button
             type="button"
-            className={styles.remove}
+            className={iconButtons.icon}
             data-danger
             aria-label={`Remove ${addOn.name === '' ? 'the add-on' : addOn.name}`}
             onClick={() => onChange(addOns.filter(({ key }) => key !== addOn.key))}
@@ -100,7 +101,7 @@ export const AddOnsField = ({ addOns, error, onChange }: AddOnsFieldProps) => {
         </div>
       ))}
       {error === undefined ? null : (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="remark tone-brick">
           {error}
         </p>
       )}

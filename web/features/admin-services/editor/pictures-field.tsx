@@ -119,7 +119,7 @@ type PicturesFieldProps = {
 /** The service's pictures in their order. Its card shows the first one. They count when the service is saved. */
 export const PicturesField = ({ images, pictures, onChange }: PicturesFieldProps) => (
   <fieldset className={styles.pictures}>
-    <legend>Pictures</legend>
+    <legend className="legend">Pictures</legend>
     {images.length === 0 ? null : (
       <ul>
         {images.map((picture, index) => (

@@ -41,6 +41,7 @@ const types = [
 
 const Numbers = ({ form }: { readonly form: Form }) => {
   const hours = Number(form.values.duration);
+  const sessions = Number(form.values.sessions);
   return (
     <>
       <NumberInput
@@ -51,6 +52,17 @@ const Numbers = ({ form }: { readonly form: Form }) => {
         step={limits.duration.multipleOf}
         clampBehavior="none"
         {...form.getInputProps('duration')}
+      />
+      <NativeSelect
+        label="Days it takes"
+        description={
+          sessions > 1 ? 'Each as long as the duration. The price is for all.' : 'One, unless it is spread over several'
+        }
+        data={Array.from({ length: limits.sessions.maximum ?? 1 }, (_, more) => ({
+          value: String(more + 1),
+          label: more === 0 ? 'One day' : `${more + 1} days, one session each`,
+        }))}
+        {...form.getInputProps('sessions')}
       />
       <NumberInput
         label="Price"
@@ -103,6 +115,34 @@ const Deposit = ({ form }: { readonly form: Form }) => {
   );
 };
 
+const consultations: readonly { readonly value: ServiceValues['consultationKind']; readonly label: string }[] = [
+  { value: 'none', label: 'Not needed' },
+  { value: 'new', label: 'For new clients and transfers' },
+  { value: 'once', label: 'Once for every client' },
+  { value: 'months', label: 'Every so many months' },
+];
+
+/** Who has to come for a consultation before she can book it. A quote for it counts as one. */
+const Consultation = ({ form }: { readonly form: Form }) => (
+  <>
+    <NativeSelect
+      label="Consultation first"
+      description="Clients can book this after one, or with a quote from you."
+      data={[...consultations]}
+      {...form.getInputProps('consultationKind')}
+    />
+    {form.values.consultationKind === 'months' ? (
+      <NumberInput
+        label="Months between consultations"
+        required
+        allowDecimal={false}
+        clampBehavior="none"
+        {...form.getInputProps('consultationMonths')}
+      />
+    ) : null}
+  </>
+);
+
 const Fields = ({ form, categories }: { readonly form: Form; readonly categories: readonly string[] }) => {
   const { category } = form.values;
   const choices = category === '' || categories.includes(category) ? categories : [category, ...categories];
@@ -143,6 +183,7 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
       <NativeSelect label="Type" data={types} {...form.getInputProps('type')} />
       <Numbers form={form} />
       <Deposit form={form} />
+      {form.values.type === 'consultation' ? null : <Consultation form={form} />}
       <Switch
         className="whole-row"
         label="Active: clients can book it"
@@ -195,7 +236,7 @@ export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
   const cancel = () => leave(abandon, part);
   return (
     <Dialog opened onClose={cancel} title={service === null ? 'New service' : 'Edit service'}>
-      <form className={styles.form} onSubmit={form.onSubmit(save)} noValidate>
+      <form className="grid-xl" onSubmit={form.onSubmit(save)} noValidate>
         <Fields form={form} categories={categories} />
         <CategoriesFailed />
         <AddOnsField
@@ -205,14 +246,11 @@ export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
         />
         <PicturesField images={form.values.images} pictures={pictures} onChange={changeImages} />
         {refusal === null ? null : (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className="remark tone-brick">
             {refusal}
           </p>
         )}
-        <DialogActions>
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={cancel}>
           <Button type="submit" loading={busy}>
             {service === null ? 'Create service' : 'Save changes'}
           </Button>

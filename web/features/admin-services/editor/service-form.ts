@@ -42,6 +42,10 @@ export type ServiceValues = {
   readonly depositValue: number | string;
   /** From how many hours on a visit is asked for it; empty for every visit. */
   readonly depositHours: number | string;
+  readonly consultationKind: Service['consultation']['kind'];
+  readonly consultationMonths: number | string;
+  /** How many days it takes. */
+  readonly sessions: number | string;
 };
 
 /** Empty for what the studio's policies say. */
@@ -64,6 +68,9 @@ export const emptyService: ServiceValues = {
   depositKind: '',
   depositValue: '',
   depositHours: '',
+  consultationKind: 'none',
+  consultationMonths: 12,
+  sessions: 1,
 };
 
 export const serviceValuesOf = (service: Service): ServiceValues => ({
@@ -83,6 +90,9 @@ export const serviceValuesOf = (service: Service): ServiceValues => ({
   depositKind: service.deposit?.kind ?? '',
   depositValue: service.deposit?.value ?? '',
   depositHours: service.deposit?.minimumHours ?? '',
+  consultationKind: service.consultation.kind,
+  consultationMonths: service.consultation.months ?? 12,
+  sessions: service.sessions,
 });
 
 /** What the API asks of a service, and of each of its add-ons. */
@@ -124,6 +134,14 @@ const depositSent = (values: ServiceValues): ServiceSent['deposit'] => {
   return kind === 'full' ? { kind, ...fromLength } : { kind, value: Number(depositValue), ...fromLength };
 };
 
+const monthsAsked = { label: 'Months', min: 1, max: 60 };
+
+const consultationSent = ({
+  consultationKind: kind,
+  consultationMonths,
+}: ServiceValues): ServiceSent['consultation'] =>
+  kind === 'months' ? { kind, months: Number(consultationMonths) } : { kind };
+
 export const addOnProblem = ({ name, duration, price }: AddOnValues): string | null => {
   const minutes = numberOf(duration);
   if (!(Number.isInteger(minutes) && minutes >= 0)) return 'Minutes must be zero or more';
@@ -142,6 +160,8 @@ export const serviceProblemsOf = (values: ServiceValues): ServiceProblems => {
     price: priceProblem(values.price),
     depositValue: depositProblem(values),
     depositHours: values.depositHours === '' ? null : numberProblem(depositHoursAsked, values.depositHours),
+    consultationMonths:
+      values.consultationKind === 'months' ? numberProblem(monthsAsked, values.consultationMonths) : null,
     addOns: values.addOns.map(addOnProblem).find((problem) => problem !== null) ?? null,
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
@@ -166,6 +186,8 @@ export const wantedOf = (values: ServiceValues): ServiceSent => ({
   addOns: values.addOns.map(addOnSent),
   preparation: values.preparation.trim(),
   deposit: depositSent(values),
+  consultation: consultationSent(values),
+  sessions: Number(values.sessions),
 });
 
 /** What is wrong with the name; null if nothing is. `known` are the other names. */

@@ -23,7 +23,7 @@ const Category = ({ name, services, onMove }: CategoryProps) => {
   return (
     <section className={styles.category}>
       <h3>{name}</h3>
-      <ol className={styles.order}>
+      <ol className="ruled">
         {services.map((service, place) => (
           <li key={service.id} className={styles.service} {...dragging.ofTarget(place)} {...dragging.ofHandle(place)}>
             <IconGripVertical {...icon} />
@@ -68,10 +68,7 @@ const Arranging = ({ groups: first, onClose }: { readonly groups: Groups; readon
           onMove={(place, by) => setGroups((before) => ({ ...before, [name]: moved(before[name] ?? [], place, by) }))}
         />
       ))}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button loading={arrange.isPending} onClick={() => arrange.mutate(ids, { onSuccess: onClose })}>
           Save order
         </Button>

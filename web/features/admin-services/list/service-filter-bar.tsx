@@ -5,7 +5,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../../api/services.query.ts';
-import { QuickFilters, SearchBox } from '../../../ui/admin/list/lists.tsx';
+import { FoldedFilters, QuickFilters, SearchBox } from '../../../ui/admin/list/lists.tsx';
 import { CategoriesFailed } from '../categories/category-row.tsx';
 import styles from './service-filter-bar.module.css';
 import {
@@ -28,8 +28,9 @@ type FilterBarProps = {
 
 const Choices = ({ filters, onChange }: FilterBarProps) => {
   const categories = useQuery(categoriesQuery()).data ?? [];
+  const chosen = [filters.category !== '', filters.active !== 'all'].filter(Boolean).length;
   return (
-    <>
+    <FoldedFilters chosen={chosen}>
       <NativeSelect
         label="Category"
         value={filters.category}
@@ -60,7 +61,7 @@ const Choices = ({ filters, onChange }: FilterBarProps) => {
           onChange({ limit: pageSizes.find((size) => size === Number(value)) ?? allServices.limit })
         }
       />
-    </>
+    </FoldedFilters>
   );
 };
 
@@ -68,7 +69,6 @@ export const ServiceFilterBar = ({ filters, onChange }: FilterBarProps) => (
   <section className={styles.bar} aria-label="Filters">
     <SearchBox
       longest={longestSearch}
-      className={styles.search}
       search={filters.search}
       delayMillis={searchDelayMillis}
       onSearch={(search) => onChange({ search })}

@@ -6,6 +6,7 @@ import { smallPicture } from '../../../api/pictures.ts';
 import type { Service } from '../../../api/types.ts';
 import { formatHours, formatMoney } from '../../../format/text.ts';
 import { StandIn, standInOf } from '../../../motif/stand-in.tsx';
+import iconButtons from '../../../ui/admin/list/icon-buttons.module.css';
 import { SalonDay } from '../../../ui/admin/list/lists.tsx';
 import type { ServicesView } from './service-filters.ts';
 import styles from './services-list.module.css';
@@ -37,7 +38,7 @@ const SelectService = ({ service: { id, name }, actions }: RowProps) => (
 );
 
 const ServiceActs = ({ service, actions }: RowProps) => (
-  <div className={styles.acts}>
+  <div className={`line ${iconButtons.icons}`}>
     <button type="button" aria-label={`Edit ${service.name}`} onClick={() => actions.onEdit(service)}>
       <IconPencil size={18} stroke={1.5} aria-hidden />
     </button>
@@ -80,7 +81,9 @@ const OwnersServiceCard = ({ service, actions }: RowProps) => {
         <p className="two-lines">{service.description}</p>
         <p className={styles.price}>
           {formatMoney(service.price)}
-          <span>{[formatHours(service.duration), addOnsLine(service)].filter(Boolean).join(' · ')}</span>
+          <span>
+            {[formatHours(service.duration, service.sessions), addOnsLine(service)].filter(Boolean).join(' · ')}
+          </span>
         </p>
       </div>
       <div className={styles.foot}>
@@ -119,8 +122,8 @@ const Table = ({ services, actions }: ListProps) => (
               <Added service={service} actions={actions} />
             </td>
             <td>{service.category}</td>
-            <td>{formatHours(service.duration)}</td>
-            <td className={styles.amount}>{formatMoney(service.price)}</td>
+            <td>{formatHours(service.duration, service.sessions)}</td>
+            <td>{formatMoney(service.price)}</td>
             <td>
               <ActiveMark isActive={service.isActive} />
             </td>
@@ -142,7 +145,8 @@ export const ServicesList = ({ services, actions, view }: ServicesListProps) => 
   return (
     <>
       <Checkbox
-        className={styles.all}
+        className="tap-link"
+        mb="0.5rem"
         label="Select all on this page"
         checked={chosen > 0 && chosen === ids.length}
         indeterminate={chosen > 0 && chosen < ids.length}

@@ -12,7 +12,7 @@ const wholePhone = (phone: string): string | null =>
   /^\+\d{11,15}$/.test(phoneToSend(phone)) ? phoneToSend(phone) : null;
 
 const bodyOf = (choice: Choice, person: Known | null, reservation: string | null): Body<'POST /appointments/check'> => {
-  const { service, addOns, date, time } = choice;
+  const { service, addOns, date, time, further = [] } = choice;
   const isTimed = date !== null && time !== null;
   const isKnown = person !== null && looksLikeEmail(person.email);
   return {
@@ -20,7 +20,7 @@ const bodyOf = (choice: Choice, person: Known | null, reservation: string | null
     servicePrice: service.price,
     totalPrice: totalOfChoice(choice),
     addOns: addOns.map(({ id }) => id),
-    ...(isTimed ? { date, time, reservation } : {}),
+    ...(isTimed ? { date, time, reservation, further: [...further] } : {}),
     ...(isKnown ? { customerInfo: { email: person.email.trim(), phone: wholePhone(person.phone) } } : {}),
   };
 };

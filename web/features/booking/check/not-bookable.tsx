@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readChoice } from '../../../format/booking-choice.ts';
 import { NavButton } from '../../../ui/buttons.tsx';
 import { PageState } from '../../../ui/page.tsx';
+import { ConsultationWays } from '../../../ui/visit/consultation-first.tsx';
 import { useIsReachable } from '../../../ui/visit/salon-rules.ts';
 import type { WhyNotBookable } from './use-booking-check.ts';
 
@@ -33,6 +36,11 @@ const askTheStudio = (
   </>
 );
 
+const WaysOfChoice = () => {
+  const { search } = useLocation();
+  return <ConsultationWays serviceId={readChoice(new URLSearchParams(search), null)?.service.id ?? null} />;
+};
+
 /** What she can do instead, by the code of the refusal. */
 const ways: Readonly<Record<string, Ways>> = {
   ServiceUnknown: otherService,
@@ -45,6 +53,11 @@ const ways: Readonly<Record<string, Ways>> = {
         <Contact />
       </>
     ),
+  },
+  ConsultationNeeded: { title: 'A consultation comes first', actions: <WaysOfChoice /> },
+  QuoteNotOpen: {
+    title: 'This quote can’t be booked',
+    actions: <NavButton to="/dashboard">See My Quotes</NavButton>,
   },
   BlockedFromBooking: {
     title: 'Please book with the studio directly',

@@ -17,7 +17,7 @@ export type WhyNotBookable = NonNullable<BookingChecked['refusal']>;
 const isAboutTheCatalogue = (code: string): boolean => code === 'PriceChanged' || code === 'AddOnUnknown';
 
 export const isAboutThePerson = (code: string): boolean =>
-  code === 'BlockedFromBooking' || code === 'TooManyUnverifiedBookings';
+  ['BlockedFromBooking', 'ConsultationNeeded', 'QuoteNotFound', 'TooManyUnverifiedBookings'].includes(code);
 
 /** Who she is as far as she has said it: on this page, on a later one before, or by signing in. */
 const useKnownPerson = ({ customerInfo }: Choice): Pick<CustomerGiven, 'email' | 'phone'> | null => {

@@ -1,7 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../api/call/client.ts';
 import type { KnownContact, User } from '../../../api/types.ts';
 import type { CustomerGiven } from '../../../format/booking-choice.ts';
 import { looksLikeEmail } from '../../../format/phone.ts';
@@ -9,9 +10,15 @@ import { useSession } from '../../../session/session-context.tsx';
 import { keepInDraft, readDraft } from '../draft.ts';
 import { accountNotes } from './account-notes.ts';
 import { type Details, detailsProblemsOf } from './details-rules.ts';
-
-import { knownContactQuery } from './known-contact.query.ts';
 import { nobody, prefilledBy, refilled, whyNoPhone } from './prefill.ts';
+
+/** Whether the studio knows this e-mail address, and what of the account it tells. */
+const knownContactQuery = (email: string) =>
+  queryOptions({
+    queryKey: ['known-contact', email],
+    queryFn: () => api.data('POST /auth/check-email', { body: { email }, anonymous: true }),
+    staleTime: 60_000,
+  });
 
 const debounceMillis = 500;
 

@@ -41,6 +41,14 @@ const Running = ({ until }: { readonly until: number }) => {
   );
 };
 
+/** Has the place of the clock, so that nothing moves when the server has answered. */
+const Beginning = () => (
+  <div className={styles.hold}>
+    <IconHourglass size={20} stroke={1.5} aria-hidden="true" />
+    <span>Holding this time for you…</span>
+  </div>
+);
+
 type HoldClockProps = {
   readonly held: Holding;
   /** Whether the server has said that the visit can be booked. */
@@ -51,8 +59,8 @@ type HoldClockProps = {
 export const HoldClock = ({ held: { state, until, holdAgain }, isFree }: HoldClockProps) => {
   const slot = use(BarSlot);
   const hasBar = useMediaQuery('(max-width: 61.99em)');
-  if (state === 'held' && until !== null) {
-    const running = <Running until={until} />;
+  if (state === 'asking' || (state === 'held' && until !== null)) {
+    const running = until === null ? <Beginning /> : <Running until={until} />;
     return slot !== null && hasBar === true ? createPortal(running, slot) : running;
   }
   if (state !== 'ended') return null;

@@ -1,11 +1,10 @@
 import { newKey } from '../../../api/call/new-key.ts';
+import type { FreeTime } from '../../../api/types.ts';
 import { keys, readJson, writeJson, writeText } from '../../../browser/storage.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 
 // One browser reserves one time. The key is stored before the request is sent, so that a request whose answer was lost is
 // repeated and not made anew: the time would then be in her own way.
-
-type Named = { readonly id: string; readonly date: string };
 
 export type KeptReservation = {
   readonly key: string;
@@ -13,8 +12,10 @@ export type KeptReservation = {
   readonly addOnIds: readonly string[];
   readonly date: string;
   readonly time: string;
+  /** When the further sessions start; left out by a browser that kept it before there were any. */
+  readonly further?: readonly FreeTime[] | undefined;
   /** What she had before, which is given back. */
-  readonly replaces: Named | null;
+  readonly replaces: { readonly id: string; readonly date: string } | null;
   /** Null until the server has answered. */
   readonly id: string | null;
   readonly until: string | null;
@@ -28,9 +29,12 @@ export const keptReservation = (): KeptReservation | null => {
 
 const hasEnded = ({ until }: KeptReservation): boolean => until !== null && Date.parse(until) <= Date.now();
 
-export const isFor = ({ serviceId, addOnIds, date, time }: KeptReservation, choice: Choice): boolean =>
-  JSON.stringify([serviceId, addOnIds, date, time]) ===
-  JSON.stringify([choice.service.id, choice.addOns.map(({ id }) => id), choice.date, choice.time]);
+/** What of the choice decides which times are held. */
+export const heldOf = ({ service, addOns, date, time, further = [] }: Choice) =>
+  [service.id, addOns.map(({ id }) => id), date, time, further] as const;
+
+export const isFor = ({ serviceId, addOnIds, date, time, further = [] }: KeptReservation, choice: Choice): boolean =>
+  JSON.stringify([serviceId, addOnIds, date, time, further]) === JSON.stringify(heldOf(choice));
 
 const keyShape = /^[\w-]{8,100}$/;
 
@@ -59,11 +63,10 @@ export const reservationToAsk = (choice: Choice, heldKey: string | null): KeptRe
   if (kept !== null && isFor(kept, choice) && !hasEnded(kept)) return kept;
   // Also one that has ended by this browser's clock: by the server's it may not have.
   const replaces = kept === null || kept.id === null ? null : { id: kept.id, date: kept.date };
+  const [serviceId, addOnIds, date, time, further] = heldOf(choice);
   const asked: KeptReservation = {
     key: (kept === null ? heldKey : null) ?? newKey(),
-    serviceId: choice.service.id,
-    addOnIds: choice.addOns.map(({ id }) => id),
-    ...{ date: choice.date ?? '', time: choice.time ?? '', replaces, id: null, until: null },
+    ...{ serviceId, addOnIds, date: date ?? '', time: time ?? '', further, replaces, id: null, until: null },
   };
   writeJson(keys.bookingReservation, asked);
   return asked;

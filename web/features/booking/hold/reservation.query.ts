@@ -1,13 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/call/client.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
-import { forgetReservation, type KeptReservation, keepReservation, reservationToAsk } from './kept-reservation.ts';
+import {
+  forgetReservation,
+  heldOf,
+  type KeptReservation,
+  keepReservation,
+  reservationToAsk,
+} from './kept-reservation.ts';
 
 const reserve = async (choice: Choice, heldKey: string | null): Promise<KeptReservation | null> => {
   const asked = reservationToAsk(choice, heldKey);
   if (asked.id !== null) return asked;
-  const { key, serviceId, addOnIds, date, time, replaces } = asked;
-  const body = { serviceId, addOns: addOnIds, date, time, replaces };
+  const { key, serviceId, addOnIds, date, time, further = [], replaces } = asked;
+  const body = { serviceId, addOns: addOnIds, date, time, further, replaces };
   const answered = await api.call('POST /reservations', { body, idempotencyKey: key }).catch((refused: unknown) => {
     if (key !== heldKey) throw refused;
     return null;
@@ -31,14 +37,12 @@ const reserve = async (choice: Choice, heldKey: string | null): Promise<KeptRese
  * Holds the chosen time while she types and pays. Null where the studio holds none. It is asked for once: what has ended is
  * held again only if she wants it.
  */
-export const reservationQuery = (choice: Choice, heldKey: string | null) => {
-  const { service, addOns, date, time } = choice;
-  return queryOptions({
-    queryKey: ['reservation', service.id, addOns.map(({ id }) => id), date, time],
+export const reservationQuery = (choice: Choice, heldKey: string | null) =>
+  queryOptions({
+    queryKey: ['reservation', ...heldOf(choice)],
     queryFn: () => reserve(choice, heldKey),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-};

@@ -33,11 +33,12 @@ const BottomBar = ({ choice, deposit, discount, slotRef }: BottomBarProps) => {
     <div className={styles.bar}>
       <div ref={slotRef} className={styles.slot} />
       <div className={styles.barText}>
-        <span className={styles.barName}>{service.name}</span>
+        {/* The end of a name is often what tells it from another one, so it has a second line. */}
+        <span className="two-lines strong">{service.name}</span>
         <span className="muted-sm">{when === null ? `${length}${extras}` : when}</span>
       </div>
       <span className={styles.barPrice}>
-        <span className={styles.barTotal}>{formatPrice(price)}</span>
+        <span className="total">{formatPrice(price)}</span>
         {due === price ? null : (
           <span className="muted-sm">{due === 0 ? 'at your visit' : `${formatPrice(due)} to book`}</span>
         )}

@@ -69,8 +69,8 @@ const When = ({ date, time }: { readonly date: string; readonly time: string }) 
 };
 
 /** The address of the page may not say how long a service takes that is gone. */
-const Length = ({ minutes }: { readonly minutes: number }) =>
-  minutes === 0 ? null : <small>{formatMinutes(minutes)}</small>;
+const Length = ({ minutes, days }: { readonly minutes: number; readonly days?: number | undefined }) =>
+  minutes === 0 ? null : <small>{formatMinutes(minutes, days)}</small>;
 
 const Line = ({ name, length, price }: { name: string; length: ReactNode; price: number }) => (
   <div className={styles.line}>
@@ -94,14 +94,16 @@ const Due = ({ choice, service, discount }: Omit<SummaryCardProps, 'children'>) 
 };
 
 export const SummaryCard = ({ choice, service, discount, children }: SummaryCardProps) => {
-  const { service: chosen, addOns, date, time, meeting = null } = choice;
+  const { service: chosen, addOns, date, time, meeting = null, further = [] } = choice;
   const lines = (chosen.description ?? '').split('\n').filter((line) => line.trim() !== '');
   return (
     <section className={styles.card} aria-label="Summary">
-      <h2>
+      <h2 className="title-lg">
         <Unbroken name={chosen.name} />
       </h2>
-      {date !== null && time !== null ? <When date={date} time={time} /> : null}
+      {date !== null && time !== null
+        ? [{ date, time }, ...further].map((start) => <When key={start.date} {...start} />)
+        : null}
       {meeting === null ? null : <p>{meetingWords[meeting]}</p>}
       {lines.map((line) => (
         <p key={line} className="muted-md">
@@ -109,15 +111,19 @@ export const SummaryCard = ({ choice, service, discount, children }: SummaryCard
         </p>
       ))}
       <ServiceGallery service={service} name={chosen.name} />
-      <dl className={styles.lines}>
-        <Line name="Service" length={<Length minutes={chosen.duration * 60} />} price={chosen.price} />
+      <dl className="line-above">
+        <Line
+          name="Service"
+          length={<Length minutes={chosen.duration * 60} days={service?.sessions} />}
+          price={chosen.price}
+        />
         {addOns.map(({ id, name, duration, price }) => (
           <Line key={id} name={name} length={<Length minutes={duration} />} price={price} />
         ))}
         {discount === undefined ? null : <Line name={`Code ${discount.code}`} length={null} price={-discount.amount} />}
         <div className={styles.total}>
           <dt>
-            Total <Length minutes={minutesOfChoice(choice)} />
+            Total <Length minutes={minutesOfChoice(choice)} days={service?.sessions} />
           </dt>
           <dd>{formatPrice(priceWithCode(totalOfChoice(choice), discount?.amount))}</dd>
         </div>

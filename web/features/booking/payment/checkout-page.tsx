@@ -5,6 +5,7 @@ import { choiceQuery, minutesOfChoice, totalOfChoice } from '../../../format/boo
 import { formatPrice } from '../../../format/text.ts';
 import optionStyles from '../../../ui/buttons/options.module.css';
 import { PageLoader } from '../../../ui/page.tsx';
+import methodStyles from '../../../ui/payment/payment-methods.module.css';
 import { MethodChoice, NothingToPay, PaymentAddress } from '../../../ui/payment/payment-methods.tsx';
 import { BookedFor } from '../details/booked-for.tsx';
 import { keepInDraft, readDraft } from '../draft.ts';
@@ -12,7 +13,6 @@ import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
 import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
 import { Coupon, useCodeOf } from './coupon.tsx';
-import styles from './payment.module.css';
 import { PaymentNotice } from './payment-notice.tsx';
 import { ProofSection } from './proof-section.tsx';
 import { usePayment } from './use-payment.ts';
@@ -31,11 +31,11 @@ const TotalDue = ({ total, deposit, isInFull, onChange }: TotalDueProps) => {
     { label: 'Full payment', isAll: true },
   ];
   return (
-    <section className={styles.due} aria-label="Total due">
+    <section className="grid gap-2xs" aria-label="Total due">
       <h2>Total due</h2>
-      <p className={styles.amount}>{formatPrice(isInFull ? total : deposit)}</p>
+      <p className={methodStyles.amount}>{formatPrice(isInFull ? total : deposit)}</p>
       {shares.map(({ label, isAll }) => (
-        <label key={label} className={styles.full}>
+        <label key={label} className="line gap-sm tap">
           <input
             className={optionStyles.radio}
             type="radio"

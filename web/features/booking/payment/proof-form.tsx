@@ -34,7 +34,7 @@ type AgreementTickProps = {
 export const AgreementTick = ({ policies: { text, wording }, agreed, problemId, onAgree }: AgreementTickProps) => (
   <div className={styles.agreement}>
     <details>
-      <summary>Read the policies</summary>
+      <summary className="line accent strong">Read the policies</summary>
       {/* It scrolls, so it has to be reached by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is focused to be scrolled */}
       <section className={styles.policies} tabIndex={0} aria-label="Policies">
@@ -222,7 +222,7 @@ export const ProofForm = (props: ProofFormProps) => {
   // A proof that is there goes with another time; one that is not waits for it.
   const isClosed = busy || (isTaken && state === 'idle');
   return (
-    <form noValidate className={styles.proofForm} onSubmit={send}>
+    <form noValidate className="grid-lg form-width" onSubmit={send}>
       {needsProof ? (
         <>
           <ProofPicker

@@ -11,7 +11,7 @@ const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')
 export const ProofSection = (props: Omit<ProofFormProps, 'kept'>) => {
   const [kept] = useState(() => keptForPayment(props.choice));
   return (
-    <section className={styles.proof} aria-label={props.due === 0 ? 'Your request' : 'Payment proof'}>
+    <section className="grid-lg form-width" aria-label={props.due === 0 ? 'Your request' : 'Payment proof'}>
       <h2>{props.due === 0 ? 'Request your visit' : 'Show us the payment'}</h2>
       <Suspense fallback={<Skeleton className={styles.formComes} radius="lg" />}>
         <ProofForm {...props} kept={kept} />

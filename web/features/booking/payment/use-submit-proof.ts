@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isConflict } from '../../../api/call/client.ts';
-import type { PaymentMethod } from '../../../api/types.ts';
+import { upload } from '../../../api/call/upload.ts';
+import type { PaymentMethod, UploadedProof } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { toast } from '../../../ui/messages/toast.tsx';
 import { uploadFailure } from '../../../ui/proof/proof-rules.ts';
@@ -15,7 +16,32 @@ import { keptOf } from '../send/kept-success.ts';
 import { isProofUsed, isTaken } from '../send/refused.ts';
 import { requestAppointment } from '../send/request-appointment.mutation.ts';
 import { useSayOutcome } from '../send/use-say-outcome.ts';
-import { uploadProof } from './upload-proof.mutation.ts';
+
+type ProofToUpload = {
+  readonly file: File;
+  readonly choice: Choice;
+  readonly method: PaymentMethod;
+  /** What was paid, in dollars. */
+  readonly amount: number;
+  readonly onProgress: (share: number) => void;
+};
+
+/** Uploads the proof with the visit that it pays. */
+const uploadProof = ({ file, choice, method, amount, onProgress }: ProofToUpload): Promise<UploadedProof> => {
+  const { service, addOns, date, time, customerInfo } = choice;
+  const appointmentData = {
+    service,
+    addOns,
+    date,
+    time,
+    customerInfo,
+    paymentMethod: method,
+    paymentAmount: amount,
+    userId: customerInfo?.userId ?? null,
+  };
+  const form = { email: customerInfo?.email ?? '', appointmentData: JSON.stringify(appointmentData), file };
+  return upload('POST /upload/payment-proof', { form, onProgress });
+};
 
 const waitMillis = 1_500;
 const proofMissing = 'Payment proof is required to create an appointment. Please upload payment proof first.';

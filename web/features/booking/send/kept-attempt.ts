@@ -18,8 +18,8 @@ export const keepAttempt = (wanted: AppointmentToRequest): void => writeJson(key
 /** Removes the request after any answer. */
 export const forgetAttempt = (): void => writeText(keys.bookingAttempt, null);
 
-const visitIn = ({ service, addOns, date, time, customerInfo }: Choice): string =>
-  JSON.stringify([service.id, addOns.map(({ id }) => id), date, time, customerInfo?.email]);
+const visitIn = ({ service, addOns, date, time, customerInfo, further }: Choice): string =>
+  JSON.stringify([service.id, addOns.map(({ id }) => id), date, time, customerInfo?.email, further]);
 
 /** The request for this visit that has no answer yet. */
 export const attemptFor = (choice: Choice): AppointmentToRequest | null => {

@@ -20,6 +20,8 @@ const aboutTheTime: readonly RefusalCode<'POST /appointments'>[] = [
   'TimeNotOffered',
   'PartOfDayClosed',
   'VisitPastClosing',
+  'SessionTaken',
+  'SessionsUnfit',
 ];
 
 /** Whether a booking that is refused with this code would be accepted at another time. */

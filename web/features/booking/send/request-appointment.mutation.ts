@@ -24,7 +24,7 @@ const bodyOf = ({
   textsWording = null,
   code = '',
 }: AppointmentToRequest): Body<'POST /appointments'> => {
-  const { service, addOns, date, time, customerInfo, meeting = null } = choice;
+  const { service, addOns, date, time, customerInfo, meeting = null, further = [] } = choice;
   return {
     serviceId: service.id,
     serviceName: service.name,
@@ -49,6 +49,7 @@ const bodyOf = ({
     agreement: agreement ?? null,
     ...(textsWording === null ? {} : { texts: { wording: textsWording } }),
     ...(code === '' ? {} : { code }),
+    ...(further.length === 0 ? {} : { further: [...further] }),
   };
 };
 

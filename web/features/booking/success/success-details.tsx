@@ -39,7 +39,7 @@ const Proof = ({ proof, zone, isOpen }: ProofProps) => (
       <img src={proof.proofImage} alt="Payment proof" onError={(event) => event.currentTarget.remove()} />
     )}
     {proof.originalFile === null || !isOpen ? null : (
-      <a href={proof.originalFile} download className={styles.original}>
+      <a href={proof.originalFile} download className={`not-printed ${styles.original}`}>
         Download original
       </a>
     )}
@@ -77,7 +77,7 @@ const Facts = ({ appointment }: { readonly appointment: Appointment }) => {
       {addOns.length === 0 ? null : (
         <Fact name="Add-ons">
           {addOns.map(({ id, name, price }) => (
-            <span key={id} className={styles.addOn}>
+            <span key={id} className="block">
               {name} <span className={styles.price}>{formatPrice(price)}</span>
             </span>
           ))}
@@ -94,7 +94,7 @@ const Facts = ({ appointment }: { readonly appointment: Appointment }) => {
       )}
       {appointment.notes ? <Fact name="Notes">{appointment.notes}</Fact> : null}
       <Fact name="Total">
-        <strong className={styles.total}>{formatPrice(appointment.totalPrice)}</strong>
+        <strong className="total">{formatPrice(appointment.totalPrice)}</strong>
         <MoneyLine appointment={appointment} />
       </Fact>
       <Fact name="Confirmation ID">
@@ -108,9 +108,9 @@ const Facts = ({ appointment }: { readonly appointment: Appointment }) => {
 /** All facts of the booking, to read or print. On paper they are always there. */
 export const SuccessDetails = ({ appointment }: { readonly appointment: Appointment }) => (
   <details className={styles.all}>
-    <summary>All details</summary>
+    <summary className="not-printed">All details</summary>
     <Facts appointment={appointment} />
-    <div className={styles.quiet}>
+    <div className={`not-printed ${styles.quiet}`}>
       <MoreVisitLinks appointment={appointment} isQuiet />
       <Button
         variant="subtle"

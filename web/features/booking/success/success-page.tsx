@@ -9,6 +9,7 @@ import { instagramOf } from '../../../branding/instagram.ts';
 import { studioPicture } from '../../../branding/studio-picture.ts';
 import { choiceQuery } from '../../../format/booking-choice.ts';
 import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
+import { shortStart } from '../../../format/short-times.ts';
 import { meetingWords } from '../../../format/text.ts';
 import { StrandsDivider } from '../../../motif/strands-divider.tsx';
 import { useSession } from '../../../session/session-context.tsx';
@@ -95,7 +96,7 @@ const hasProof = ({ paymentProofs = [] }: Appointment): boolean => paymentProofs
 
 /** What happens next, and when she will hear from the studio. */
 export const NextSteps = ({ appointment }: { readonly appointment: Appointment }) => (
-  <section className={styles.next} aria-label="What happens next">
+  <section className={`not-printed ${styles.next}`} aria-label="What happens next">
     <h2>What happens next</h2>
     <ol>
       <li>
@@ -122,7 +123,7 @@ export const NextSteps = ({ appointment }: { readonly appointment: Appointment }
 
 /** The one thing to know: when and how to come, and for what. */
 const When = ({ appointment }: { readonly appointment: Appointment }) => {
-  const { date, time, zone, serviceName, meeting, addOns = [] } = appointment;
+  const { date, time, zone, serviceName, meeting, addOns = [], install } = appointment;
   return (
     <p className={styles.when}>
       <strong>{formatLongDate(date)}</strong>
@@ -133,6 +134,7 @@ const When = ({ appointment }: { readonly appointment: Appointment }) => {
         <Unbroken name={[serviceName, ...addOns.map(({ name }) => name)].join(' + ')} />
         {meeting === 'video' ? ` · ${meetingWords.video}` : ''}
       </small>
+      {install == null ? null : <span>All sessions: {install.sessions.map(shortStart).join(', ')}</span>}
     </p>
   );
 };
@@ -160,7 +162,7 @@ const Confirmed = ({ appointment }: { readonly appointment: Booked }) => {
         {[global.address || home.location, global.phone, global.email].filter(Boolean).join(' · ')}
       </p>
       <header className={styles.promise}>
-        <p role="status" className={styles.eyebrow}>
+        <p role="status" className="accent strong">
           Appointment booked successfully!
         </p>
         <h1>Appointment Confirmed</h1>
@@ -171,7 +173,7 @@ const Confirmed = ({ appointment }: { readonly appointment: Booked }) => {
             : 'Held for you. You’ll hear from us when it’s confirmed.'}
         </p>
         <Code code={appointment.confirmationCode} />
-        <div className={styles.actions}>
+        <div className={`not-printed ${styles.actions}`}>
           <NavButton
             to={user === null ? (appointment.visitUrl ?? '/dashboard') : '/dashboard'}
             state={{ identifier: appointment.customerInfo?.email }}
@@ -181,10 +183,14 @@ const Confirmed = ({ appointment }: { readonly appointment: Booked }) => {
           <AddToCalendar appointment={appointment} />
         </div>
       </header>
-      {picture === '' ? <StrandsDivider /> : <Picture src={picture} alt="" sizes="62rem" className={styles.picture} />}
+      {picture === '' ? (
+        <StrandsDivider />
+      ) : (
+        <Picture src={picture} alt="" sizes="62rem" className={`not-printed ${styles.picture}`} />
+      )}
       <NextSteps appointment={appointment} />
       <SuccessDetails appointment={appointment} />
-      <div className={styles.again}>
+      <div className={`not-printed ${styles.again}`}>
         <NavButton to="/" variant="subtle">
           Book Another Appointment
         </NavButton>

@@ -5,7 +5,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { servicesQuery } from '../../../api/services.query.ts';
-import type { AddOn, Meeting, Service } from '../../../api/types.ts';
+import type { AddOn, FreeTime, Meeting, Service } from '../../../api/types.ts';
 import { formatMinutes, formatPrice, meetingChoices, type WayToMeet } from '../../../format/text.ts';
 import optionStyles from '../../../ui/buttons/options.module.css';
 import styles from './datetime.module.css';
@@ -43,7 +43,7 @@ export const AddOnList = ({ offered, chosen, onChange }: AddOnListProps) => (
         size="md"
         classNames={{
           root: styles.addOn,
-          body: styles.addOnBody,
+          body: 'centered',
           labelWrapper: styles.addOnWords,
           label: styles.addOnLabel,
         }}
@@ -56,7 +56,7 @@ export const AddOnList = ({ offered, chosen, onChange }: AddOnListProps) => (
             <span>
               {addOn.name} <small>{formatMinutes(addOn.duration)}</small>
             </span>
-            <span className={styles.addOnPrice}>+{formatPrice(addOn.price)}</span>
+            <span className="rigid strong">+{formatPrice(addOn.price)}</span>
           </>
         }
       />
@@ -125,7 +125,12 @@ const TimePicker = lazy(bringTimePicker);
 const NotBookable = lazy(async () => ({ default: (await import('../check/not-bookable.tsx')).NotBookable }));
 
 const WaitButton = lazy(async () => ({ default: (await import('../waiting/wait-button.tsx')).WaitButton }));
+const SessionDays = lazy(async () => ({ default: (await import('./session-days.tsx')).SessionDays }));
 const MoreServices = lazy(async () => ({ default: (await import('./more-services.tsx')).MoreServices }));
+
+const ConsultationFirst = lazy(async () => ({
+  default: (await import('../../../ui/visit/consultation-first.tsx')).ConsultationFirst,
+}));
 
 const Waiting = () => <Skeleton height={720} radius="lg" />;
 
@@ -143,7 +148,7 @@ const useChosen = (asked: Choice) => {
     const time = 'date' in change ? null : shown.time;
     const next = { ...shown, time, ...change };
     setShown(next);
-    navigate(`/booking/datetime${choiceQuery({ ...asked, ...next })}`, { replace: true });
+    navigate(`/booking/datetime${choiceQuery({ ...asked, ...next, further: [] })}`, { replace: true });
   };
   return { choice: { ...asked, ...shown }, ways, rewrite };
 };
@@ -193,11 +198,15 @@ type ChoosingProps = ReturnType<typeof useChosen> & {
   readonly service: Service | null;
   readonly lost: string | null;
   readonly held: string | null;
-  readonly onTime: (time: string, date: string) => void;
+  readonly onTime: (time: string, date: string, further?: readonly FreeTime[]) => void;
 };
 
 const Choosing = ({ choice, ways, rewrite, service, lost, held, onTime }: ChoosingProps) => {
+  const { date, time } = choice;
+  const sessions = service?.sessions ?? 1;
   const { optionsTitle } = useBranding().branding.consultation;
+  // Of who is signed in, the studio knows whether she had one.
+  const isKnown = useSession().user?.role === 'user';
   return (
     <>
       {choice.meeting !== null && ways.length > 1 ? (
@@ -208,6 +217,11 @@ const Choosing = ({ choice, ways, rewrite, service, lost, held, onTime }: Choosi
           onChange={(meeting) => rewrite({ meeting })}
         />
       ) : null}
+      {service === null || service.consultation.kind === 'none' || isKnown ? null : (
+        <Suspense fallback={<Skeleton height={96} radius="lg" />}>
+          <ConsultationFirst service={service} />
+        </Suspense>
+      )}
       {service === null ? null : (
         <Beside service={service} chosen={choice.addOns} onChange={(addOns) => rewrite({ addOns })} />
       )}
@@ -227,9 +241,18 @@ const Choosing = ({ choice, ways, rewrite, service, lost, held, onTime }: Choosi
               <WaitButton choice={choice} date={date} />
             </Suspense>
           )}
-          onTime={onTime}
+          onTime={sessions === 1 ? onTime : (at, day) => rewrite({ date: day, time: at })}
         />
       </Suspense>
+      {sessions === 1 || date === null || time === null ? null : (
+        <Suspense>
+          <SessionDays
+            key={`${date} ${time}`}
+            {...{ service: choice.service, reservation: held, first: { date, time }, sessions }}
+            onTake={(further) => onTime(time, date, further)}
+          />
+        </Suspense>
+      )}
     </>
   );
 };
@@ -251,9 +274,9 @@ const DateTime = (found: ChoiceOnPage) => {
   const { user } = useSession();
   // Who is signed in has nothing left to type.
   const known = user?.role === 'user' && asked.customerInfo === null ? customerOf(user) : null;
-  const goOn = (time: string, date: string) => {
+  const goOn = (time: string, date: string, further: readonly FreeTime[] = []) => {
     chosen.rewrite({ date, time });
-    const next = { ...choice, date, time, customerInfo: known ?? choice.customerInfo };
+    const next = { ...choice, date, time, further, customerInfo: known ?? choice.customerInfo };
     navigate(`/booking/${known === null ? 'details' : 'payment-proof'}${choiceQuery(next)}`);
   };
   const isReady = isSettled && isInBrowser;

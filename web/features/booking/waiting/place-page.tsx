@@ -81,7 +81,7 @@ const Place = ({ asked, place }: { readonly asked: PlaceAsked; readonly place: W
   const named = [place.serviceName ?? 'Your visit', ...place.addOns].join(' + ');
   if (ended !== null)
     return (
-      <section className={styles.card}>
+      <section className="grid-lg letter-width">
         <p role="status">{endInWords[ended]}</p>
         <div className={styles.actions}>
           <ButtonLink to="/services">See services</ButtonLink>
@@ -89,7 +89,7 @@ const Place = ({ asked, place }: { readonly asked: PlaceAsked; readonly place: W
       </section>
     );
   return (
-    <section className={styles.card}>
+    <section className="grid-lg letter-width">
       {offer === null ? <p role="status">{placeInWords(ahead)} We’ll email you when a time opens.</p> : null}
       {offer === null ? null : <Offered {...{ place, offer, busy, act }} />}
       <p className={styles.when}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { isOfQuote } from '../../../api/services.query.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { keepsListQuery } from './waiting.query.ts';
 
@@ -13,11 +14,11 @@ type WaitButtonProps = {
   readonly date: string | null;
 };
 
-/** One tap where there is no time: the client is told when one opens. Nothing where the studio keeps no waiting list. */
+/** One tap where there is no time: the client is told when one opens. Nothing where the studio keeps no waiting list, and for a quote. */
 export const WaitButton = ({ choice, date }: WaitButtonProps) => {
   const { data } = useQuery(keepsListQuery());
   const [isOpen, setOpen] = useState(false);
-  if (data?.isOn !== true) return null;
+  if (data?.isOn !== true || isOfQuote(choice.service.id)) return null;
   return (
     <>
       <Button

@@ -7,6 +7,7 @@ import '@mantine/dates/styles.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/call/client.ts';
+import { newKey } from '../../../api/call/new-key.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { formatLongDate, plusDays, plusMonths, todayIn } from '../../../format/calendar.ts';
 import optionStyles from '../../../ui/buttons/options.module.css';
@@ -101,7 +102,7 @@ const Days = ({ when, date, dates, until, first, last, ...on }: DaysProps) => {
 };
 
 const JoinedSaid = ({ joined: { place, link }, email }: { readonly joined: Joined; readonly email: string }) => (
-  <div className={styles.joined}>
+  <div className="grid-sm start">
     <p role="status">
       <strong>You’re on the waiting list.</strong> {place.ahead === 0 ? '' : placeInWords(place.ahead)}
     </p>
@@ -132,6 +133,7 @@ export const WaitDialog = ({ choice, date, onClose }: WaitDialogProps) => {
   const [chosenUntil, setUntil] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [key] = useState(newKey);
   const [joined, setJoined] = useState<Joined | null>(null);
   const until = chosenUntil ?? before;
   const join = async () => {
@@ -144,7 +146,7 @@ export const WaitDialog = ({ choice, date, onClose }: WaitDialogProps) => {
     try {
       const customerInfo = { firstName, lastName, phone, email: email.trim() };
       const addOnIds = choice.addOns.map(({ id }) => id);
-      setJoined(await joinWaitingList({ serviceId: choice.service.id, addOnIds, ...days, customerInfo }));
+      setJoined(await joinWaitingList({ serviceId: choice.service.id, addOnIds, ...days, customerInfo }, key));
     } catch (error) {
       setProblem(sentenceOf(error, 'That didn’t work. Please try again.'));
     } finally {
@@ -161,7 +163,7 @@ export const WaitDialog = ({ choice, date, onClose }: WaitDialogProps) => {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {joined === null ? (
-        <div className={styles.dialog}>
+        <div className="grid-lg">
           <p className="muted-md">{[choice.service.name, ...choice.addOns.map(({ name }) => name)].join(' + ')}</p>
           <Days {...{ when, date, dates, until, first, last }} onWhen={setWhen} onDates={setDates} onUntil={setUntil} />
           <DetailsForm

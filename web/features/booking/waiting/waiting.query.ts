@@ -14,7 +14,9 @@ export const keepsListQuery = () =>
 export type WaitingWanted = Body<'POST /waiting-list'>;
 export type Joined = Answer<'POST /waiting-list'>;
 
-export const joinWaitingList = (body: WaitingWanted): Promise<Joined> => api.data('POST /waiting-list', { body });
+/** A wish that is sent twice under one key is one place. */
+export const joinWaitingList = (body: WaitingWanted, idempotencyKey: string): Promise<Joined> =>
+  api.data('POST /waiting-list', { body, idempotencyKey });
 
 type See = 'GET /waiting-links/{id}';
 export type WaitingPlace = Answer<See>;

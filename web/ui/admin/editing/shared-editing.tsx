@@ -59,7 +59,7 @@ const Fields = ({ title, names }: { readonly title: string; readonly names: read
   names.length === 0 ? null : (
     <section>
       <h3>{title}</h3>
-      <ul>
+      <ul className="bullets">
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}

@@ -86,7 +86,7 @@ export const WeekHours = ({ hours, onChange }: WeekProps) => {
       <Switch
         label="Different hours on some days"
         checked={isOn}
-        className={styles.switch}
+        className="tap"
         onChange={({ currentTarget: { checked } }) => turn(checked)}
       />
       {isOn

@@ -9,12 +9,10 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
 import type { Pagination as Where } from '../../../api/types.ts';
 import { PageError, showStart } from '../../page.tsx';
-import pagesStyles from './pages.module.css';
 import quickFiltersStyles from './quick-filters.module.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { formatMomentDate } from '../../../format/calendar.ts';
 import { useSalonZone } from '../../visit/salon-rules.ts';
-import rowsWaitingStyles from './rows-waiting.module.css';
 import '@mantine/core/styles/Input.layer.css';
 import { sentenceOf } from '../../../api/call/client.ts';
 import staleStyles from './stale.module.css';
@@ -34,7 +32,7 @@ export const BulkReport = ({ title, failed, nameOf, children }: BulkReportProps)
   return (
     <div role="alert" className={styles.report}>
       <strong>{title}</strong>
-      <ul>
+      <ul className="bullets">
         {failed.map(({ id, why }) => {
           const name = nameOf(id);
           return (
@@ -93,7 +91,7 @@ export const Pages = ({ where: { page, pages, total, limit }, noun, onChange }: 
   };
   if (total === 0) return null;
   return (
-    <div ref={place} className={pagesStyles.pages}>
+    <div ref={place} className="spread gap-sm above-md">
       <p className="muted">
         {(page - 1) * limit + 1}–{Math.min(page * limit, total)} of {total} {noun}
       </p>
@@ -155,11 +153,27 @@ export const QuickFilters = <Filters extends object>({
   </fieldset>
 );
 
+type EntryActProps = {
+  readonly label: string;
+  /** The name of the entry, for a screen reader, because each has such a button. */
+  readonly of: string;
+  readonly disabled?: boolean;
+  readonly loading?: boolean;
+  readonly onClick: () => void;
+};
+
+/** What can be done with an entry of a list. */
+export const EntryAct = ({ label, of, ...rest }: EntryActProps) => (
+  <Button size="sm" variant="default" aria-label={`${label}: ${of}`} {...rest}>
+    {label}
+  </Button>
+);
+
 type RowsWaitingProps = { readonly label?: string; readonly rows?: number; readonly height?: number };
 
 /** Shown in place of rows that are being loaded, in their size. */
 export const RowsWaiting = ({ label = 'Loading...', rows = 6, height = 64 }: RowsWaitingProps) => (
-  <div className={rowsWaitingStyles.waiting} role="status" aria-label={label}>
+  <div className="grid-xs wide" role="status" aria-label={label}>
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike
       <Skeleton key={row} height={height} radius="md" />
@@ -167,15 +181,22 @@ export const RowsWaiting = ({ label = 'Loading...', rows = 6, height = 64 }: Row
   </div>
 );
 
-type LoadedProps<Data> = {
+type UnansweredProps<Data> = {
   /** A query. */
   readonly of: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
   /** The sentence if the server gave none. */
   readonly failed: string;
   /** The size of what stands there until the first answer comes. */
-  readonly waiting: RowsWaitingProps;
-  readonly children: (data: Data) => ReactNode;
+  readonly waiting?: RowsWaitingProps;
 };
+
+/** Above the answer of a query: why asking failed the last time, or what stands there until the first answer comes. */
+export const Unanswered = ({ of: { data, error, refetch }, failed, waiting }: UnansweredProps<unknown>) => {
+  if (error !== null) return <PageError message={sentenceOf(error, failed)} onRetry={() => void refetch()} />;
+  return data === undefined && waiting !== undefined ? <RowsWaiting {...waiting} /> : null;
+};
+
+type LoadedProps<Data> = Required<UnansweredProps<Data>> & { readonly children: (data: Data) => ReactNode };
 
 /** The answer of a query, or why there is none. An answer that is here already stays when asking again fails. */
 export const Loaded = <Data,>({ of: { data, error, refetch }, failed, waiting, children }: LoadedProps<Data>) => {

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../api/call/contract.ts';
-import type { Appointment } from '../../../api/types.ts';
+import type { Appointment, FreeTime } from '../../../api/types.ts';
 import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
 import { shortStart, weeksInWords } from '../../../format/short-times.ts';
 import { formatMoney, formatPrice } from '../../../format/text.ts';
@@ -18,13 +18,19 @@ const whenOf = ({ date, time }: Pick<Visit, 'date' | 'time'>): string => `${form
 
 /** Says that a visit was booked for her, and what is to be paid ahead of it. */
 export const bookedMessage = (
-  visit: Visit & Pick<Appointment, 'money'> & { readonly payUrl?: string | null },
+  visit: Visit &
+    Pick<Appointment, 'money'> & {
+      readonly payUrl?: string | null;
+      readonly further?: { readonly done: readonly FreeTime[] } | null;
+    },
   studio: string,
 ): string => {
   const where = visit.payUrl == null ? '.' : `: ${location.origin}${visit.payUrl}`;
   const ahead =
     visit.money.dueNow === 0 ? '' : ` Please send ${formatMoney(visit.money.dueNow)} ahead to keep it${where}`;
-  return `${greeting(visit)} your ${visit.serviceName} is booked for ${whenOf(visit)}.${ahead} See you then! ${studio}`;
+  const further = visit.further?.done ?? [];
+  const also = further.length === 0 ? '' : ` Also booked: ${further.map(shortStart).join('; ')}.`;
+  return `${greeting(visit)} your ${visit.serviceName} is booked for ${whenOf(visit)}.${also}${ahead} See you then! ${studio}`;
 };
 
 /** Reminds her of a visit that is to come; of any other, begins what the owner wants to say. */

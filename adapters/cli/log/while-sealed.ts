@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { err, type Result } from 'neverthrow';
+import { type Handle, openHandle } from '../../../application/kernel/handle.ts';
+import { type Journal, openJournal } from '../../../application/kernel/journal.ts';
+import type { Ids } from '../../../application/ports/clock.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
+import { type KeptSeal, keepSeal } from '../../compose/keep-seal.ts';
+import { startLog } from '../../compose/log.ts';
+import { type KeptTree, openKeptTree } from '../../log-seal/kept-tree.ts';
+import { openSealFile } from '../../log-seal/sealed-log.ts';
+import { openIds, systemClock } from '../../system/clock.ts';
+import type { LogKeys } from '../open-salon.ts';
+
+export type WhileSealedParts = LogKeys & {
+  readonly store: EventStore;
+  readonly dataDir: string;
+  readonly isLogShared: boolean;
+};
+
+/** A log whose seal is being kept. */
+export type SealedLogInUse = {
+  readonly journal: Journal;
+  readonly handle: Handle;
+  readonly ids: Ids;
+  readonly logId: string;
+  readonly seal: KeptSeal;
+  readonly tree: KeptTree;
+};
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const mostMillis = 30 * 60_000;
+const pauseMillis = 20;
+
+/** A log of a million events that was never sealed, or whose tree was deleted, takes minutes. */
+const untilSealed = async ({ head, damage }: Pick<KeptSeal, 'head' | 'damage'>): Promise<void> => {
+  const until = performance.now() + mostMillis;
+  while (head() === null && damage() === null && performance.now() < until) await systemClock.wait(pauseMillis);
+};
+
+/**
+ * Compares the log with its seal, works on it while the seal is kept as a server keeps it, and closes the seal over what the
+ * work has added. Without that the next start would take the added events for a stranger's. A damaged log is an error, and
+ * the work is not begun.
+ */
+export const whileSealed = async <Value>(
+  parts: WhileSealedParts,
+  work: (log: SealedLogInUse) => Promise<Result<Value, string>>,
+): Promise<Result<Value, string>> => {
+  const { store, secret, files, codec, sealKey: key, dataDir, isLogShared } = parts;
+  const [clock, ids] = [systemClock, openIds(secret)];
+  const journal = openJournal({ store, codec, clock, ids });
+  const handle = openHandle(journal, clock);
+  const started = await startLog(handle, ids, secret);
+  if (started.isErr()) return err(`the log cannot be gone on with: ${started.error.kind}`);
+  const { logId, hasSeal } = started.value;
+  const tree = openKeptTree(join(dataDir, 'log-tree.db'));
+  const known = { logId, hasBegun: hasSeal, isShared: isLogShared, clock, log: silent };
+  const seal = keepSeal({ store, tree, file: openSealFile(files, logId, key), ...known });
+  try {
+    await seal.compared();
+    await untilSealed(seal);
+    const damage = seal.damage();
+    if (damage !== null) return err(damage);
+    if (seal.head() === null) return err('the log could not be sealed');
+    return await work({ journal, handle, ids, logId, seal, tree });
+  } finally {
+    await seal.close();
+    tree.close();
+  }
+};

@@ -1,0 +1,152 @@
+import { err, errAsync, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
+import { type AppointmentDecider, appointment, appointmentFor } from '../../domain/appointment/decide.ts';
+import {
+  firstSessionOf,
+  installSessionId,
+  requestOfSession,
+  type SessionTaken,
+} from '../../domain/appointment/install.ts';
+import { type Booking, isCalledOff, isUnderWay } from '../../domain/appointment/state.ts';
+import { personal } from '../../domain/kernel/event.ts';
+import type { AppointmentId } from '../../domain/kernel/ids.ts';
+import { streams } from '../../domain/streams.ts';
+import { type Caller, clientsOrigin, partyOf, systemCaller } from '../kernel/caller.ts';
+import { type Done, latest } from '../kernel/done.ts';
+import { type Failure, isFailure } from '../kernel/failure.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { Ids } from '../ports/clock.ts';
+import type { Position } from '../ports/event-store.ts';
+import { commandAlone, couldHold, type HoldTimeParts } from './holds.ts';
+
+type Parts = { readonly handle: Handle };
+type Followed = ResultAsync<Position | null, Failure>;
+
+/** What the session's own stream refuses, as after the owner has deleted it, leaves it as it is. */
+const unlessFailed = (refusal: { readonly kind: string } | Failure): Followed =>
+  isFailure(refusal) ? errAsync(refusal) : okAsync(null);
+
+const followOne = (parts: Parts, caller: Caller, first: Booking, session: number): Followed => {
+  const id = installSessionId(first.appointmentId, session);
+  const stream = streams.appointment(id);
+  const follow = (booking: Booking): Followed =>
+    commandAlone(parts)(caller, booking, appointmentFor.FollowFirst, {
+      ...{ type: 'FollowFirst', first, by: partyOf(caller) },
+      personal: personal(`account-${booking.accountId}`, { reason: null, ...clientsOrigin(caller) }),
+    })
+      .map(({ position }) => position)
+      .orElse(unlessFailed);
+  return parts.handle.state(appointment, stream).andThen(({ booking }): Followed => {
+    if (booking !== null) return follow(booking);
+    // Of one that was called off, the recovery frees the times that no session has taken.
+    const request = isUnderWay(first) ? requestOfSession(first, session) : null;
+    if (request === null) return okAsync(null);
+    return parts.handle
+      .command(appointmentFor.RequestAppointment, stream, caller, request)
+      .andThen(({ state, position }) =>
+        state.booking === null
+          ? okAsync(position)
+          : follow(state.booking).map((followed) => latest(position, followed)),
+      )
+      .orElse(unlessFailed);
+  });
+};
+
+/**
+ * The further sessions of an install become what the first one says: requested, agreed to, called off or deleted. The stream of
+ * the first one has decided it, so that all of this may be done again at any time. It is read for each of them, because it may be
+ * taken up again meanwhile.
+ */
+const followInstall = (parts: Parts, caller: Caller, { appointmentId, install }: Booking): Followed =>
+  (install?.further ?? []).reduce<Followed>(
+    (before, _, place) =>
+      before.andThen((position) =>
+        parts.handle
+          .state(appointment, streams.appointment(appointmentId))
+          .andThen(({ booking }) =>
+            booking === null ? okAsync(position) : followOne(parts, caller, booking, place + 2),
+          )
+          .map((next) => latest(position, next)),
+      ),
+    okAsync(null),
+  );
+
+/** For a request that is about to answer. What cannot be done now, the reaction does. */
+export const withItsSessions =
+  (parts: Parts) =>
+  (caller: Caller, done: Done<Booking>): ResultAsync<Done<Booking>, never> =>
+    followInstall(parts, caller, done.value)
+      .orElse(() => okAsync(null))
+      .map((position) => ({ value: done.value, position: latest(done.position, position) }));
+
+/** For the reaction, which is given the id of any session. */
+export const finishInstall =
+  ({ handle, ids }: Parts & { readonly ids: Ids }) =>
+  (id: AppointmentId): ResultAsync<unknown, Failure> =>
+    handle
+      .state(appointment, streams.appointment(firstSessionOf(id)))
+      .andThen(({ booking }) =>
+        booking === null ? okAsync(null) : followInstall({ handle }, systemCaller(ids.fresh()), booking),
+      );
+
+/** A session that was called off gets its time again. */
+type ReopenOne<Rejection> = (session: Booking) => ResultAsync<Done<Booking>, Rejection>;
+
+/**
+ * Takes an install up again that was called off: its further sessions, then the first one by `reopenFirst`, which decides. Where a
+ * day is gone nothing is taken up; what was, also by a process that ended, is called off again, as the first one is.
+ */
+export const reopenInstall =
+  (parts: HoldTimeParts) =>
+  <OfFirst extends { readonly kind: string }, OfFurther extends { readonly kind: string }>(
+    caller: Caller,
+    first: Booking,
+    reopenFirst: ReopenOne<OfFirst | Failure>,
+    reopenFurther: ReopenOne<OfFurther | Failure>,
+  ): ResultAsync<Done<Booking>, OfFirst | SessionTaken | Failure> =>
+    safeTry<Done<Booking>, OfFirst | SessionTaken | Failure>(async function* () {
+      const further = first.install?.further ?? [];
+      const states = yield* ResultAsync.combine(
+        further.map((_, place) =>
+          parts.handle.state(appointment, streams.appointment(installSessionId(first.appointmentId, place + 2))),
+        ),
+      );
+      // One that was called off before it was requested has no time to get again.
+      const never = states.findIndex(({ booking }) => booking === null);
+      const start = further[never];
+      if (start !== undefined)
+        return err({ kind: 'SessionTaken' as const, session: never + 2, date: start.date, time: start.time });
+      const sessions = states.flatMap(({ booking }) => (booking !== null && isCalledOff(booking) ? [booking] : []));
+      const takenBy = ({ install, time: { date, time } }: Booking): SessionTaken => ({
+        ...{ kind: 'SessionTaken', session: install?.session ?? 1, date, time },
+      });
+      for (const session of sessions) {
+        const { date, time, minutes } = session.time;
+        const wanted = { appointmentId: session.appointmentId, date, time, minutes, pastAllowed: true };
+        yield* couldHold(parts)(caller, wanted).mapErr((refusal) => (isFailure(refusal) ? refusal : takenBy(session)));
+      }
+      const orCallOff = async <Refusal extends { readonly kind: string }>(
+        reopened: ResultAsync<Done<Booking>, Refusal | Failure>,
+      ) => {
+        const done = await reopened;
+        if (done.isErr() && !isFailure(done.error)) await finishInstall(parts)(first.appointmentId);
+        return done;
+      };
+      let position: Position | null = null;
+      for (const session of sessions) {
+        const reopened = reopenFurther(session).mapErr((refusal) => (isFailure(refusal) ? refusal : takenBy(session)));
+        position = latest(position, (yield* await orCallOff(reopened)).position);
+      }
+      const done = yield* await orCallOff(reopenFirst(first));
+      return ok({ value: done.value, position: latest(position, done.position) });
+    });
+
+/** Gives the appointment a command that may give it up; the further sessions of its install follow. */
+export const commandAndRelease =
+  (parts: Parts) =>
+  <Command, Rejection extends { readonly kind: string }>(
+    caller: Caller,
+    booking: Booking,
+    rules: AppointmentDecider<Command, Rejection>,
+    command: Command,
+  ): ResultAsync<Done<Booking>, Rejection | Failure> =>
+    commandAlone(parts)(caller, booking, rules, command).andThen((done) => withItsSessions(parts)(caller, done));

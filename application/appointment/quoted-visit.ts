@@ -1,0 +1,93 @@
+import { err, ok, ResultAsync, safeTry } from 'neverthrow';
+import { appointment } from '../../domain/appointment/decide.ts';
+import { isNoShow } from '../../domain/appointment/events.ts';
+import { isActive } from '../../domain/appointment/state.ts';
+import { service } from '../../domain/catalogue/decide.ts';
+import { type AppointmentId, addOnId, type HoldId, type QuoteId } from '../../domain/kernel/ids.ts';
+import { cents, sumOfCents } from '../../domain/kernel/money.ts';
+import { dateInZone } from '../../domain/kernel/time.ts';
+import {
+  bookedBeside,
+  type PriceQuote,
+  type QuoteNotFound,
+  type QuoteNotOpen,
+  quote,
+  quoteFor,
+  standingOfQuote,
+} from '../../domain/quote.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../kernel/caller.ts';
+import type { Failure } from '../kernel/failure.ts';
+import { type Bookable, type ChosenVisit, chooseFrom, chooseOthers, type VisitWanted } from './choose-visit.ts';
+import { type HoldTimeParts, rulesOfMoment } from './holds.ts';
+import type { VisitRejection } from './rejections.ts';
+
+type QuoteRefusal = QuoteNotFound | QuoteNotOpen;
+
+const todayOf = (parts: HoldTimeParts) => rulesOfMoment(parts).map(({ zone }) => dateInZone(zone, parts.clock.now()));
+
+/** Holds of its uses that will never be a booking: the attempt was given up, or the visit was called off. */
+const deadHolds = ({ handle }: HoldTimeParts, { uses }: PriceQuote): ResultAsync<readonly HoldId[], Failure> =>
+  ResultAsync.combine(
+    [...new Set(uses.map((use) => use.appointmentId))].map((id) =>
+      handle.state(appointment, streams.appointment(id)).map(({ booking, givenUp }) => {
+        const stands = booking !== null && !booking.deleted && (isActive(booking) || isNoShow(booking.status));
+        return stands ? [] : givenUp;
+      }),
+    ),
+  ).map((found) => found.flat());
+
+/** The visit as the client was offered it: its first service has the price and the length of all. */
+export const chooseQuoted =
+  (parts: HoldTimeParts) =>
+  (
+    caller: Caller,
+    id: QuoteId,
+    { wanted, own }: { readonly wanted: VisitWanted; readonly own: AppointmentId | null },
+  ): ResultAsync<ChosenVisit, VisitRejection | QuoteRefusal | Failure> =>
+    safeTry<ChosenVisit, VisitRejection | QuoteRefusal | Failure>(async function* () {
+      const found = yield* parts.handle.state(quote, streams.quote(id));
+      if (found === null || found.accountId !== caller.accountId) return err({ kind: 'QuoteNotFound' as const });
+      const booked = bookedBeside(found, yield* deadHolds(parts, found), own);
+      const standing = standingOfQuote(found, booked, yield* todayOf(parts));
+      if (standing !== 'open') return err({ kind: 'QuoteNotOpen' as const, standing });
+      const { given } = found;
+      const states = yield* ResultAsync.combine(
+        (given?.serviceIds ?? []).map((each) => parts.handle.state(service, streams.service(each))),
+      );
+      const [main, ...included] = states.filter((state) => state !== null);
+      if (given === null || main === undefined || main.removed)
+        return err({ kind: 'QuoteNotOpen' as const, standing: 'withdrawn' as const });
+      // A quote says itself for how many visits it is.
+      const quoted: Bookable = { ...main, addOns: [], price: given.price, minutes: given.minutes, sessions: 1 };
+      const others = yield* chooseOthers(parts, quoted, wanted.addOnIds, false);
+      const { visit, deposits, services, sessions } = yield* chooseFrom([quoted, ...others], wanted);
+      const ridesAlong = included.map(({ serviceId, name }) => ({
+        ...{ addOnId: addOnId(serviceId), name, minutes: 0, price: cents(0) },
+      }));
+      const addOns = [
+        ...ridesAlong,
+        ...visit.addOns.filter((one) => ridesAlong.every((own) => own.addOnId !== one.addOnId)),
+      ];
+      const total = sumOfCents([visit.service.price, ...addOns.map(({ price }) => price)]);
+      // What was quoted has been talked over; what is added to it has not.
+      return ok({ visit: { ...visit, addOns, total }, deposits, services: services.slice(1), sessions });
+    });
+
+/** Uses a quote for an attempt. Its stream decides, so that no quote is used for more visits than it is for. */
+export const takeQuote =
+  (parts: HoldTimeParts) =>
+  (
+    caller: Caller,
+    id: QuoteId,
+    asked: { readonly appointmentId: AppointmentId; readonly holdId: HoldId },
+  ): ResultAsync<unknown, QuoteRefusal | Failure> =>
+    safeTry<unknown, QuoteRefusal | Failure>(async function* () {
+      const today = yield* todayOf(parts);
+      const found = yield* parts.handle.state(quote, streams.quote(id));
+      const dead = found === null ? [] : yield* deadHolds(parts, found);
+      yield* parts.handle.command(quoteFor.UseQuote, streams.quote(id), caller, {
+        ...{ type: 'UseQuote', ...asked, accountId: caller.accountId, dead, today },
+      });
+      return ok(null);
+    });

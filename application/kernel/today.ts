@@ -1,0 +1,12 @@
+import { type CalendarDate, dateInZone } from '../../domain/kernel/time.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Schedules } from '../ports/views.ts';
+
+/** The studio's calendar day at this moment. */
+export const studiosToday = ({
+  schedules,
+  clock,
+}: {
+  readonly schedules: Pick<Schedules, 'rules'>;
+  readonly clock: Clock;
+}): CalendarDate => dateInZone(schedules.rules().zone, clock.now());

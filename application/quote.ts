@@ -1,0 +1,222 @@
+import { err, ok, type Result, type ResultAsync, safeTry } from 'neverthrow';
+import type { AccountForgotten, AccountNotFound } from '../domain/account/commands.ts';
+import { account } from '../domain/account/decide.ts';
+import { service } from '../domain/catalogue/decide.ts';
+import { personal } from '../domain/kernel/event.ts';
+import {
+  type AccountId,
+  type HairPictureId,
+  hairPictureId,
+  type QuoteId,
+  quoteId,
+  type ServiceId,
+} from '../domain/kernel/ids.ts';
+import { same, type TextTooLong } from '../domain/kernel/text.ts';
+import { addDays, type CalendarDate } from '../domain/kernel/time.ts';
+import {
+  fewestPictures,
+  type Intake,
+  mostPictures,
+  type PriceQuote,
+  type QuoteNotFound,
+  type QuoteNotOpen,
+  type QuotePicturesInvalid,
+  type QuoteTerms,
+  type QuoteTermsInvalid,
+  quoteFor,
+} from '../domain/quote.ts';
+import { settings } from '../domain/settings.ts';
+import { streams } from '../domain/streams.ts';
+import { type Caller, isUnproven, type NotAllowed, ownerOnly, signedInOnly } from './kernel/caller.ts';
+import { type Done, neverMissing } from './kernel/done.ts';
+import type { Failure } from './kernel/failure.ts';
+import { type Given, sliceOf } from './kernel/handle.ts';
+import { openStudioOnly, type StudioNotOpen } from './kernel/open-studio-only.ts';
+import { studiosToday } from './kernel/today.ts';
+import type { Clock } from './ports/clock.ts';
+import type { PictureTooLarge, PictureUnreadable } from './ports/files.ts';
+import type { OpeningViews, QuoteViews, Schedules } from './ports/views.ts';
+import { type HairPictureParts, storeHairPicture } from './stored-files.ts';
+
+type QuoteParts = HairPictureParts & {
+  readonly clock: Clock;
+  readonly openingViews: OpeningViews;
+  readonly quoteViews: QuoteViews;
+  readonly schedules: Schedules;
+};
+
+export type QuoteWanted = {
+  readonly serviceId: ServiceId;
+  /** As the client read them. */
+  readonly questions: readonly string[];
+  /** One for each of them, in their order. */
+  readonly answers: readonly string[];
+  readonly pictures: readonly Uint8Array[];
+};
+
+/** The owner takes no questions about prices. */
+export type QuotesOff = { readonly kind: 'QuotesOff' };
+/** The service is not offered any more. */
+export type QuotedServiceUnknown = { readonly kind: 'QuotedServiceUnknown' };
+/** This client waits for an answer about the same service, or about so many. */
+export type QuoteAskedAlready = { readonly kind: 'QuoteAskedAlready' };
+/** The owner has changed the questions since the client read them. */
+export type QuestionsChanged = { readonly kind: 'QuestionsChanged' };
+
+/** For how many answers a client waits at most. */
+const mostOpen = 3;
+
+type AskRefusal =
+  | NotAllowed
+  | StudioNotOpen
+  | QuotesOff
+  | QuotedServiceUnknown
+  | QuoteAskedAlready
+  | QuestionsChanged
+  | QuotePicturesInvalid
+  | PictureTooLarge
+  | PictureUnreadable
+  | TextTooLong
+  | AccountNotFound
+  | AccountForgotten
+  | { readonly kind: 'BlockedFromBooking' }
+  | Failure;
+
+/** The account of a client who may ask: not that of somebody who only typed an address that a password protects. */
+const clientAsking = ({ handle }: QuoteParts, caller: Caller): ResultAsync<AccountId, AskRefusal> =>
+  signedInOnly(caller).asyncAndThen((id) =>
+    handle.state(account, streams.account(id)).andThen((found): Result<AccountId, AskRefusal> => {
+      if (found === null || isUnproven(caller, { hasPassword: found.password !== null }))
+        return err({ kind: 'NotAllowed' });
+      return found.blocked === null ? ok(id) : err({ kind: 'BlockedFromBooking' });
+    }),
+  );
+
+type ToKeep = Pick<QuoteWanted, 'pictures'> & {
+  readonly id: QuoteId;
+  readonly accountId: AccountId;
+  readonly caption: string;
+};
+
+/** All are read before the first is kept, so that one that is none leaves nothing behind. */
+const keepPictures = (parts: QuoteParts, caller: Caller, { id, accountId, pictures, caption }: ToKeep) =>
+  safeTry<readonly HairPictureId[], AskRefusal>(async function* () {
+    const reduced: Uint8Array[] = [];
+    for (const picture of pictures) reduced.push(yield* parts.reducePicture(picture));
+    const kept: HairPictureId[] = [];
+    for (const [index, bytes] of reduced.entries()) {
+      const pictureId = hairPictureId(parts.ids.keyed('quote-picture', id, String(index), parts.digest(bytes)));
+      const wanted = { pictureId, accountId, bytes, caption, appointmentId: null };
+      kept.push((yield* storeHairPicture(parts)(caller, wanted)).value);
+    }
+    return ok(kept);
+  });
+
+/** A client asks what a service would be for her. Her photos are kept with her hair's. */
+const askForQuote =
+  (parts: QuoteParts) =>
+  (
+    caller: Caller,
+    { serviceId, questions, answers, pictures }: QuoteWanted,
+  ): ResultAsync<Done<PriceQuote>, AskRefusal> =>
+    safeTry<Done<PriceQuote>, AskRefusal>(async function* () {
+      const { handle, ids, quoteViews } = parts;
+      yield* openStudioOnly(parts, caller);
+      const accountId = yield* clientAsking(parts, caller);
+      const { quoteDays, quoteQuestions } = yield* handle.state(settings, streams.settings);
+      if (quoteDays === 0) return err({ kind: 'QuotesOff' as const });
+      if (!same(questions, quoteQuestions)) return err({ kind: 'QuestionsChanged' as const });
+      const about = yield* handle.state(service, streams.service(serviceId));
+      if (about === null || about.removed || !about.isActive) return err({ kind: 'QuotedServiceUnknown' as const });
+      const { total, waiting } = quoteViews.askedBy(accountId);
+      if (waiting.includes(serviceId) || waiting.length >= mostOpen) return err({ kind: 'QuoteAskedAlready' as const });
+      if (pictures.length < fewestPictures || pictures.length > mostPictures)
+        return err({ kind: 'QuotePicturesInvalid' as const });
+      // Pressed twice, it is one.
+      const id = quoteId(ids.keyed('quote', accountId, serviceId, String(total)));
+      const caption = `For a quote: ${about.name}`;
+      const kept = yield* keepPictures(parts, caller, { id, accountId, pictures, caption });
+      const intake: Intake = {
+        answers: questions.map((question, index) => ({ question, answer: answers[index]?.trim() ?? '' })),
+      };
+      const { state, position } = yield* handle.command(quoteFor.AskForQuote, streams.quote(id), caller, {
+        type: 'AskForQuote',
+        asked: {
+          quoteId: id,
+          accountId,
+          serviceId,
+          pictures: kept,
+          personal: personal(`account-${accountId}`, intake),
+        },
+      });
+      return ok({ value: neverMissing(state), position });
+    });
+
+export type QuoteToGive = {
+  readonly quoteId: QuoteId;
+  readonly terms: Omit<QuoteTerms, 'until'>;
+  /** Null for the days of the settings. */
+  readonly until: CalendarDate | null;
+  readonly words: string;
+};
+
+/** The account that asked. Who was forgotten is offered nothing. */
+const askerOf = ({ handle }: QuoteParts, id: QuoteId) =>
+  safeTry<AccountId, QuoteNotFound | AccountForgotten | Failure>(async function* () {
+    const asked = yield* handle.state(quoteFor.GiveQuote, streams.quote(id));
+    if (asked === null) return err({ kind: 'QuoteNotFound' as const });
+    const asker = yield* handle.state(account, streams.account(asked.accountId));
+    return asker === null || asker.forgotten ? err({ kind: 'AccountForgotten' as const }) : ok(asked.accountId);
+  });
+
+type RenewRefusal = NotAllowed | QuoteNotFound | AccountForgotten | QuoteTermsInvalid | QuoteNotOpen | Failure;
+type GiveRefusal = Exclude<RenewRefusal, QuoteNotOpen> | QuotedServiceUnknown | TextTooLong;
+
+/** The owner answers, or answers anew. */
+const giveQuote =
+  (parts: QuoteParts) =>
+  (caller: Caller, { quoteId: id, terms, until, words }: QuoteToGive): ResultAsync<Done<PriceQuote>, GiveRefusal> =>
+    safeTry<Done<PriceQuote>, GiveRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const { handle } = parts;
+      const accountId = yield* askerOf(parts, id);
+      for (const each of terms.serviceIds) {
+        const found = yield* handle.state(service, streams.service(each));
+        if (found === null || found.removed) return err({ kind: 'QuotedServiceUnknown' as const });
+      }
+      const { quoteDays } = yield* handle.state(settings, streams.settings);
+      const today = studiosToday(parts);
+      const { state, position } = yield* handle.command(quoteFor.GiveQuote, streams.quote(id), caller, {
+        ...{ type: 'GiveQuote', today, terms: { ...terms, until: until ?? addDays(today, quoteDays) } },
+        personal: personal(`account-${accountId}`, { words }),
+      });
+      return ok({ value: neverMissing(state), position });
+    });
+
+/** Lets the client book it until another day, also after it has ended. */
+const renewQuote =
+  (parts: QuoteParts) =>
+  (
+    caller: Caller,
+    { quoteId: id, until }: { readonly quoteId: QuoteId; readonly until: CalendarDate },
+  ): ResultAsync<Done<PriceQuote>, RenewRefusal> =>
+    ownerOnly(caller)
+      .asyncAndThen((): ResultAsync<unknown, RenewRefusal> => askerOf(parts, id))
+      .andThen(() =>
+        parts.handle.command(quoteFor.RenewQuote, streams.quote(id), caller, {
+          ...{ type: 'RenewQuote', until, today: studiosToday(parts) },
+        }),
+      )
+      .map(({ state, position }) => ({ value: neverMissing(state), position }));
+
+/** It is not to be booked any more, or the owner answers with none. */
+const withdrawQuote =
+  ({ handle }: QuoteParts) =>
+  (caller: Caller, id: QuoteId): ResultAsync<Done<PriceQuote>, NotAllowed | QuoteNotFound | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() => handle.command(quoteFor.WithdrawQuote, streams.quote(id), caller, { type: 'WithdrawQuote' }))
+      .map(({ state, position }) => ({ value: neverMissing(state), position }));
+
+const useCases = { askForQuote, giveQuote, renewQuote, withdrawQuote };
+export const quoteUseCases = sliceOf(useCases);
+export type QuoteUseCases = Given<typeof useCases>;

@@ -1,0 +1,88 @@
+import { type AppointmentId, appointmentId } from '../kernel/ids.ts';
+import { cents } from '../kernel/money.ts';
+import type { CalendarDate, WallTime } from '../kernel/time.ts';
+import type { RequestAppointment } from './commands.ts';
+import type { Install, Visit } from './events.ts';
+import { minutesOfVisit } from './policies.ts';
+import type { Booking } from './state.ts';
+
+// A visit that takes several days: each session is an appointment, and the first one has price, payments and policies of all.
+
+/** From the id of any session the first one is known. */
+const idForm = /^(.+)-session-[2-5]$/;
+
+export const installSessionId = (first: AppointmentId, session: number): AppointmentId =>
+  session === 1 ? first : appointmentId(`${first}-session-${session}`);
+
+/** The appointment that has the money of this one: the first session of its install, or itself. */
+export const firstSessionOf = (id: AppointmentId): AppointmentId => appointmentId(idForm.exec(id)?.[1] ?? id);
+
+export const isFurtherSession = (id: AppointmentId): boolean => firstSessionOf(id) !== id;
+
+/** Also of a visit that takes one day. */
+export const isLastSession = (install: Pick<Install, 'session' | 'of'> | null): boolean =>
+  install === null || install.session === install.of;
+
+export type SessionStart = { readonly date: CalendarDate; readonly time: WallTime };
+
+/** A time that the visit takes; session 1 of a visit that takes one day. */
+export type SessionWanted = SessionStart & { readonly session: number; readonly minutes: number };
+
+/** Each time that the visit takes, in the order of the days. The add-ons belong to the first one. */
+export const sessionsWanted = (
+  visit: Visit,
+  first: SessionStart,
+  further: readonly SessionStart[] = [],
+): readonly [SessionWanted, ...SessionWanted[]] => [
+  { date: first.date, time: first.time, session: 1, minutes: minutesOfVisit(visit) },
+  ...further.map(({ date, time }, place) => ({ date, time, session: place + 2, minutes: visit.service.minutes })),
+];
+
+/** The session does not fit, so that none of them is booked. */
+export type SessionTaken = SessionStart & { readonly kind: 'SessionTaken'; readonly session: number };
+
+/** The service takes another number of sessions, or they are not on one day after the other. */
+export type SessionsUnfit = { readonly kind: 'SessionsUnfit'; readonly sessions: number };
+
+export const objectionToSessions = (
+  sessions: number,
+  first: Pick<SessionStart, 'date'>,
+  further: readonly Pick<SessionStart, 'date'>[],
+): SessionsUnfit | null => {
+  const dates = [first, ...further].map(({ date }) => date);
+  const isInOrder = dates.every((date, place) => date > (dates[place - 1] ?? ''));
+  return dates.length === sessions && isInOrder ? null : { kind: 'SessionsUnfit', sessions };
+};
+
+/** What a session is booked as. The add-ons, and the price of all, belong to the first one. */
+export const visitOfSession = (
+  { service, addOns, total }: Visit,
+  { session, of }: Pick<Install, 'session' | 'of'>,
+): Visit => {
+  const named = { ...service, name: `${service.name} (session ${session} of ${of})` };
+  if (session === 1) return { service: named, addOns, total };
+  return { service: { ...named, price: cents(0) }, addOns: [], total: cents(0) };
+};
+
+const nameOfWhole = (name: string): string => name.replace(/ \(session 1 of [2-5]\)$/, '');
+
+/** How a further session is requested: as the first one was, at its own time and for nothing. Null for none, or a client who was forgotten. */
+export const requestOfSession = (first: Booking, session: number): RequestAppointment | null => {
+  const { install, personal: box } = first;
+  const time = install?.further[session - 2];
+  if (install === null || time === undefined || box === 'erased') return null;
+  const { accountId, bookedBy, bookedIn, paymentMethod, policies, agreement, fingerprint } = first;
+  const { service } = first.visit;
+  const whole = { ...first.visit, service: { ...service, name: nameOfWhole(service.name) } };
+  return {
+    type: 'RequestAppointment',
+    request: {
+      appointmentId: installSessionId(first.appointmentId, session),
+      ...visitOfSession(whole, { session, of: install.of }),
+      ...{ ...time, accountId, bookedBy, bookedIn, proofId: null, paymentMethod, policies, agreement, fingerprint },
+      install: { session, of: install.of, further: [] },
+      personal: { ...box, fields: { ...box.fields, address: null, device: null } },
+    },
+    meeting: first.meeting,
+  };
+};

@@ -1,0 +1,76 @@
+import { addDays, type CalendarDate, type Instant, type WallTime } from '../kernel/time.ts';
+import { isExpected, type Series } from './events.ts';
+import { type Booking, isActive } from './state.ts';
+
+/** How a visit is repeated: so many visits in all, one every so many weeks. */
+export type Repeats = { readonly everyWeeks: number; readonly visits: number };
+
+export const mostVisitsOfSeries = 26;
+export const mostWeeksBetween = 12;
+/** From the first visit to the last. */
+const longestSeriesWeeks = 52;
+
+/** Whether it ends within a year. */
+export const isWithinYear = ({ everyWeeks, visits }: Repeats): boolean =>
+  everyWeeks * (visits - 1) <= longestSeriesWeeks;
+
+const daysFrom = (everyWeeks: number, places: number): number => 7 * everyWeeks * places;
+
+/** The day of each visit, the first included. All have one weekday, and on the wall one time. */
+export const datesOfSeries = (first: CalendarDate, { everyWeeks, visits }: Repeats): readonly CalendarDate[] =>
+  Array.from({ length: visits }, (_, place) => addDays(first, daysFrom(everyWeeks, place)));
+
+type Start = { readonly date: CalendarDate; readonly time: WallTime };
+
+/** A visit of a series. */
+export type SeriesVisit = Omit<Booking, 'series'> & { readonly series: Series };
+
+export const isOfSeries = (booking: Booking): booking is SeriesVisit => booking.series !== null;
+
+/** When a visit is, counted from another one of its series. */
+const byRhythmOf = ({ time, series }: SeriesVisit, { series: { place } }: SeriesVisit): Start => ({
+  date: addDays(time.date, daysFrom(series.everyWeeks, place - series.place)),
+  time: time.time,
+});
+
+const isOnRhythmOf = (anchor: SeriesVisit, visit: SeriesVisit): boolean => {
+  const { date, time } = byRhythmOf(anchor, visit);
+  return visit.time.date === date && visit.time.time === time;
+};
+
+/** Of the visits of a series those after this one that are still to come, in their order. */
+export const laterVisits = <Visit extends SeriesVisit>(
+  { series }: SeriesVisit,
+  all: readonly Visit[],
+  now: Instant,
+): readonly Visit[] =>
+  all.filter(
+    (other) =>
+      other.series.place > series.place && isActive(other) && isExpected(other.status) && other.time.startsAt > now,
+  );
+
+export type MoveInSeries = { readonly visit: SeriesVisit; readonly to: Start };
+
+/**
+ * The later visits that are not so many weeks from this one, and when they would be. The order is that in which none of
+ * them is in another's way: the last first where they move to later days.
+ */
+export const movesToRhythmOf = (
+  visit: SeriesVisit,
+  all: readonly SeriesVisit[],
+  now: Instant,
+): readonly MoveInSeries[] => {
+  const moves = laterVisits(visit, all, now)
+    .filter((later) => !isOnRhythmOf(visit, later))
+    .map((later) => ({ visit: later, to: byRhythmOf(visit, later) }));
+  const [first] = moves;
+  if (first === undefined) return [];
+  const { date, time } = first.visit.time;
+  return `${first.to.date} ${first.to.time}` > `${date} ${time}` ? moves.toReversed() : moves;
+};
+
+/** Whether it has left the rhythm: no other visit of its series is so many weeks from it. */
+export const hasLeftRhythm = (visit: SeriesVisit, all: readonly SeriesVisit[]): boolean =>
+  isActive(visit) &&
+  isExpected(visit.status) &&
+  !all.some((other) => other.appointmentId !== visit.appointmentId && isActive(other) && isOnRhythmOf(visit, other));

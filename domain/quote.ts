@@ -1,0 +1,258 @@
+import type { Result } from 'neverthrow';
+import { match } from 'ts-pattern';
+import { type Decider, forAnyCommand, happened, nothing, type Personal, personalOr, refused } from './kernel/event.ts';
+import {
+  type AccountId,
+  type AppointmentId,
+  type HairPictureId,
+  type HoldId,
+  type QuoteId,
+  quoteId,
+  type ServiceId,
+  serviceId,
+} from './kernel/ids.ts';
+import type { Cents } from './kernel/money.ts';
+import { objectionToLength, same, type TextTooLong } from './kernel/text.ts';
+import { addDays, type CalendarDate } from './kernel/time.ts';
+
+// Stored format: a change here needs a new schema version and an upcaster.
+
+/** What the owner offers one client. */
+export type QuoteTerms = {
+  /** The first names the visit; the others are part of it. */
+  readonly serviceIds: readonly ServiceId[];
+  /** How many visits it is for. */
+  readonly sessions: number;
+  /** Of each visit, with all its services. */
+  readonly price: Cents;
+  /** Of each visit. */
+  readonly minutes: number;
+  /** The last day on which the client may book it, in the studio's zone. */
+  readonly until: CalendarDate;
+};
+
+/** Questions as the client was asked them. */
+export type Intake = { readonly answers: readonly { readonly question: string; readonly answer: string }[] };
+
+type Asked = {
+  readonly quoteId: QuoteId;
+  readonly accountId: AccountId;
+  readonly serviceId: ServiceId;
+  /** Photos of the client's hair. */
+  readonly pictures: readonly HairPictureId[];
+  readonly personal: Personal<Intake>;
+};
+
+type Given = QuoteTerms & { readonly personal: Personal<{ readonly words: string }> };
+type OfUse = { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
+
+/** Stream `quote-<id>`. It alone decides which visits are booked at its price. */
+export type QuoteEvent =
+  | { readonly type: 'QuoteAsked'; readonly data: Asked }
+  | { readonly type: 'QuoteGiven'; readonly data: Given & { readonly quoteId: QuoteId } }
+  | { readonly type: 'QuoteRenewed'; readonly data: { readonly quoteId: QuoteId; readonly until: CalendarDate } }
+  | { readonly type: 'QuoteWithdrawn'; readonly data: { readonly quoteId: QuoteId } }
+  /** An attempt to book has it. Further attempts at the same visit share the use. */
+  | { readonly type: 'QuoteUsed'; readonly data: OfUse & { readonly quoteId: QuoteId } };
+
+export type PriceQuote = Asked & {
+  /** Null until the owner has answered. */
+  readonly given: Given | null;
+  readonly isWithdrawn: boolean;
+  readonly uses: readonly OfUse[];
+};
+
+/** Null until somebody has asked. */
+export type QuoteState = PriceQuote | null;
+
+const initial: QuoteState = null;
+
+const evolve = (quote: QuoteState, event: QuoteEvent): QuoteState =>
+  match(event)
+    .returnType<QuoteState>()
+    .with({ type: 'QuoteAsked' }, ({ data }) => ({ ...data, given: null, isWithdrawn: false, uses: [] }))
+    .with(
+      { type: 'QuoteGiven' },
+      ({ data: { quoteId: _, ...given } }) => quote && { ...quote, given, isWithdrawn: false },
+    )
+    .with(
+      { type: 'QuoteRenewed' },
+      ({ data: { until } }) =>
+        quote && { ...quote, given: quote.given && { ...quote.given, until }, isWithdrawn: false },
+    )
+    .with({ type: 'QuoteWithdrawn' }, () => quote && { ...quote, isWithdrawn: true })
+    .with(
+      { type: 'QuoteUsed' },
+      ({ data: { quoteId: _, ...use } }) => quote && { ...quote, uses: [...quote.uses, use] },
+    )
+    .exhaustive();
+
+export const fewestPictures = 3;
+export const mostPictures = 6;
+export const longestAnswer = 500;
+export const longestQuoteWords = 2_000;
+const mostSessions = 20;
+const mostMinutes = 24 * 60;
+/** $10,000: more is a slip of the finger. */
+const mostPrice = 1_000_000;
+
+/** The id under which a client books a quote as others book a service. */
+export const asService = (id: QuoteId): ServiceId => serviceId(`quote-${id}`);
+
+/** The quote that such an id names; null for a service's. */
+export const quoteNamed = (id: ServiceId): QuoteId | null => (id.startsWith('quote-') ? quoteId(id.slice(6)) : null);
+
+/** Where a quote stands. `used`: all its visits are booked. */
+export type QuoteStanding = 'asked' | 'open' | 'used' | 'over' | 'withdrawn';
+
+/** `booked`: for how many visits it is used. */
+export const standingOfQuote = (
+  { given, isWithdrawn }: Pick<PriceQuote, 'given' | 'isWithdrawn'>,
+  booked: number,
+  today: CalendarDate,
+): QuoteStanding => {
+  if (isWithdrawn) return 'withdrawn';
+  if (given === null) return 'asked';
+  if (booked >= given.sessions) return 'used';
+  return given.until < today ? 'over' : 'open';
+};
+
+/** How many days before its end a client is reminded of a quote. */
+const reminderDays = 3;
+
+/** Whether a client is reminded that it ends. Not of what was given so shortly before. */
+export const remindsOfEnd = (givenOn: CalendarDate, until: CalendarDate, today: CalendarDate): boolean => {
+  const from = addDays(until, -reminderDays);
+  return from <= today && givenOn < from;
+};
+
+/**
+ * For how many visits it is used, beside one. A use stands unless none of its attempts can be the booking any more: `dead` are
+ * holds that will never be one.
+ */
+export const bookedBeside = (
+  { uses }: Pick<PriceQuote, 'uses'>,
+  dead: readonly HoldId[],
+  own: AppointmentId | null,
+): number =>
+  new Set(
+    uses.flatMap(({ appointmentId, holdId }) =>
+      appointmentId === own || dead.includes(holdId) ? [] : [appointmentId],
+    ),
+  ).size;
+
+export type AskForQuote = { readonly type: 'AskForQuote'; readonly asked: Asked };
+
+/** Answers a client, or answers her anew. */
+export type GiveQuote = {
+  readonly type: 'GiveQuote';
+  readonly terms: QuoteTerms;
+  readonly personal: Given['personal'];
+  readonly today: CalendarDate;
+};
+
+export type RenewQuote = { readonly type: 'RenewQuote'; readonly until: CalendarDate; readonly today: CalendarDate };
+export type WithdrawQuote = { readonly type: 'WithdrawQuote' };
+
+/** A client books with it. */
+export type UseQuote = {
+  readonly type: 'UseQuote';
+  /** Who is signed in. */
+  readonly accountId: AccountId | null;
+  readonly appointmentId: AppointmentId;
+  readonly holdId: HoldId;
+  /** Holds of its uses that will never be a booking, as the visits' streams say. */
+  readonly dead: readonly HoldId[];
+  readonly today: CalendarDate;
+};
+
+export type QuoteCommand = AskForQuote | GiveQuote | RenewQuote | WithdrawQuote | UseQuote;
+
+export type QuoteNotFound = { readonly kind: 'QuoteNotFound' };
+/** Too few photos or too many. */
+export type QuotePicturesInvalid = { readonly kind: 'QuotePicturesInvalid' };
+/** A number or day that no quote can have. */
+export type QuoteTermsInvalid = { readonly kind: 'QuoteTermsInvalid' };
+/** It is not to be booked any more, or not yet. */
+export type QuoteNotOpen = { readonly kind: 'QuoteNotOpen'; readonly standing: Exclude<QuoteStanding, 'open'> };
+
+export type QuoteRejection = QuoteNotFound | QuotePicturesInvalid | QuoteTermsInvalid | QuoteNotOpen | TextTooLong;
+
+type Decision<Rejection extends QuoteRejection = never> = Result<readonly QuoteEvent[], Rejection>;
+
+const ask = ({ asked }: AskForQuote, quote: QuoteState): Decision<QuotePicturesInvalid | TextTooLong> => {
+  if (quote !== null) return nothing;
+  const { pictures, personal } = asked;
+  if (pictures.length < fewestPictures || pictures.length > mostPictures)
+    return refused({ kind: 'QuotePicturesInvalid' });
+  const tooLong = personalOr(personal, { answers: [] })
+    .answers.map(({ answer }) => objectionToLength(answer, { field: 'answers', limit: longestAnswer }))
+    .find((objection) => objection !== null);
+  return tooLong == null ? happened({ type: 'QuoteAsked', data: asked }) : refused(tooLong);
+};
+
+const isWhole = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+const give = (
+  { terms, personal, today }: GiveQuote,
+  quote: QuoteState,
+): Decision<QuoteNotFound | QuoteTermsInvalid | TextTooLong> => {
+  if (quote === null) return refused({ kind: 'QuoteNotFound' });
+  const { serviceIds, sessions, price, minutes, until } = terms;
+  const isSound =
+    serviceIds.length > 0 &&
+    new Set(serviceIds).size === serviceIds.length &&
+    isWhole(sessions, 1, mostSessions) &&
+    isWhole(price, 0, mostPrice) &&
+    isWhole(minutes, 1, mostMinutes) &&
+    until >= today;
+  if (!isSound) return refused({ kind: 'QuoteTermsInvalid' });
+  const { words } = personalOr(personal, { words: '' });
+  const tooLong = objectionToLength(words, { field: 'words', limit: longestQuoteWords });
+  if (tooLong !== null) return refused(tooLong);
+  const given = { serviceIds, sessions, price, minutes, until, personal };
+  if (!quote.isWithdrawn && same(quote.given, given)) return nothing;
+  return happened({ type: 'QuoteGiven', data: { ...given, quoteId: quote.quoteId } });
+};
+
+const renew = (
+  { until, today }: RenewQuote,
+  quote: QuoteState,
+): Decision<QuoteNotFound | QuoteTermsInvalid | QuoteNotOpen> => {
+  if (quote === null) return refused({ kind: 'QuoteNotFound' });
+  if (quote.given === null) return refused({ kind: 'QuoteNotOpen', standing: 'asked' });
+  if (until < today) return refused({ kind: 'QuoteTermsInvalid' });
+  if (!quote.isWithdrawn && quote.given.until === until) return nothing;
+  return happened({ type: 'QuoteRenewed', data: { quoteId: quote.quoteId, until } });
+};
+
+const withdraw = (_: WithdrawQuote, quote: QuoteState): Decision<QuoteNotFound> => {
+  if (quote === null) return refused({ kind: 'QuoteNotFound' });
+  return quote.isWithdrawn ? nothing : happened({ type: 'QuoteWithdrawn', data: { quoteId: quote.quoteId } });
+};
+
+const use = (
+  { accountId, appointmentId, holdId, dead, today }: UseQuote,
+  quote: QuoteState,
+): Decision<QuoteNotFound | QuoteNotOpen> => {
+  if (quote === null || quote.accountId !== accountId) return refused({ kind: 'QuoteNotFound' });
+  if (quote.uses.some((one) => one.holdId === holdId)) return nothing;
+  const standing = standingOfQuote(quote, bookedBeside(quote, dead, appointmentId), today);
+  if (standing !== 'open') return refused({ kind: 'QuoteNotOpen', standing });
+  return happened({ type: 'QuoteUsed', data: { quoteId: quote.quoteId, appointmentId, holdId } });
+};
+
+/** The rules of a quote for each command alone, with only those rejections that the command can have. */
+export const quoteFor = {
+  AskForQuote: { initial, evolve, decide: ask },
+  GiveQuote: { initial, evolve, decide: give },
+  RenewQuote: { initial, evolve, decide: renew },
+  WithdrawQuote: { initial, evolve, decide: withdraw },
+  UseQuote: { initial, evolve, decide: use },
+} as const;
+
+export const quote: Decider<QuoteState, QuoteCommand, QuoteEvent, QuoteRejection> = forAnyCommand(
+  { initial, evolve },
+  quoteFor,
+);

@@ -1,0 +1,421 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
+import { anyServer } from '../../../support/eventstoredb/any-server.ts';
+import { mailFilesIn } from '../../../support/mail/mail-files.ts';
+import { maya, nia, serviceNamed, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { type Answered, openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+type Read = Answered['body'];
+
+let salon: SalonUnderTest;
+let owner: string;
+const asOwner = async (method: string, path: string, body?: unknown, on = salon): Promise<Read> =>
+  (await on.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) })).body;
+
+/** The install takes three days. */
+const takeThreeDays = async (on = salon) => {
+  const { id } = await serviceNamed(on, 'Install');
+  await asOwner('PUT', `/admin/services/${id}`, { sessions: 3, duration: 2, price: 600 }, on);
+  return id;
+};
+const further = [
+  { date: '2026-12-17', time: '10:00' },
+  { date: '2026-12-18', time: '11:00' },
+];
+const wanted = async (more: object = {}) => ({
+  ...{ serviceId: await takeThreeDays(), date: '2026-12-16', time: '10:00' },
+  ...{ customerInfo: { ...maya, name: 'Maya Okafor' }, further, ...more },
+});
+const all = async (on = salon): Promise<readonly Read[]> =>
+  (await asOwner('GET', '/admin/appointments?sortOrder=asc', undefined, on)).data.appointments;
+const seen = async (field: string) => (await all()).map((each: Read) => each[field]);
+const open = async () => {
+  salon = await openSalonUnderTest();
+  owner = await signInAsOwner(salon);
+};
+beforeEach(open);
+afterEach(() => salon.close());
+
+describe('an install that the owner books', () => {
+  test('is one session on each of its days, and its money is that of the first', async () => {
+    const { data } = await asOwner('POST', '/admin/appointments', await wanted());
+    expect(data).toMatchObject({ serviceName: expect.stringContaining('(session 1 of 3)'), totalPrice: 600 });
+    const sessions = await all();
+    expect(
+      sessions.map(({ date, time, install, duration }: Read) => [date, time, install.session, install.of, duration]),
+    ).toEqual([
+      ['2026-12-16', '10:00', 1, 3, 120],
+      ['2026-12-17', '10:00', 2, 3, 120],
+      ['2026-12-18', '11:00', 3, 3, 120],
+    ]);
+    expect(sessions.map(({ money }: Read) => [money.total, money.dueLater, money.dueAtVisit])).toEqual([
+      ...[Array(2).fill([600, 600, 0]), [[600, 0, 600]]].flat(),
+    ]);
+    expect(sessions[1].install.sessions.map(({ date, time }: Read) => [date, time])).toEqual(
+      sessions.map(({ date, time }: Read) => [date, time]),
+    );
+    const [first, , last] = sessions;
+    await asOwner('POST', `/admin/appointments/${last.id}/payments`, { method: 'cash', amount: 600 });
+    const paid = await all();
+    expect(paid.map(({ money }: Read) => [money.paid, money.dueLater + money.dueAtVisit])).toEqual(
+      Array(3).fill([600, 0]),
+    );
+    const { lines } = (await asOwner('GET', `/admin/appointments/${first.id}/timeline`)).data;
+    expect(JSON.stringify(lines)).toContain('session 1 of 3');
+  });
+
+  test('counts once for its client and in figures, and on each of its days for the day', async () => {
+    await asOwner('POST', '/admin/appointments', await wanted());
+    const figures = async () => {
+      const { overview, statistics } = (await asOwner('GET', '/admin/dashboard')).data;
+      const [customer] = (await asOwner('GET', '/admin/customers')).data.customers;
+      const [, csv] = (await salon.ask('GET', '/admin/exports/clients', { token: owner })).body.trim().split('\r\n');
+      const analytics = (await asOwner('GET', '/admin/appointments/analytics')).data;
+      const card = (await asOwner('GET', `/admin/customers/${customer.id}`)).data;
+      return { overview, statistics, customer, csv, analytics, card };
+    };
+    const { overview, statistics, customer, csv, analytics, card } = await figures();
+    expect([overview.totalAppointments, overview.todayAppointments]).toEqual([1, 0]);
+    expect([statistics.appointments.pending, customer.totalAppointments]).toEqual([1, 1]);
+    expect(analytics.totalAppointments).toBe(1);
+    expect(analytics.byService.map(({ appointments }: Read) => appointments)).toEqual([1]);
+    expect(card.statistics.appointments.total).toBe(1);
+    expect(csv).toContain(',1,');
+    salon.clock.advance(Date.parse('2026-12-17T19:00:00.000Z') - Date.parse(salon.clock.now()));
+    owner = await signInAsOwner(salon);
+    expect((await figures()).overview).toMatchObject({ totalAppointments: 1, todayAppointments: 1 });
+  });
+
+  test('is refused with the day that does not fit, and then nothing is booked', async () => {
+    const { further: _, ...alone } = await wanted({ customerInfo: { ...nia, name: 'Nia Brown' } });
+    await asOwner('POST', '/admin/appointments', { ...alone, date: '2026-12-18', time: '10:00' });
+    const refused = await asOwner('POST', '/admin/appointments', await wanted());
+    expect(refused).toMatchObject({
+      error: { code: 'SessionTaken' },
+      message:
+        'Session 3 no longer fits on Friday, December 18, 2026 at 11:00 AM, so nothing is booked. Please choose another time for it.',
+    });
+    expect(await seen('date')).toEqual(['2026-12-18']);
+    const again = await asOwner('POST', '/admin/appointments', {
+      ...(await wanted()),
+      further: [further[0], { date: '2026-12-18', time: '13:00' }],
+    });
+    expect(again.data.install).toMatchObject({ session: 1, of: 3 });
+  });
+
+  test.each([{ further: [{ date: '2026-12-16', time: '14:00' }, further[1]] }, { further: [...further].reverse() }])(
+    'is one day after the other: %o is refused',
+    async (more) => {
+      const { error } = await asOwner('POST', '/admin/appointments', await wanted(more));
+      expect(error.code).toBe('SessionsUnfit');
+    },
+  );
+
+  test('is confirmed, canceled and deleted as one', async () => {
+    const { data } = await asOwner('POST', '/admin/appointments', await wanted());
+    const [, second, third] = await all();
+    await asOwner('PUT', `/admin/appointments/${second.id}/status`, { status: 'confirmed' });
+    expect(await seen('status')).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    await asOwner('PUT', `/admin/appointments/${third.id}/status`, { status: 'cancelled' });
+    expect(await seen('status')).toEqual(['confirmed', 'confirmed', 'cancelled']);
+    await asOwner('PUT', `/admin/appointments/${data.id}/status`, { status: 'cancelled' });
+    expect(await seen('status')).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    await asOwner('DELETE', `/admin/appointments/${data.id}`);
+    expect(await all()).toEqual([]);
+  });
+
+  test('that was canceled is reopened as one, or not at all', async () => {
+    const { data } = await asOwner('POST', '/admin/appointments', await wanted());
+    const [, , third] = await all();
+    const set = (id: string, status: string) => asOwner('PUT', `/admin/appointments/${id}/status`, { status });
+    await set(data.id, 'cancelled');
+    await set(third.id, 'confirmed');
+    expect(await seen('status')).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    await set(data.id, 'cancelled');
+    await asOwner('PUT', `/admin/appointments/${data.id}`, { status: 'pending', time: '12:00' });
+    expect(await seen('status')).toEqual(['pending', 'pending', 'pending']);
+    await set(data.id, 'cancelled');
+    const { further: _, ...alone } = await wanted({ customerInfo: { ...nia, name: 'Nia Brown' } });
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    await asOwner('POST', '/admin/appointments', { ...alone, serviceId, date: '2026-12-18', time: '11:00' });
+    const written = await salon.salon.journal.read(`appointment-${third.id}`);
+    expect(await set(data.id, 'pending')).toMatchObject({
+      error: { code: 'SessionTaken' },
+      message: expect.stringMatching(
+        /^Session 3 no longer fits on Friday, December 18, 2026 at 11:00 AM, so nothing is booked/,
+      ),
+    });
+    expect(await salon.salon.journal.read(`appointment-${third.id}`)).toEqual(written);
+    expect(await seen('status')).toEqual(['cancelled', 'cancelled', 'cancelled', 'pending']);
+    await set(third.id, 'cancelled');
+  });
+
+  test('keeps its other days where one is moved or missed, and the fee is on the one ledger', async () => {
+    const { data } = await asOwner('POST', '/admin/appointments', await wanted());
+    await asOwner('PUT', `/admin/appointments/${data.id}/status`, { status: 'confirmed' });
+    const [, second] = await all();
+    await asOwner('PATCH', `/appointments/${second.id}/reschedule`, { date: '2026-12-21', time: '12:00' });
+    expect(await seen('date')).toEqual(['2026-12-16', '2026-12-18', '2026-12-21']);
+    salon.clock.advance(Date.parse('2026-12-21T19:00:00.000Z') - Date.parse(salon.clock.now()));
+    owner = await signInAsOwner(salon);
+    await asOwner('PUT', `/admin/appointments/${second.id}/status`, { status: 'no-show' });
+    await asOwner('POST', `/admin/appointments/${second.id}/fees`, { reason: 'no-show', amount: 50 });
+    const after = await all();
+    expect(after.map(({ money }: Read) => [money.fees, money.dueLater + money.dueAtVisit])).toEqual(
+      Array(3).fill([50, 650]),
+    );
+    expect(after.map(({ noShow, status }: Read) => [noShow, status])).toEqual([
+      [false, 'confirmed'],
+      [false, 'confirmed'],
+      [true, 'cancelled'],
+    ]);
+  });
+});
+
+describe('an install, with the work beside the requests', () => {
+  const patient = { timeout: 120_000, interval: 50 };
+  const begin = async () => {
+    salon.salon.start('https://salon.example');
+    await vi.waitFor(async () => {
+      expect((await salon.salon.journal.read('outbox'))._unsafeUnwrap().events).toHaveLength(1);
+    });
+  };
+
+  test('is told in one mail with all its days', async () => {
+    await begin();
+    await asOwner('POST', '/admin/appointments', await wanted({ deposit: { kind: 'amount', value: 100 } }));
+    const folder = join(salon.uploadsDir, 'outbox');
+    await vi.waitFor(() => expect(mailFilesIn(folder)).toHaveLength(1), patient);
+    const read: string[] = [];
+    const mailed = async () => {
+      const name = mailFilesIn(folder).find((each) => !read.includes(each)) ?? '';
+      read.push(name);
+      const { text = '', attachments } = await simpleParser(readFileSync(join(folder, name)));
+      const ics =
+        attachments.find(({ contentType }) => contentType === 'text/calendar')?.content.toString('utf8') ?? '';
+      return { text, ics, starts: ics.match(/(?<=DTSTART;TZID=America\/Chicago:)\d{8}T\d{4}/g) };
+    };
+    const { text, ics, starts: invited } = await mailed();
+    for (const day of ['December 16', 'December 17', 'December 18']) expect(text).toContain(day);
+    expect(text).toContain('$100 to book, $500 at the last session');
+    expect(invited).toEqual(['20261216T1000', '20261217T1000', '20261218T1100']);
+    expect(ics).toContain('(session 3 of 3)');
+    const [first, second] = await all();
+    await asOwner('PATCH', `/appointments/${second.id}/reschedule`, { date: '2026-12-21', time: '12:00' });
+    await vi.waitFor(() => expect(mailFilesIn(folder)).toHaveLength(2), patient);
+    expect((await mailed()).starts).toEqual(['20261221T1200']);
+    await asOwner('PUT', `/admin/appointments/${first.id}/status`, { status: 'cancelled' });
+    await vi.waitFor(() => expect(mailFilesIn(folder)).toHaveLength(3), patient);
+    const canceled = await mailed();
+    expect(canceled.text).toContain('Canceled with it');
+    expect(canceled.ics.match(/STATUS:CANCELLED/g)).toHaveLength(3);
+    expect(canceled.starts).toEqual(['20261216T1000', '20261221T1200', '20261218T1100']);
+  });
+
+  test('is given up as a whole where its deposit is not paid', async () => {
+    await asOwner('POST', '/admin/appointments', await wanted({ deposit: { kind: 'amount', value: 100 } }));
+    salon.salon.startReacting();
+    salon.clock.advance(25 * 60 * 60_000);
+    owner = await signInAsOwner(salon);
+    await vi.waitFor(async () => {
+      expect(await seen('status')).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    }, patient);
+  }, 150_000);
+});
+
+const ask = async (on: SalonUnderTest, serviceId: string, who: typeof maya, starts: readonly string[]) => {
+  const [first = '', ...others] = starts;
+  return on.ask('POST', '/appointments', {
+    body: {
+      ...{ serviceId, servicePrice: 600, totalPrice: 600, date: first, time: '10:00', customerInfo: who },
+      further: others.map((date) => ({ date, time: '10:00' })),
+      paymentProof: await uploadProofOf(on, who),
+    },
+  });
+};
+
+const starts = (dates: readonly string[]) => {
+  const [first = { date: '', time: '' }, ...others] = dates.map((date) => ({ date, time: '10:00' }));
+  return { ...first, further: others };
+};
+const reserve = (serviceId: string, dates: readonly string[], more: object = {}, on = salon) =>
+  on.ask('POST', '/reservations', { body: { serviceId, ...starts(dates), ...more } });
+const reservedDays = async (on = salon): Promise<readonly string[]> => {
+  const { days } = (await asOwner('GET', '/admin/calendar?from=2026-12-14&to=2026-12-22', undefined, on)).data;
+  return days.flatMap(({ date, reserved }: Read) => reserved.map(() => date));
+};
+
+describe('an install whose client is paying', () => {
+  const days = ['2026-12-16', '2026-12-17', '2026-12-18'];
+  const bookReserved = async (serviceId: string, reservation: string) => {
+    const paymentProof = await uploadProofOf(salon, maya);
+    const body = { serviceId, servicePrice: 600, totalPrice: 600, customerInfo: maya, paymentProof, reservation };
+    return salon.ask('POST', '/appointments', { body: { ...body, ...starts(days) } });
+  };
+
+  test('has all of its days held, and finds none of them gone', async () => {
+    const serviceId = await takeThreeDays();
+    const { id: other } = await serviceNamed(salon, 'Consultation');
+    const { id: reservation } = (await reserve(serviceId, days)).body.data;
+    expect(await reservedDays()).toEqual(days);
+    for (const date of days) {
+      const thief = await salon.ask('POST', '/appointments/check', { body: { serviceId: other, ...starts([date]) } });
+      expect(thief.body.data.refusal.code).toBe('TimeIsReserved');
+    }
+    const check = { serviceId, ...starts(days) };
+    const told = (more: object) => salon.ask('POST', '/appointments/check', { body: { ...check, ...more } });
+    expect((await told({ reservation })).body.data.isBookable).toBe(true);
+    expect((await told({})).body.data.isBookable).toBe(false);
+    // What was reserved stays hers, whatever the owner closes meanwhile.
+    for (const date of days)
+      await asOwner('POST', '/admin/availability', { date, isFullDayUnavailable: true, timeSlots: [] });
+    expect((await bookReserved(serviceId, reservation)).status).toBe(201);
+    expect(await seen('date')).toEqual(days);
+    expect(await reservedDays()).toEqual([]);
+  });
+
+  test('has none held where one of them does not fit, nor what it had before', async () => {
+    const serviceId = await takeThreeDays();
+    expect((await reserve(serviceId, days.slice(0, 1))).body.error.code).toBe('SessionsUnfit');
+    const before = (await reserve(serviceId, days)).body.data;
+    const { further: _, ...alone } = await wanted({ customerInfo: { ...nia, name: 'Nia Brown' } });
+    const { id } = await serviceNamed(salon, 'Consultation');
+    await asOwner('POST', '/admin/appointments', { ...alone, serviceId: id, date: '2026-12-21' });
+    const refused = await reserve(serviceId, ['2026-12-16', '2026-12-18', '2026-12-21'], { replaces: before });
+    expect(refused.body).toMatchObject({
+      error: { code: 'SessionTaken' },
+      message: expect.stringContaining('Session 3'),
+    });
+    await vi.waitFor(async () => expect(await reservedDays()).toEqual([]));
+  });
+
+  test('gives all of the days before back, and keeps those that it wants again', async () => {
+    const serviceId = await takeThreeDays();
+    const first = (await reserve(serviceId, days)).body.data;
+    const second = (await reserve(serviceId, ['2026-12-17', '2026-12-18', '2026-12-21'], { replaces: first })).body
+      .data;
+    expect(await reservedDays()).toEqual(['2026-12-17', '2026-12-18', '2026-12-21']);
+    const { id } = await serviceNamed(salon, 'Consultation');
+    await reserve(id, ['2026-12-22'], { replaces: second });
+    expect(await reservedDays()).toEqual(['2026-12-22']);
+  });
+
+  test('counts as one of the two of its network, and as long as one on each of its days', async () => {
+    const bounded = await openSalonUnderTest({ areRatesLimited: true });
+    try {
+      owner = await signInAsOwner(bounded);
+      const serviceId = await takeThreeDays(bounded);
+      const next = ['2026-12-19', '2026-12-21', '2026-12-22'];
+      expect((await reserve(serviceId, days, {}, bounded)).body.data).not.toBeNull();
+      let last = (await reserve(serviceId, next, {}, bounded)).body.data;
+      expect(last).not.toBeNull();
+      expect((await reserve(serviceId, ['2026-12-23', '2026-12-24', '2026-12-26'], {}, bounded)).body.data).toBeNull();
+      for (const first of ['2026-12-14', '2026-12-15', '2026-12-16']) {
+        bounded.clock.advance(15 * 60_000);
+        last = (await reserve(serviceId, [first, ...next.slice(1)], { replaces: last }, bounded)).body.data;
+      }
+      expect(last).toBeNull();
+    } finally {
+      await bounded.close();
+    }
+  });
+
+  test('is taken back by the owner as a whole, and ends as a whole', async () => {
+    const serviceId = await takeThreeDays();
+    await reserve(serviceId, days);
+    await asOwner('DELETE', '/admin/reservations/2026-12-17/10:00');
+    expect(await reservedDays()).toEqual([]);
+    await reserve(serviceId, days);
+    salon.salon.startReacting();
+    salon.clock.advance(16 * 60_000);
+    owner = await signInAsOwner(salon);
+    await vi.waitFor(async () => {
+      expect((await salon.salon.journal.read('day-2026-12-18'))._unsafeUnwrap().events.at(-1)?.event.type).toBe(
+        'ReservationReleased',
+      );
+    });
+    expect(await reservedDays()).toEqual([]);
+  });
+});
+
+describe('an install that a client books', () => {
+  const days = ['2026-12-16', '2026-12-17', '2026-12-18'];
+
+  test('is shown with all of its days by what she is given: her booking, its link and its calendar file', async () => {
+    const { data } = (await ask(salon, await takeThreeDays(), maya, days)).body;
+    expect(data.install.sessions.map(({ date }: Read) => date)).toEqual(days);
+    const link = data.visitUrl.replace('/visit/', '/visit-links/');
+    expect((await salon.ask('GET', link)).body.data.sessions).toEqual(days.map((date) => ({ date, time: '10:00' })));
+    const file = (await salon.ask('GET', data.calendarUrl)).body;
+    expect(String(file).match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  });
+
+  test('is as many days as the service takes', async () => {
+    const serviceId = await takeThreeDays();
+    const { body } = await ask(salon, serviceId, maya, days.slice(0, 2));
+    expect(body.error).toMatchObject({ code: 'SessionsUnfit', details: { sessions: 3 } });
+    const check = (starts: object) => salon.ask('POST', '/appointments/check', { body: { serviceId, ...starts } });
+    const start = { date: '2026-12-16', time: '10:00' };
+    expect((await check(start)).body.data.refusal.code).toBe('SessionsUnfit');
+    expect((await check({ ...start, further })).body.data.isBookable).toBe(true);
+    await ask(salon, serviceId, nia, ['2026-12-15', '2026-12-17', '2026-12-19']);
+    expect((await check({ ...start, further })).body.data.refusal.code).toBe('SessionTaken');
+  });
+
+  test('is one booking: one proof, canceled as a whole, and confirmed with its proof', async () => {
+    const serviceId = await takeThreeDays();
+    const { body } = await ask(salon, serviceId, maya, days);
+    expect(body.data).toMatchObject({ install: { session: 1, of: 3 }, status: 'pending' });
+    const [first, second] = await all();
+    expect(second.paymentProofs.map(({ id }: Read) => id)).toEqual(first.paymentProofs.map(({ id }: Read) => id));
+    expect(second.objections.cancelling).toBe(
+      'This is session 2 of 3. Cancel session 1, and the others are canceled with it.',
+    );
+    const [{ id: proofId }] = first.paymentProofs;
+    await asOwner('POST', `/admin/appointments/${second.id}/verify`, { proofId, seen: null });
+    await asOwner('PUT', `/admin/appointments/${second.id}/status`, { status: 'confirmed' });
+    expect(await seen('status')).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  });
+});
+
+describe.each([
+  ['in memory', async () => ({ store: openMemoryStore(), close: async () => undefined })],
+  ['in EventStoreDB', anyServer],
+] as readonly (readonly [string, typeof anyServer])[])(
+  'installs that meet, with the log %s and two servers',
+  (_, openStore) => {
+    test('have one winner, which has all of its days', async () => {
+      const { store, close } = await openStore();
+      const one = await openSalonUnderTest({ store, isLogShared: true });
+      const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
+      owner = await signInAsOwner(one);
+      try {
+        const serviceId = await takeThreeDays(one);
+        const reserved = await Promise.all([
+          reserve(serviceId, ['2026-12-15', '2026-12-17', '2026-12-18'], {}, one),
+          reserve(serviceId, ['2026-12-16', '2026-12-17', '2026-12-19'], {}, other),
+        ]);
+        expect(reserved.flatMap(({ body }) => body.error?.code ?? [])).toEqual(['SessionTaken']);
+        await vi.waitFor(async () => expect(await reservedDays(one)).toHaveLength(3));
+        await asOwner('DELETE', '/admin/reservations/2026-12-17/10:00', undefined, one);
+        expect(await reservedDays(one)).toEqual([]);
+        const answers = await Promise.all([
+          ask(one, serviceId, maya, ['2026-12-15', '2026-12-17', '2026-12-18']),
+          ask(other, serviceId, nia, ['2026-12-16', '2026-12-17', '2026-12-19']),
+        ]);
+        expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+        expect(answers.flatMap(({ body }) => body.error?.code ?? [])).toEqual(['SessionTaken']);
+        const sessions = await all(one);
+        expect(new Set(sessions.map(({ customerInfo }: Read) => customerInfo.email)).size).toBe(1);
+        expect(sessions).toHaveLength(3);
+      } finally {
+        await one.close();
+        await other.close();
+        await close();
+      }
+    }, 60_000);
+  },
+);

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { intakeQuery } from '../../api/quotes.query.ts';
+import { servicesQuery } from '../../api/services.query.ts';
+import type { Service } from '../../api/types.ts';
+import { consultationAmong } from '../../format/service-kind.ts';
+import { ButtonLink } from '../buttons.tsx';
+
+type ConsultationWaysProps = {
+  readonly serviceId: string | null;
+  /** Whether something else is the main thing on the page. */
+  readonly isBeside?: boolean;
+};
+
+/** What a client can do who has to have a consultation first: come for one, or ask for a quote. */
+export const ConsultationWays = ({ serviceId, isBeside = false }: ConsultationWaysProps) => {
+  const intake = useQuery(intakeQuery()).data;
+  const { data = {} } = useQuery(servicesQuery());
+  const consultation = consultationAmong(Object.values(data).flat());
+  return (
+    <>
+      {intake?.isOn === false ? null : (
+        <ButtonLink
+          to={`/quote${serviceId === null ? '' : `?service=${serviceId}`}`}
+          variant={isBeside ? 'default' : 'filled'}
+          style={intake === undefined ? { visibility: 'hidden' } : undefined}
+        >
+          Ask for a quote
+        </ButtonLink>
+      )}
+      {consultation === undefined ? null : (
+        <ButtonLink to={`/booking/datetime?service=${consultation.id}`} variant="default">
+          Book a consultation
+        </ButtonLink>
+      )}
+    </>
+  );
+};
+
+const wordsOf = ({ kind, months }: Service['consultation']): string => {
+  if (kind === 'new') return 'New here, or started by someone else? Please start with a consultation or a quote.';
+  if (kind !== 'months') return 'This starts with a consultation or a quote.';
+  return `This starts with a consultation or a quote, again after ${months === 1 ? 'a month' : `${months} months`}.`;
+};
+
+type ConsultationFirstProps = { readonly service: Pick<Service, 'id' | 'consultation'> };
+
+/** Says before a client books that a consultation comes first, and leads there. Nothing where none is asked for. */
+export const ConsultationFirst = ({ service }: ConsultationFirstProps) =>
+  service.consultation.kind === 'none' ? null : (
+    <div className="grid-sm">
+      <p className="muted-md">{wordsOf(service.consultation)}</p>
+      <div className="cluster">
+        <ConsultationWays serviceId={service.id} isBeside />
+      </div>
+    </div>
+  );
