@@ -16,7 +16,7 @@ export default defineConfig({
     // For a test that hangs. A busy machine makes a test slow and not wrong.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    setupFiles: ['tests/support/restore-globals.ts'],
+    setupFiles: ['tests/support/restore-globals.ts', 'tests/support/property-seed.ts'],
     expect: { poll: { timeout: 120_000 } },
     projects: [
       {

@@ -24,7 +24,7 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../kernel/caller.ts';
 import { type Done, latest, neverRefused } from '../kernel/done.ts';
 import { type Contended, type Failure, isFailure } from '../kernel/failure.ts';
-import type { Handle } from '../kernel/handle.ts';
+import type { Handle, Handled } from '../kernel/handle.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Position, Unavailable } from '../ports/event-store.ts';
 import type { ReservedTimeNamed } from '../ports/views.ts';
@@ -324,6 +324,22 @@ const releaseGivenUp =
     return released;
   };
 
+/** After a command that may have given the appointment up: frees its time and the use of its code. */
+export const freed =
+  (parts: { readonly handle: Handle }) =>
+  (
+    caller: Caller,
+    booking: Booking,
+    { state, events, position }: Handled<AppointmentState, AppointmentEvent>,
+  ): ResultAsync<Done<Booking>, never> =>
+    ResultAsync.fromSafePromise(
+      (async () => {
+        const released = await releaseGivenUp(parts)(caller, events);
+        await giveCodeBackNowOrLater(parts)(caller, state);
+        return { value: state.booking ?? booking, position: latest(position, released) };
+      })(),
+    );
+
 /** Gives the appointment a command that may give it up, and frees its time and the use of its code. */
 export const commandAlone =
   (parts: { readonly handle: Handle }) =>
@@ -333,13 +349,9 @@ export const commandAlone =
     rules: AppointmentDecider<Command, Rejection>,
     command: Command,
   ): ResultAsync<Done<Booking>, Rejection | Failure> =>
-    safeTry<Done<Booking>, Rejection | Failure>(async function* () {
-      const stream = streams.appointment(booking.appointmentId);
-      const { state, events, position } = yield* parts.handle.command(rules, stream, caller, command);
-      const released = await releaseGivenUp(parts)(caller, events);
-      await giveCodeBackNowOrLater(parts)(caller, state);
-      return ok({ value: state.booking ?? booking, position: latest(position, released) });
-    });
+    parts.handle
+      .command(rules, streams.appointment(booking.appointmentId), caller, command)
+      .andThen((handled) => freed(parts)(caller, booking, handled));
 
 /** Gives a reserved time back. Does nothing if it is free already, or if a booking has taken it over. */
 export const releaseReservation =

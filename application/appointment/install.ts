@@ -16,7 +16,7 @@ import { type Failure, isFailure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Ids } from '../ports/clock.ts';
 import type { Position } from '../ports/event-store.ts';
-import { commandAlone, couldHold, type HoldTimeParts } from './holds.ts';
+import { commandAlone, couldHold, freed, type HoldTimeParts } from './holds.ts';
 
 type Parts = { readonly handle: Handle };
 type Followed = ResultAsync<Position | null, Failure>;
@@ -25,49 +25,53 @@ type Followed = ResultAsync<Position | null, Failure>;
 const unlessFailed = (refusal: { readonly kind: string } | Failure): Followed =>
   isFailure(refusal) ? errAsync(refusal) : okAsync(null);
 
-const followOne = (parts: Parts, caller: Caller, first: Booking, session: number): Followed => {
-  const id = installSessionId(first.appointmentId, session);
+const nothingDone: Followed = okAsync(null);
+
+const followOne = (parts: Parts, caller: Caller, firstId: AppointmentId, session: number): Followed => {
+  const id = installSessionId(firstId, session);
   const stream = streams.appointment(id);
+  const first = () => parts.handle.state(appointment, streams.appointment(firstId)).map(({ booking }) => booking);
   const follow = (booking: Booking): Followed =>
-    commandAlone(parts)(caller, booking, appointmentFor.FollowFirst, {
-      ...{ type: 'FollowFirst', first, by: partyOf(caller) },
-      personal: personal(`account-${booking.accountId}`, { reason: null, ...clientsOrigin(caller) }),
-    })
+    parts.handle
+      .commandThatFollows(appointmentFor.FollowFirst, stream, caller, () =>
+        first().map((now) => ({
+          ...{ type: 'FollowFirst', first: now, by: partyOf(caller) },
+          personal: personal(`account-${booking.accountId}`, { reason: null, ...clientsOrigin(caller) }),
+        })),
+      )
+      .andThen((handled) => freed(parts)(caller, booking, handled))
       .map(({ position }) => position)
       .orElse(unlessFailed);
   return parts.handle.state(appointment, stream).andThen(({ booking }): Followed => {
     if (booking !== null) return follow(booking);
-    // Of one that was called off, the recovery frees the times that no session has taken.
-    const request = isUnderWay(first) ? requestOfSession(first, session) : null;
-    if (request === null) return okAsync(null);
-    return parts.handle
-      .command(appointmentFor.RequestAppointment, stream, caller, request)
-      .andThen(({ state, position }) =>
-        state.booking === null
-          ? okAsync(position)
-          : follow(state.booking).map((followed) => latest(position, followed)),
-      )
-      .orElse(unlessFailed);
+    return first().andThen((now): Followed => {
+      // Of one that was called off, the recovery frees the times that no session has taken.
+      const request = now !== null && isUnderWay(now) ? requestOfSession(now, session) : null;
+      if (request === null) return nothingDone;
+      return parts.handle
+        .command(appointmentFor.RequestAppointment, stream, caller, request)
+        .andThen(({ state, position }) =>
+          state.booking === null
+            ? okAsync(position)
+            : follow(state.booking).map((followed) => latest(position, followed)),
+        )
+        .orElse(unlessFailed);
+    });
   });
 };
 
 /**
  * The further sessions of an install become what the first one says: requested, agreed to, called off or deleted. The stream of
- * the first one has decided it, so that all of this may be done again at any time. It is read for each of them, because it may be
- * taken up again meanwhile.
+ * the first one has decided it, so that all of this may be done again at any time. It is read after the session, because somebody
+ * else may change and follow it meanwhile.
  */
 const followInstall = (parts: Parts, caller: Caller, { appointmentId, install }: Booking): Followed =>
   (install?.further ?? []).reduce<Followed>(
     (before, _, place) =>
       before.andThen((position) =>
-        parts.handle
-          .state(appointment, streams.appointment(appointmentId))
-          .andThen(({ booking }) =>
-            booking === null ? okAsync(position) : followOne(parts, caller, booking, place + 2),
-          )
-          .map((next) => latest(position, next)),
+        followOne(parts, caller, appointmentId, place + 2).map((next) => latest(position, next)),
       ),
-    okAsync(null),
+    nothingDone,
   );
 
 /** For a request that is about to answer. What cannot be done now, the reaction does. */

@@ -1,4 +1,4 @@
-import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import { err, ok, okAsync, type Result, ResultAsync } from 'neverthrow';
 import type { SalonEvent } from '../../domain/events.ts';
 import { type Decider, type Fold, fold, type Recorded } from '../../domain/kernel/event.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -66,6 +66,16 @@ export type Handle = {
     caller: Caller,
     command: Command,
   ) => ResultAsync<Handled<State, Event>, Rejection | Failure>;
+  /**
+   * The same for a command that follows another stream: it is asked for after this stream was read, each time. An append that
+   * followed something newer has then either been read, or makes this one decide again.
+   */
+  readonly commandThatFollows: <State, Command, Event extends SalonEvent, Rejection extends { readonly kind: string }>(
+    decider: Decider<State, Command, Event, Rejection>,
+    stream: string,
+    caller: Caller,
+    command: () => ResultAsync<Command, Failure>,
+  ) => ResultAsync<Handled<State, Event>, Rejection | Failure>;
   /** The aggregate as the log has it now. */
   readonly state: <State, Event extends SalonEvent>(
     decider: Fold<State, Event>,
@@ -90,6 +100,19 @@ const longKeptMillis = 60_000;
 /** A stream as it was read, and what it folds to. */
 type Loaded<State> = { readonly history: History; readonly state: State };
 type Long = Loaded<unknown> & { readonly evolve: unknown; readonly until: number };
+
+const foldedFrom = <State, Event extends SalonEvent>(
+  before: Long | null,
+  { initial, evolve }: Fold<State, Event>,
+  history: History,
+): State => {
+  const isFolded = before?.evolve === evolve;
+  const events = isFolded ? history.events.slice(before.history.events.length) : history.events;
+  return fold(
+    { initial: isFolded ? (before.state as State) : initial, evolve },
+    eventsOf<Event>(events).map(({ event }) => event),
+  );
+};
 
 export const openHandle = (journal: Journal, clock: Clock): Handle => {
   // The commands of this process, one at a time for each stream. Other processes are met by the revision.
@@ -116,13 +139,7 @@ export const openHandle = (journal: Journal, clock: Clock): Handle => {
   const load = <State, Event extends SalonEvent>({ initial, evolve }: Fold<State, Event>, stream: string) => {
     const before = known(stream);
     return journal.read(stream, before?.history ?? null).map((history): Loaded<State> => {
-      const isFolded = before?.evolve === evolve;
-      const events = isFolded ? history.events.slice(before.history.events.length) : history.events;
-      const state = fold(
-        { initial: isFolded ? (before.state as State) : initial, evolve },
-        eventsOf<Event>(events).map(({ event }) => event),
-      );
-      const loaded = { history, state };
+      const loaded = { history, state: foldedFrom(before, { initial, evolve }, history) };
       keep(loaded, evolve);
       return loaded;
     });
@@ -132,14 +149,16 @@ export const openHandle = (journal: Journal, clock: Clock): Handle => {
     decider: Decider<State, Command, Event, Rejection>,
     stream: string,
     caller: Caller,
-    command: Command,
+    ask: () => ResultAsync<Command, Failure>,
   ): Promise<Result<Handled<State, Event>, Rejection | Failure>> => {
     const giveUpAt = now() + deadlineMillis;
     for (;;) {
       const loaded = await load(decider, stream);
       if (loaded.isErr()) return err(loaded.error);
       const { history, state: before } = loaded.value;
-      const decided = decider.decide(command, before);
+      const command = await ask();
+      if (command.isErr()) return err(command.error);
+      const decided = decider.decide(command.value, before);
       if (decided.isErr()) return err(decided.error);
       const written = await journal.append(history, caller, decided.value);
       if (written.isOk()) {
@@ -157,6 +176,8 @@ export const openHandle = (journal: Journal, clock: Clock): Handle => {
   return {
     state: (decider, stream) => load(decider, stream).map(({ state }) => state),
     command: (decider, stream, caller, command) =>
+      new ResultAsync(queued(stream, () => attempt(decider, stream, caller, () => okAsync(command)))),
+    commandThatFollows: (decider, stream, caller, command) =>
       new ResultAsync(queued(stream, () => attempt(decider, stream, caller, command))),
   };
 };

@@ -161,7 +161,7 @@ export type NoteRefusedAttempt = {
 /** What the first session of an install has become, which a further one follows. */
 export type FollowFirst = {
   readonly type: 'FollowFirst';
-  readonly first: Pick<Booking, 'status' | 'deleted'>;
+  readonly first: Pick<Booking, 'status' | 'deleted'> | null;
   readonly by: Party;
   readonly personal: LapseRequest['personal'];
 };

@@ -397,15 +397,19 @@ const remove = (_: DeleteAppointment, booking: Booking): Decision => {
 
 /**
  * A further session is agreed to, called off and deleted together with the first one. What is over stays, and so does one
- * whose first session was missed.
+ * whose first session was missed. What a client asks for agrees to nothing in the owner's name, not even to what the owner has
+ * agreed to meanwhile: the recovery does.
  */
 const follow = ({ first, by, personal }: FollowFirst, booking: Booking): Decision => {
   const { appointmentId, status } = booking;
+  if (first === null) return nothing;
   if (first.deleted) return remove({ type: 'DeleteAppointment' }, booking);
   if (!isExpected(status)) return nothing;
   if (!isUnderWay(first)) return happened(cancelled(booking, { by, personal, applied: null }));
   const wanted = appointmentStatusRules[first.status].awaitsOwner ? 'pending' : 'confirmed';
-  return status === wanted ? nothing : happened({ type: statusEvents[wanted], data: { appointmentId } });
+  return status === wanted || by === 'client'
+    ? nothing
+    : happened({ type: statusEvents[wanted], data: { appointmentId } });
 };
 
 /** Any event is enough: a slower append that still wants this hold then fails, since the revision has changed. */

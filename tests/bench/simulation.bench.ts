@@ -1,10 +1,15 @@
 import { live } from '../simulation/live.ts';
-import { mailing, type Plan, rush, year } from '../simulation/plan.ts';
+import { installRush, mailing, type Plan, rush, year } from '../simulation/plan.ts';
 import { shortest, told } from '../simulation/shrink.ts';
 
-const usualSeeds = 10_000;
-const usualYears = 5;
-const usualMailings = 35;
+const kinds = {
+  seeds: { what: 'busy ten minutes', planned: rush, usual: 10_000 },
+  installs: { what: 'half an hour of installs', planned: installRush, usual: 2_000 },
+  years: { what: 'years of a studio', planned: year, usual: 5 },
+  mails: { what: 'two days of mails', planned: mailing, usual: 35 },
+} as const;
+
+const isKind = (text: string): text is keyof typeof kinds => Object.hasOwn(kinds, text);
 
 const secondsOfProcessor = (): number => {
   const { user, system } = process.cpuUsage();
@@ -44,19 +49,15 @@ function* plansOf(of: (seed: number) => Plan, first: number, count: number): Gen
 }
 
 /**
- * `npm run bench -- simulation` lives 10,000 seeds and some years of a studio; `simulation SEED` lives one again and prints the
- * shortest life that still fails; `simulation seeds FIRST COUNT`, `simulation years FIRST COUNT` and `simulation mails FIRST COUNT` (hundreds of notices under
- * kills) live those.
+ * `npm run bench -- simulation` lives 10,000 seeds, installs, some years of a studio, and mails under kills. `simulation SEED` lives
+ * one again and prints the shortest life that still fails; `simulation KIND FIRST COUNT` lives those of `seeds`, `installs`, `years`
+ * or `mails`.
  */
 export const run = async ([kind, first = '1', count]: readonly string[]): Promise<void> => {
   let failed = 0;
-  if (kind !== undefined && !['seeds', 'years', 'mails'].includes(kind))
-    failed = await liveAll(`seed ${kind}`, plansOf(rush, whole(kind), 1));
-  if (kind === undefined || kind === 'seeds')
-    failed += await liveAll('busy ten minutes', plansOf(rush, whole(first), whole(count ?? String(usualSeeds))));
-  if (kind === undefined || kind === 'years')
-    failed += await liveAll('years of a studio', plansOf(year, whole(first), whole(count ?? String(usualYears))));
-  if (kind === undefined || kind === 'mails')
-    failed += await liveAll('two days of mails', plansOf(mailing, whole(first), whole(count ?? String(usualMailings))));
+  if (kind !== undefined && !isKind(kind)) failed = await liveAll(`seed ${kind}`, plansOf(rush, whole(kind), 1));
+  for (const [name, { what, planned, usual }] of Object.entries(kinds))
+    if (kind === undefined || kind === name)
+      failed += await liveAll(what, plansOf(planned, whole(first), whole(count ?? String(usual))));
   if (failed > 0) throw new Error(`${failed} lives failed`);
 };

@@ -2,7 +2,7 @@ import { run, step } from '../../adapters/cli/child.mjs';
 import { findSpecs } from './spec-files.ts';
 
 // Runs the specs, and the journeys that reckon with dates, at moments at which dates and hours go wrong. A test that names a
-// moment of its own keeps it. Words choose among the moments and the test files.
+// moment of its own keeps it. Each moment tries other values in the properties. Words choose among the moments and the test files.
 
 /** Instants; the studio of the journeys is in Chicago. */
 const moments: Readonly<Record<string, string>> = {
@@ -45,7 +45,9 @@ const filesFor = (words: readonly string[]): readonly string[] => {
 
 const runAt = (moment: string, instant: string, files: readonly string[]): Promise<number> =>
   step(`As if it were ${moment} (${instant})`, () =>
-    run(process.execPath, ['tests/run/main.ts', ...files], { env: { ...process.env, TEST_INSTANT: instant } }),
+    run(process.execPath, ['tests/run/main.ts', ...files], {
+      env: { ...process.env, TEST_INSTANT: instant, PROPERTY_SEED: String(Date.parse(instant) / 60_000) },
+    }),
   );
 
 const isMoment = (word: string): boolean => Object.keys(moments).some((moment) => moment.includes(word));

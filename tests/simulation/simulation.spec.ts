@@ -1,17 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { keptSeeds } from './kept-seeds.ts';
 import { live } from './live.ts';
 import { installRush, type Plan, rush } from './plan.ts';
 import { shortest, told } from './shrink.ts';
-
-/** How many seconds of the processor new seeds get in each run. */
-const newSeconds = Number(process.env.SIMULATION_SECONDS ?? 8);
-
-const secondsOfProcessor = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000_000;
-};
 
 const breachesOf = async (plan: Plan): Promise<string> => {
   const life = await live(plan);
@@ -32,19 +23,18 @@ describe('the simulated salon, with two processes, crashes, faults and clocks th
     expect((await live(rush(2529))).breaches).toEqual([]);
   });
 
-  it.each(keptSeeds)('keeps every invariant with seed $seed, which once failed: $because', async ({ seed }) => {
-    expect(await breachesOf(rush(seed))).toBe('');
-  });
+  it.each(keptSeeds)(
+    'keeps every invariant with seed $seed, which once failed: $because',
+    async ({ planned, seed }) => {
+      expect(await breachesOf((planned ?? rush)(seed))).toBe('');
+    },
+  );
 
+  // The same lives in each run; `npm run bench -- simulation` lives others.
   it.each([
-    { planned: rush, share: 1 },
-    { planned: installRush, share: 0.25 },
-  ])('keeps every invariant with new seeds of $planned.name', async ({ planned, share }) => {
-    const first = randomInt(1_000_000_000);
-    const until = secondsOfProcessor() + share * newSeconds;
-    let seed = first;
-    for (; secondsOfProcessor() < until; seed += 1) expect(await breachesOf(planned(seed))).toBe('');
-    console.info(`simulation: ${planned.name} of seeds ${first} to ${seed - 1}`);
-    expect(seed).toBeGreaterThan(first);
+    { planned: rush, lives: 16 },
+    { planned: installRush, lives: 6 },
+  ])('keeps every invariant in $lives lives of $planned.name', async ({ planned, lives }) => {
+    for (let seed = 1; seed <= lives; seed += 1) expect(await breachesOf(planned(seed))).toBe('');
   });
 });
