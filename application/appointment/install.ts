@@ -21,76 +21,90 @@ import { commandAlone, couldHold, freed, type HoldTimeParts } from './holds.ts';
 type Parts = { readonly handle: Handle };
 type Followed = ResultAsync<Position | null, Failure>;
 
-/** What the session's own stream refuses, as after the owner has deleted it, leaves it as it is. */
-const unlessFailed = (refusal: { readonly kind: string } | Failure): Followed =>
-  isFailure(refusal) ? errAsync(refusal) : okAsync(null);
+const nothingDone: ResultAsync<Position | null, never> = okAsync(null);
 
-const nothingDone: Followed = okAsync(null);
+type Asked = { readonly booking: Booking | null; readonly position: Position | null };
+const noneAsked: Asked = { booking: null, position: null };
+
+const firstOf = ({ handle }: Parts, id: AppointmentId) =>
+  handle.state(appointment, streams.appointment(firstSessionOf(id))).map(({ booking }) => booking);
+
+/** Requests the session as its first one says, unless that was called off: then the recovery frees the session's time. */
+const requestOne = (parts: Parts, caller: Caller, id: AppointmentId, session: number): ResultAsync<Asked, Failure> =>
+  firstOf(parts, id).andThen((first): ResultAsync<Asked, Failure> => {
+    const request = first !== null && isUnderWay(first) ? requestOfSession(first, session) : null;
+    if (request === null) return okAsync(noneAsked);
+    return parts.handle
+      .command(appointmentFor.RequestAppointment, streams.appointment(id), caller, request)
+      .map(({ state: { booking }, position }): Asked => ({ booking, position }))
+      .orElse((refusal) => (isFailure(refusal) ? errAsync(refusal) : okAsync(noneAsked)));
+  });
 
 const followOne = (parts: Parts, caller: Caller, firstId: AppointmentId, session: number): Followed => {
   const id = installSessionId(firstId, session);
   const stream = streams.appointment(id);
-  const first = () => parts.handle.state(appointment, streams.appointment(firstId)).map(({ booking }) => booking);
   const follow = (booking: Booking): Followed =>
     parts.handle
       .commandThatFollows(appointmentFor.FollowFirst, stream, caller, () =>
-        first().map((now) => ({
-          ...{ type: 'FollowFirst', first: now, by: partyOf(caller) },
+        firstOf(parts, firstId).map((first) => ({
+          ...{ type: 'FollowFirst', first, by: partyOf(caller) },
           personal: personal(`account-${booking.accountId}`, { reason: null, ...clientsOrigin(caller) }),
         })),
       )
       .andThen((handled) => freed(parts)(caller, booking, handled))
       .map(({ position }) => position)
-      .orElse(unlessFailed);
+      .orElse((refusal) => (isFailure(refusal) ? errAsync(refusal) : nothingDone));
   return parts.handle.state(appointment, stream).andThen(({ booking }): Followed => {
     if (booking !== null) return follow(booking);
-    return first().andThen((now): Followed => {
-      // Of one that was called off, the recovery frees the times that no session has taken.
-      const request = now !== null && isUnderWay(now) ? requestOfSession(now, session) : null;
-      if (request === null) return nothingDone;
-      return parts.handle
-        .command(appointmentFor.RequestAppointment, stream, caller, request)
-        .andThen(({ state, position }) =>
-          state.booking === null
-            ? okAsync(position)
-            : follow(state.booking).map((followed) => latest(position, followed)),
-        )
-        .orElse(unlessFailed);
-    });
+    return requestOne(parts, caller, id, session).andThen((asked) =>
+      asked.booking === null
+        ? okAsync(asked.position)
+        : follow(asked.booking).map((position) => latest(asked.position, position)),
+    );
   });
 };
+
+/** Each further session, one after the other. */
+const inTurn = (
+  { appointmentId, install }: Booking,
+  each: (id: AppointmentId, session: number) => Followed,
+): Followed =>
+  (install?.further ?? []).reduce<Followed>(
+    (before, _, place) =>
+      before.andThen((position) => each(appointmentId, place + 2).map((next) => latest(position, next))),
+    nothingDone,
+  );
 
 /**
  * The further sessions of an install become what the first one says: requested, agreed to, called off or deleted. The stream of
  * the first one has decided it, so that all of this may be done again at any time. It is read after the session, because somebody
  * else may change and follow it meanwhile.
  */
-const followInstall = (parts: Parts, caller: Caller, { appointmentId, install }: Booking): Followed =>
-  (install?.further ?? []).reduce<Followed>(
-    (before, _, place) =>
-      before.andThen((position) =>
-        followOne(parts, caller, appointmentId, place + 2).map((next) => latest(position, next)),
-      ),
-    nothingDone,
-  );
+const followInstall = (parts: Parts, caller: Caller, first: Booking): Followed =>
+  inTurn(first, (id, session) => followOne(parts, caller, id, session));
 
 /** For a request that is about to answer. What cannot be done now, the reaction does. */
-export const withItsSessions =
+const nowOrLater = ({ value, position }: Done<Booking>, followed: Followed): ResultAsync<Done<Booking>, never> =>
+  followed.orElse(() => nothingDone).map((later) => ({ value, position: latest(position, later) }));
+
+/** For a booking: what somebody has done with its first session meanwhile is not done in the name of who books. */
+export const requestSessions =
   (parts: Parts) =>
   (caller: Caller, done: Done<Booking>): ResultAsync<Done<Booking>, never> =>
-    followInstall(parts, caller, done.value)
-      .orElse(() => okAsync(null))
-      .map((position) => ({ value: done.value, position: latest(done.position, position) }));
+    nowOrLater(
+      done,
+      inTurn(done.value, (id, session) =>
+        requestOne(parts, caller, installSessionId(id, session), session).map(({ position }) => position),
+      ),
+    );
 
 /** For the reaction, which is given the id of any session. */
 export const finishInstall =
   ({ handle, ids }: Parts & { readonly ids: Ids }) =>
   (id: AppointmentId): ResultAsync<unknown, Failure> =>
-    handle
-      .state(appointment, streams.appointment(firstSessionOf(id)))
-      .andThen(({ booking }) =>
-        booking === null ? okAsync(null) : followInstall({ handle }, systemCaller(ids.fresh()), booking),
-      );
+    firstOf({ handle }, id).andThen((first) =>
+      first === null ? nothingDone : followInstall({ handle }, systemCaller(ids.fresh()), first),
+    );
 
 /** A session that was called off gets its time again. */
 type ReopenOne<Rejection> = (session: Booking) => ResultAsync<Done<Booking>, Rejection>;
@@ -153,4 +167,6 @@ export const commandAndRelease =
     rules: AppointmentDecider<Command, Rejection>,
     command: Command,
   ): ResultAsync<Done<Booking>, Rejection | Failure> =>
-    commandAlone(parts)(caller, booking, rules, command).andThen((done) => withItsSessions(parts)(caller, done));
+    commandAlone(parts)(caller, booking, rules, command).andThen((done) =>
+      nowOrLater(done, followInstall(parts, caller, done.value)),
+    );

@@ -54,7 +54,7 @@ import type { BookingParts, Customer } from './booking-parts.ts';
 import { servicesOf, type VisitWanted } from './choose-visit.ts';
 import { type DiscountRefusal, discountFor, takeCode, type VisitOfCode } from './discount.ts';
 import { abandon, holdTime, refusalOfSession, type SqueezeInWanted } from './holds.ts';
-import { withItsSessions } from './install.ts';
+import { requestSessions } from './install.ts';
 import { refusedOfProof } from './note-refusal.ts';
 import { takeQuote } from './quoted-visit.ts';
 import type { BookingRejection, PoliciesChanged } from './rejections.ts';
@@ -190,7 +190,7 @@ const requestOn = <Refusal>(
     );
     if (state.booking === null) throw new Error(`${appointmentId} was requested and is not there`);
     return ok(
-      await withItsSessions(parts)(caller, { value: state.booking, position }).unwrapOr({
+      await requestSessions(parts)(caller, { value: state.booking, position }).unwrapOr({
         value: state.booking,
         position,
       }),

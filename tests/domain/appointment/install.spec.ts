@@ -115,6 +115,15 @@ describe('an install', () => {
 });
 
 describe('a further session', () => {
+  test('is called off by what its client asks for, and not agreed to', () => {
+    const by = (first: Pick<Booking, 'status' | 'deleted'>) =>
+      appointmentFor.FollowFirst.decide({ ...followingFirst(first), by: 'client' }, live(requestOf(2)))
+        ._unsafeUnwrap()
+        .map(({ type }) => type);
+    expect(by({ status: 'confirmed', deleted: false })).toEqual([]);
+    expect(by({ status: 'cancelled', deleted: false })).toEqual(['AppointmentCancelled']);
+  });
+
   test('follows the first one, whatever that becomes, and is then what it says', () => {
     fc.assert(
       fc.property(
