@@ -130,16 +130,52 @@ const linesOf = (text: string): readonly { readonly line: string; readonly at: n
   return found;
 };
 
+const tellsTime = /^(?:dtstart|dtend|recurrence-id|exdate|rdate)(?=[;:])/i;
+const writtenTime = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
+
+/** A date or a time as the format wants it; null if it is neither. Throws where there is no such day. */
+const standardTime = (text: string): string | null => {
+  const [, year, month, day, hour, minute, second = '00', offset = ''] = writtenTime.exec(text.trim()) ?? [];
+  if (year === undefined) return null;
+  if (new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() !== Number(day)) throw new Error('no such day');
+  if (hour === undefined) return `${year}${month}${day}`;
+  if (offset.length < 2) return `${year}${month}${day}T${hour}${minute}${second}${offset.toUpperCase()}`;
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset.slice(0, 3)}:${offset.slice(-2)}`);
+  return Number.isNaN(at) ? null : `${instantAt(at).slice(0, 19).replace(/[-:]/g, '')}Z`;
+};
+
+const endOfParameters = (line: string): number => {
+  let isQuoted = false;
+  return [...line].findIndex((letter) => {
+    if (letter === '"') isQuoted = !isQuoted;
+    return letter === ':' && !isQuoted;
+  });
+};
+
+/** Some programs write times with dashes, without seconds or with an offset, and dates that do not say that they are dates. */
+const withStandardTimes = (line: string): string => {
+  if (!tellsTime.test(line)) return line;
+  const end = endOfParameters(line);
+  const times = line
+    .slice(end + 1)
+    .split(',')
+    .map(standardTime);
+  const [first] = times;
+  if (first == null || times.includes(null)) return line;
+  const parameters = line.slice(0, end).replace(/;VALUE=DATE(?:-TIME)?(?=;|$)/i, '');
+  return `${parameters}${first.includes('T') ? '' : ';VALUE=DATE'}:${times.join(',')}`;
+};
+
 /** Null if the line is not as the format says. */
 const propertyIn = (line: string): unknown => {
   try {
-    return ICAL.parse.property(line);
+    return ICAL.parse.property(withStandardTimes(line));
   } catch {
     return null;
   }
 };
 
-const saysWhen = /^\W*(?:dtstart|dtend|duration|rrule|rdate)\b/i;
+const saysWhen = /^\W*(?:dtstart|dtend|duration|rrule|rdate|freebusy)\b/i;
 
 /**
  * All components of a file. A line that is not as the format says costs that line alone, and the rest of it only where it may

@@ -102,19 +102,24 @@ const keepsFree = (event: ICAL.Component): boolean =>
   textIn(event, 'transp').toUpperCase() === 'TRANSPARENT' ||
   textIn(event, 'x-microsoft-cdo-busystatus').toUpperCase() === 'FREE';
 
+const notNegative = ({ guard }: Entry, millis: number): number =>
+  guard(() => {
+    if (millis < 0) throw new Error('it ends before it begins');
+    return millis;
+  }, 0);
+
 /** How long it lasts: in whole days where it has only dates, else in milliseconds. */
 const lengthOf = (entry: Entry, start: Stamp): { readonly days: number; readonly millis: number } => {
   const end = stampIn(entry, 'dtend');
   if (end !== null) {
-    return start.time.isDate
-      ? { days: Math.max(1, daysBetween(start.date, end.date)), millis: 0 }
-      : { days: 0, millis: end.millis - start.millis };
+    if (start.time.isDate) return { days: Math.max(1, daysBetween(start.date, end.date)), millis: 0 };
+    return { days: 0, millis: notNegative(entry, end.millis - start.millis) };
   }
   const duration = entry.guard(() => entry.event.getFirstPropertyValue('duration'), null);
   const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0;
   return start.time.isDate
     ? { days: Math.max(1, Math.round(seconds / 86_400)), millis: 0 }
-    : { days: 0, millis: seconds * 1_000 };
+    : { days: 0, millis: notNegative(entry, seconds * 1_000) };
 };
 
 type Occurrence = { readonly date: CalendarDate; readonly millis: number };
@@ -231,6 +236,22 @@ const take = ({ zone, from, to }: Asked, { step, keep }: Found, entry: Entry, mo
   }
 };
 
+/** The times of a calendar that says only when its person is busy, not with what. */
+const takeBusyTimes = ({ step, keep }: Found, { clockFor, event, guard }: Entry): void => {
+  for (const property of event.getAllProperties('freebusy')) {
+    if (String(property.getFirstParameter('fbtype')).toUpperCase() === 'FREE') continue;
+    const periods = guard((): readonly unknown[] => property.getValues(), []);
+    for (const period of periods) {
+      step();
+      guard(() => {
+        if (!(period instanceof ICAL.Period)) throw new Error('it does not say when');
+        const [starts, ends] = [period.start, period.getEnd()].map((time) => stampOf(clockFor, property, time).millis);
+        keep(event, starts ?? 0, ends ?? 0);
+      }, undefined);
+    }
+  }
+};
+
 const floatingOf = ({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Time =>
   new ICAL.Time({ year, month, day, hour, minute, second, isDate: false }, ICAL.Timezone.localTimezone);
 
@@ -254,20 +275,26 @@ export const readCalendar = ({ text, ...asked }: CalendarToRead): CalendarRead =
       const calendar = new ICAL.Component(raw);
       const clocks = clocksOf(calendar);
       const clockFor: ClockOf = (property, time) => clocks(property, time) ?? ofSalon;
-      const events = calendar.getAllSubcomponents('vevent');
-      const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
-      const exceptions = Map.groupBy(events.filter(isException), (event) => textIn(event, 'uid'));
-      for (const event of events) {
-        const guard: Guard = (read, otherwise) =>
+      const guardOf =
+        (event: ICAL.Component): Guard =>
+        (read, otherwise) =>
           unlessTooMany(read, () => {
             unread.add(event.jCal);
             return otherwise;
           });
+      for (const event of calendar.getAllSubcomponents('vfreebusy')) {
+        if (doubtful.has(event.jCal)) unread.add(event.jCal);
+        takeBusyTimes(found, { clockFor, event, guard: guardOf(event) });
+      }
+      const events = calendar.getAllSubcomponents('vevent');
+      const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
+      const exceptions = Map.groupBy(events.filter(isException), (event) => textIn(event, 'uid'));
+      for (const event of events) {
         if (doubtful.has(event.jCal) && !keepsFree(event)) unread.add(event.jCal);
         take(
           asked,
           found,
-          { clockFor, event, guard },
+          { clockFor, event, guard: guardOf(event) },
           isException(event) ? [] : (exceptions.get(textIn(event, 'uid')) ?? []),
         );
       }

@@ -141,6 +141,33 @@ describe('what a calendar says', () => {
     expect(unreadIn(text)).toEqual({ entries: 0, lines: [17] });
   });
 
+  it.each([
+    ['DTSTART:2026-12-10T16:00:00Z', 'DTEND:2026-12-10 18:00Z'],
+    ['DTSTART:20261210T1600Z', 'DTEND:20261210T1800Z'],
+    ['DTSTART:20261210T110000-0500', 'DTEND:20261210T13:00:00-05:00'],
+    ['DTSTART;VALUE=DATE:20261210T160000Z', 'DTEND;VALUE=DATE-TIME:20261210T180000Z'],
+    ['DTSTART;TZID="America/Chicago":2026-12-10T10:00', 'DTEND;TZID="America/Chicago":20261210T120000.000'],
+  ])('is read where a program writes times in a way of its own: %s', (...lines) => {
+    expect(busyIn(calendarOf(event(...lines)))).toEqual(['2026-12-10T16:00:00.000Z 2026-12-10T18:00:00.000Z']);
+  });
+
+  it('closes the whole day of a date that does not say that it is one', () => {
+    const text = calendarOf(event('DTSTART:20261210', 'DTEND:20261212', 'RRULE:FREQ=YEARLY', 'EXDATE:20271210'));
+    expect(busyIn(text)).toEqual(['2026-12-10T06:00:00.000Z 2026-12-12T06:00:00.000Z']);
+  });
+
+  it('closes the times of one that says only when its person is busy', () => {
+    const busy = (...lines: readonly string[]) => calendarOf('BEGIN:VFREEBUSY', 'UID:one', ...lines, 'END:VFREEBUSY');
+    const text = busy(
+      'FREEBUSY:20261210T160000Z/20261210T180000Z,20261211T160000Z/PT1H',
+      'FREEBUSY;FBTYPE=FREE:20261212T160000Z/PT1H',
+      'FREEBUSY;FBTYPE=BUSY-TENTATIVE:20261213T160000Z/PT1H',
+    );
+    expect(startsIn(text)).toEqual(['2026-12-10T16:00', '2026-12-11T16:00', '2026-12-13T16:00']);
+    expect(unreadIn(text)).toEqual({ entries: 0, lines: [] });
+    expect(unreadIn(busy('FREEBUSY:sometimes', 'FREEBUSY:20261210T160000Z/PT1H'))).toMatchObject({ entries: 1 });
+  });
+
   it('costs an entry alone whose time cannot be read, and names the line with which it begins', () => {
     const good = event('DTSTART:20261210T160000Z', 'DTEND:20261210T180000Z');
     const from = 'DTSTART:20261211T160000Z';
@@ -150,6 +177,10 @@ describe('what a calendar says', () => {
       [from, 'DTEND 20261211T180000Z'],
       [from, 'DTEND;20261211T180000Z'],
       [from, 'DURATION:long'],
+      [from, 'DTEND:20261211T150000Z'],
+      [from, 'DURATION:-PT1H'],
+      ['DTSTART:20270230T160000Z', 'DTEND:20270230T170000Z'],
+      ['DTSTART;VALUE=DATE:20271301'],
       ['SUMMARY:Someday'],
     ]) {
       expect(startsIn(calendarOf(event(...bad), good))).toEqual(['2026-12-10T16:00']);
