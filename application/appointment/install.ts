@@ -29,10 +29,17 @@ const noneAsked: Asked = { booking: null, position: null };
 const firstOf = ({ handle }: Parts, id: AppointmentId) =>
   handle.state(appointment, streams.appointment(firstSessionOf(id))).map(({ booking }) => booking);
 
-/** Requests the session as its first one says, unless that was called off: then the recovery frees the session's time. */
+/** Null for the recovery, which does what client and owner have left undone. */
+const askerOf = (caller: Caller) => (caller.role === 'system' ? null : partyOf(caller));
+
+/**
+ * Requests the session as its first one says, unless that was called off: then the recovery frees the session's time. What the
+ * other party booked is left to the recovery as well.
+ */
 const requestOne = (parts: Parts, caller: Caller, id: AppointmentId, session: number): ResultAsync<Asked, Failure> =>
   firstOf(parts, id).andThen((first): ResultAsync<Asked, Failure> => {
-    const request = first !== null && isUnderWay(first) ? requestOfSession(first, session) : null;
+    const mayRequest = first !== null && isUnderWay(first) && (askerOf(caller) ?? first.bookedBy) === first.bookedBy;
+    const request = mayRequest ? requestOfSession(first, session) : null;
     if (request === null) return okAsync(noneAsked);
     return parts.handle
       .command(appointmentFor.RequestAppointment, streams.appointment(id), caller, request)
@@ -47,7 +54,7 @@ const followOne = (parts: Parts, caller: Caller, firstId: AppointmentId, session
     parts.handle
       .commandThatFollows(appointmentFor.FollowFirst, stream, caller, () =>
         firstOf(parts, firstId).map((first) => ({
-          ...{ type: 'FollowFirst', first, by: partyOf(caller) },
+          ...{ type: 'FollowFirst', first, by: askerOf(caller) },
           personal: personal(`account-${booking.accountId}`, { reason: null, ...clientsOrigin(caller) }),
         })),
       )

@@ -161,8 +161,9 @@ export type NoteRefusedAttempt = {
 /** What the first session of an install has become, which a further one follows. */
 export type FollowFirst = {
   readonly type: 'FollowFirst';
-  readonly first: Pick<Booking, 'status' | 'deleted'> | null;
-  readonly by: Party;
+  readonly first: Pick<Booking, 'status' | 'deleted' | 'calledOffBy'> | null;
+  /** Whose request this is; null for the recovery. */
+  readonly by: Party | null;
   readonly personal: LapseRequest['personal'];
 };
 

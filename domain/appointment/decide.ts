@@ -1,5 +1,14 @@
 import type { Result } from 'neverthrow';
-import { type Decider, forAnyCommand, happened, nothing, personal, personalOr, refused } from '../kernel/event.ts';
+import {
+  type Decider,
+  forAnyCommand,
+  happened,
+  nothing,
+  type Party,
+  personal,
+  personalOr,
+  refused,
+} from '../kernel/event.ts';
 import type { HoldId } from '../kernel/ids.ts';
 import { cents, type PaymentDateInvalid } from '../kernel/money.ts';
 import { objectionToLength, same, type TextTooLong } from '../kernel/text.ts';
@@ -397,17 +406,21 @@ const remove = (_: DeleteAppointment, booking: Booking): Decision => {
 
 /**
  * A further session is agreed to, called off and deleted together with the first one. What is over stays, and so does one
- * whose first session was missed. What a client asks for agrees to nothing in the owner's name, not even to what the owner has
- * agreed to meanwhile: the recovery does.
+ * whose first session was missed. Neither client nor owner does in the other's name what the other has done meanwhile: the recovery
+ * does, and says whose it was.
  */
 const follow = ({ first, by, personal }: FollowFirst, booking: Booking): Decision => {
   const { appointmentId, status } = booking;
+  const mayDoFor = (party: Party) => by === null || by === party;
   if (first === null) return nothing;
-  if (first.deleted) return remove({ type: 'DeleteAppointment' }, booking);
+  if (first.deleted) return mayDoFor('owner') ? remove({ type: 'DeleteAppointment' }, booking) : nothing;
   if (!isExpected(status)) return nothing;
-  if (!isUnderWay(first)) return happened(cancelled(booking, { by, personal, applied: null }));
+  if (!isUnderWay(first)) {
+    const canceler = first.calledOffBy ?? 'owner';
+    return mayDoFor(canceler) ? happened(cancelled(booking, { by: canceler, personal, applied: null })) : nothing;
+  }
   const wanted = appointmentStatusRules[first.status].awaitsOwner ? 'pending' : 'confirmed';
-  return status === wanted || by === 'client'
+  return status === wanted || !mayDoFor('owner')
     ? nothing
     : happened({ type: statusEvents[wanted], data: { appointmentId } });
 };

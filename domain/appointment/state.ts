@@ -123,6 +123,8 @@ export type Booking = {
   readonly bookedBy: Party;
   readonly bookedIn: BookedIn | null;
   readonly status: AppointmentStatus;
+  /** Who canceled it; null while it is not canceled. */
+  readonly calledOffBy: Party | null;
   /** The time it occupies; while cancelled, the time it occupied last. */
   readonly time: BookedTime;
   readonly visit: Visit;
@@ -246,6 +248,7 @@ const requested = (
     bookedBy: data.bookedBy,
     bookedIn: data.bookedIn,
     status: 'pending',
+    calledOffBy: null,
     time: timeOf(data),
     visit: visitOf(data),
     policies: data.policies,
@@ -277,12 +280,13 @@ export const evolve = (state: AppointmentState, event: AppointmentEvent): Appoin
     .with({ type: 'AppointmentCompleted' }, () => changed(state, { status: 'completed' }))
     .with({ type: 'AppointmentSetPending' }, () => changed(state, { status: 'pending' }))
     .with({ type: 'AppointmentCancelled' }, ({ data }) =>
-      givingUp(changed(state, { status: 'cancelled' }), data.holdId),
+      givingUp(changed(state, { status: 'cancelled', calledOffBy: data.by }), data.holdId),
     )
     .with({ type: 'AppointmentNoShow' }, ({ data }) => givingUp(changed(state, { status: 'no-show' }), data.holdId))
     .with({ type: 'AppointmentReopened' }, ({ data }) =>
       changed(state, {
         status: data.status,
+        calledOffBy: null,
         time: timeOf(data),
         ...(data.isDiscountLost ? { discount: null } : {}),
       }),

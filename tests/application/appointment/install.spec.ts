@@ -5,9 +5,12 @@ import { cancelAppointment, changeStatus } from '../../../application/appointmen
 import { abandon } from '../../../application/appointment/holds.ts';
 import { finishInstall } from '../../../application/appointment/install.ts';
 import type { Handle } from '../../../application/kernel/handle.ts';
+import { appointmentFor } from '../../../domain/appointment/decide.ts';
 import { firstSessionOf, isFurtherSession } from '../../../domain/appointment/install.ts';
+import { personal } from '../../../domain/kernel/event.ts';
 import { serviceId } from '../../../domain/kernel/ids.ts';
 import { addMinutes, calendarDate, wallTime } from '../../../domain/kernel/time.ts';
+import { streams } from '../../../domain/streams.ts';
 import { breachesIn, viewOf } from '../../support/log/log-view.ts';
 import { owner } from '../availability/salon.ts';
 import { openSalonOfProcesses, type Salon } from './salon-of-processes.ts';
@@ -97,6 +100,30 @@ describe('an install, wherever the process ends', () => {
     await recover();
     const { held, days: booked } = await look();
     expect([held.size, booked]).toEqual([0, []]);
+  });
+
+  it('and is called off by its client before the others follow, is called off by the client on all of its days', async () => {
+    const { value } = (await bookForClient(salon.process())(owner, wanted()))._unsafeUnwrap();
+    const { appointmentId, accountId } = value;
+    const client = { ...owner, role: 'user' as const, accountId };
+    const first = await salon
+      .process()
+      .handle.command(appointmentFor.CancelAppointment, streams.appointment(appointmentId), client, {
+        ...{ type: 'CancelAppointment', by: 'client', now: salon.process().clock.now() },
+        personal: personal(`account-${accountId}`, { reason: null, address: null, device: null }),
+      });
+    expect(first.isOk()).toBe(true);
+    (await changeStatus(salon.process())(owner, { appointmentId, status: 'cancelled' }))._unsafeUnwrap();
+    expect((await look()).days).toEqual(days.slice(1));
+    (await finishInstall(salon.process())(appointmentId))._unsafeUnwrap();
+    const canceled = (await salon.log()).flatMap(({ event, metadata }) =>
+      event.type === 'AppointmentCancelled' ? [[event.data.by, metadata.actor]] : [],
+    );
+    expect(canceled).toEqual([
+      ['client', accountId],
+      ['client', 'system'],
+      ['client', 'system'],
+    ]);
   });
 
   it('and is called off before the others follow, is not reopened without them', async () => {

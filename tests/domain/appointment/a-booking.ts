@@ -71,8 +71,12 @@ export const installing = (hold = 'h1'): RequestAppointment => {
   return { type: 'RequestAppointment', request: { ...request, install: { session: 1, of: 3, further } } };
 };
 
-export const followingFirst = (first: FollowFirst['first'], by: 'client' | 'owner' = 'owner'): FollowFirst => ({
-  ...{ type: 'FollowFirst', first, by },
+export const followingFirst = (
+  first: Pick<NonNullable<FollowFirst['first']>, 'status' | 'deleted'>,
+  by: FollowFirst['by'] = null,
+  calledOffBy: 'client' | 'owner' | null = null,
+): FollowFirst => ({
+  ...{ type: 'FollowFirst', first: { ...first, calledOffBy }, by },
   personal: personal(subject, { reason: null, address: null, device: null }),
 });
 

@@ -413,7 +413,9 @@ const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
       .map(([hold, fingerprint, meeting]) => ({ ...requesting(hold, fingerprint), meeting, textsWording: 'Text me' })),
   },
   holds.map((hold) => installing(hold)),
-  fc.tuple(statuses, fc.boolean(), parties).map(([status, deleted, by]) => followingFirst({ status, deleted }, by)),
+  fc
+    .tuple(statuses, fc.boolean(), parties, parties)
+    .map(([status, deleted, by, calledOffBy]) => followingFirst({ status, deleted }, by, calledOffBy)),
   fc.constant({ type: 'EndTexts' as const }),
   fc.subarray(['p1', 'p2']).map((rejected) => ({
     type: 'LapseRequest' as const,

@@ -117,7 +117,7 @@ describe('an install', () => {
 describe('a further session', () => {
   test('is called off by what its client asks for, and not agreed to', () => {
     const by = (first: Pick<Booking, 'status' | 'deleted'>) =>
-      appointmentFor.FollowFirst.decide({ ...followingFirst(first), by: 'client' }, live(requestOf(2)))
+      appointmentFor.FollowFirst.decide(followingFirst(first, 'client', 'client'), live(requestOf(2)))
         ._unsafeUnwrap()
         .map(({ type }) => type);
     expect(by({ status: 'confirmed', deleted: false })).toEqual([]);
@@ -157,6 +157,27 @@ describe('a further session', () => {
     expect(followed(canceled)).toEqual(expect.objectContaining({ value: ['AppointmentCancelled'] }));
     expect(followed(canceled, settingStatus('completed'))._unsafeUnwrap()).toEqual([]);
     expect(followed({ status: 'confirmed', deleted: false }, cancelling('owner'))._unsafeUnwrap()).toEqual([]);
+  });
+
+  test('is changed in the name of whoever changed the first one, and by nobody else in their stead', () => {
+    const of = (
+      first: Pick<Booking, 'status' | 'deleted'>,
+      by: 'client' | 'owner' | null,
+      calledOffBy: 'client' | 'owner',
+    ) =>
+      appointmentFor.FollowFirst.decide(followingFirst(first, by, calledOffBy), live(requestOf(2)))
+        ._unsafeUnwrap()
+        .map(({ type, data }) => [type, 'by' in data ? data.by : null]);
+    const canceled = { status: 'cancelled', deleted: false } as const;
+    expect(of(canceled, null, 'client')).toEqual([['AppointmentCancelled', 'client']]);
+    expect(of(canceled, 'client', 'client')).toEqual([['AppointmentCancelled', 'client']]);
+    expect(of(canceled, null, 'owner')).toEqual([['AppointmentCancelled', 'owner']]);
+    expect(of(canceled, 'owner', 'client')).toEqual([]);
+    expect(of(canceled, 'client', 'owner')).toEqual([]);
+    const gone = { status: 'pending', deleted: true } as const;
+    expect(of(gone, 'client', 'owner')).toEqual([]);
+    expect(of(gone, 'owner', 'owner')).toEqual([['AppointmentDeleted', null]]);
+    expect(of({ status: 'confirmed', deleted: false }, 'client', 'owner')).toEqual([]);
   });
 
   test('is not canceled by its client alone, and costs nothing to move', () => {
