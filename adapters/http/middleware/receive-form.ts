@@ -38,8 +38,8 @@ export type ReceivedForm = {
   readonly release: () => Promise<void>;
 };
 
-/** The fields of a form beside its files; the routes say by their shapes which of them they know. */
-const fieldLimits = { fields: 20, fieldSize: 256 * 1024, headerPairs: 20, headerSize: 16 * 1024 };
+/** The fields of a form beside its files; the routes say by their shapes which of them they know. A quote's has the most. */
+const fieldLimits = { fields: 40, fieldSize: 256 * 1024, headerPairs: 20, headerSize: 16 * 1024 };
 
 /** Ends with the first failure, whatever fails after it because of it. */
 const openEnding = () => {
@@ -139,6 +139,8 @@ const parse = async (parts: Part[], path: string, body: Readable, type: string, 
     if (isCut) ending.fail('form-too-large');
     parts.push({ name, value });
   });
+  // What was left out would look as if nobody had said it.
+  parser.on('fieldsLimit', () => ending.fail('form-too-large'));
   await feed(body, parser, limits, ending);
   await Promise.all(parts.filter(isFilePart).map(({ written }) => written));
   if (ending.signal.aborted) throw ending.signal.reason;

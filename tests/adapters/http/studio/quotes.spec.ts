@@ -97,6 +97,18 @@ describe('a client', () => {
     expect(codeOf(await askFor(hers))).toBe('QuoteAskedAlready');
   });
 
+  test('answers as many questions as the owner may ask', async () => {
+    const many = Array.from({ length: 12 }, (_, n) => `Question ${n + 1}?`);
+    await asOwner('PUT', '/admin/settings', { quoteQuestions: many });
+    const { id } = await serviceNamed(salon, 'Install');
+    const asked = await salon.ask('POST', '/quotes', { token: hers, form: askForm(id, 3, many) });
+    expect(asked.status).toBe(201);
+    const { quotes } = await asOwner('GET', '/admin/quotes');
+    expect(quotes[0].answers).toEqual(many.map((question) => ({ question, answer: 'To my waist' })));
+    const endless = askForm(id, 3, [...many, ...many, ...many]);
+    expect((await salon.ask('POST', '/quotes', { token: hers, form: endless })).status).toBe(413);
+  });
+
   test('is refused with too few photos, one that is none, or old questions, and nothing is kept', async () => {
     expect(codeOf(await askFor(hers, 'Install', 2))).toBe('QuotePicturesInvalid');
     const { id } = await serviceNamed(salon, 'Install');
