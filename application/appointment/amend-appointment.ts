@@ -17,7 +17,7 @@ import {
   type PaymentMethod,
   type Visit,
 } from '../../domain/appointment/events.ts';
-import type { SessionTaken } from '../../domain/appointment/install.ts';
+import { type SessionTaken, visitOfSession } from '../../domain/appointment/install.ts';
 import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { type Personal, personal } from '../../domain/kernel/event.ts';
@@ -72,10 +72,10 @@ export type AmendRefusal =
   | VisitRejection
   | CustomerForgotten;
 
-/** The booked visit keeps its price and minutes unless other services or add-ons are named. */
+/** The booked visit keeps its price and minutes unless other services or add-ons are named. A session of an install stays one. */
 const amendedVisit = (
   parts: HoldTimeParts,
-  { visit }: Booking,
+  { visit, install }: Booking,
   { serviceId, addOnIds }: Amendment,
 ): ResultAsync<Visit, VisitRejection | Failure> => {
   const wantedAddOns = addOnIds ?? visit.addOns.map(({ addOnId }) => addOnId);
@@ -88,7 +88,7 @@ const amendedVisit = (
     parts,
     true,
   )({ serviceId: serviceId ?? visit.service.serviceId, addOnIds: wantedAddOns, price: null, total: null }).map(
-    (chosen) => chosen.visit,
+    (chosen) => (install === null ? chosen.visit : visitOfSession(chosen.visit, install)),
   );
 };
 

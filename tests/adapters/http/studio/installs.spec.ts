@@ -127,6 +127,26 @@ describe('an install that the owner books', () => {
     expect(await all()).toEqual([]);
   });
 
+  test('keeps its one price where a session is edited, and says which session it is', async () => {
+    const addOns = [{ name: 'Wash', duration: 0.5, price: 25 }];
+    const serviceId = await takeThreeDays();
+    await asOwner('PUT', `/admin/services/${serviceId}`, { addOns });
+    const { id: addOn } = (await salon.ask('GET', `/services/${serviceId}`)).body.data.addOns[0];
+    await asOwner('POST', '/admin/appointments', await wanted());
+    const [first, second] = await all();
+    const written = await salon.salon.journal.read(`appointment-${second.id}`);
+    await asOwner('PUT', `/admin/appointments/${second.id}`, { addOns: [{ id: addOn }] });
+    expect(await salon.salon.journal.read(`appointment-${second.id}`)).toEqual(written);
+    await asOwner('PUT', `/admin/appointments/${first.id}`, { addOns: [{ id: addOn }] });
+    expect((await all()).map(({ serviceName, money, duration }: Read) => [serviceName, money.total, duration])).toEqual(
+      [
+        [first.serviceName, 625, 150],
+        [second.serviceName, 625, 120],
+        [expect.stringContaining('(session 3 of 3)'), 625, 120],
+      ],
+    );
+  });
+
   test('that was canceled is reopened as one, or not at all', async () => {
     const { data } = await asOwner('POST', '/admin/appointments', await wanted());
     const [, , third] = await all();

@@ -128,12 +128,14 @@ export const useChosenVisit = (form: AppointmentForm, appointment: Appointment |
   const offered = Object.values(services.data ?? {}).flat();
   const service = offered.find(({ id }) => id === serviceId) ?? null;
   const booked = appointment?.serviceId === serviceId ? appointment.addOns : [];
+  // What is added to an install belongs to its first session.
+  const takesMore = (appointment?.install?.session ?? 1) === 1;
   return {
     services,
     offered,
-    addOns: services.data === undefined ? [] : addOnsToChoose(service, offered, form.values, booked),
+    addOns: services.data === undefined || !takesMore ? [] : addOnsToChoose(service, offered, form.values, booked),
     others:
-      service === null || moreServices === 0
+      service === null || moreServices === 0 || !takesMore
         ? []
         : offered.filter(({ id }) => id !== serviceId && !form.values.addOnIds.includes(id)),
     meets: form.values.meeting !== '' || (service !== null && isConsultation(service)),
