@@ -112,6 +112,10 @@ describe('an install', () => {
         .getByText(/^3 days, .+ each$/)
         .last()
         .waitFor();
+      await page
+        .locator('[class*=barText]')
+        .getByText(/^3 days, .+ each$/)
+        .waitFor();
       await (await firstFreeDay(page)).click();
       await page.getByLabel('Available times').getByRole('button').first().click();
       const days = page.getByRole('region', { name: 'Your sessions' });

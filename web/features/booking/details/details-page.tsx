@@ -89,7 +89,7 @@ const DetailsStep = (found: ChoiceOnPage) => {
       step={3}
       title="Your Information"
       choice={choice}
-      deposit={service?.deposit}
+      service={service}
       back={{ label: 'BACK', to: `/booking/datetime${choiceQuery(next)}` }}
       summary={<SummaryCard choice={choice} service={service} />}
     >

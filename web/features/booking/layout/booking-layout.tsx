@@ -14,20 +14,20 @@ import { NowhereToPay, useCanBePaid } from './nowhere-to-pay.tsx';
 import stepsStyles from './steps.module.css';
 
 /** Keeps the service, the chosen date and time, and the total visible on phones. */
-type BottomBarProps = Pick<BookingLayoutProps, 'choice' | 'deposit' | 'discount'> & {
+type BottomBarProps = Pick<BookingLayoutProps, 'choice' | 'service' | 'discount'> & {
   readonly slotRef: (slot: HTMLElement | null) => void;
 };
 
-const BottomBar = ({ choice, deposit, discount, slotRef }: BottomBarProps) => {
+const BottomBar = ({ choice, service: catalogued, discount, slotRef }: BottomBarProps) => {
   const { choices } = useBranding().branding.policies;
   const total = totalOfChoice(choice);
   const minutes = minutesOfChoice(choice);
-  const due = dueNow(choices, { total, minutes, deposit, discount });
+  const due = dueNow(choices, { total, minutes, deposit: catalogued?.deposit, discount });
   const price = priceWithCode(total, discount);
   const { service, addOns, date, time } = choice;
   const extras = addOns.length === 0 ? '' : ` incl. ${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;
   const day = date === null ? null : formatShortDate(date);
-  const length = minutes === 0 ? '' : formatMinutes(minutes);
+  const length = minutes === 0 ? '' : formatMinutes(minutes, catalogued?.sessions);
   const when = day === null || time === null ? day : `${day}, ${to12Hour(time)}`;
   return (
     <div className={styles.bar}>
@@ -75,8 +75,8 @@ type BookingLayoutProps = {
   readonly step: 2 | 3 | 4;
   readonly title: string;
   readonly choice: Choice;
-  /** What the service asks for when it is booked; undefined until it is known. */
-  readonly deposit: Service['deposit'] | undefined;
+  /** As the catalogue has it; null until it is known. */
+  readonly service: Service | null;
   /** What a code takes off, in dollars. */
   readonly discount?: number | undefined;
   readonly back: { readonly label: string; readonly to: string };
@@ -89,7 +89,7 @@ export const BookingLayout = ({
   step,
   title,
   choice,
-  deposit,
+  service,
   discount,
   back,
   summary,
@@ -114,7 +114,7 @@ export const BookingLayout = ({
           {summary}
         </aside>
       </div>
-      <BottomBar {...{ choice, deposit, discount }} slotRef={setSlot} />
+      <BottomBar {...{ choice, service, discount }} slotRef={setSlot} />
     </div>
   );
 };

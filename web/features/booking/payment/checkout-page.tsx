@@ -77,7 +77,7 @@ const Checkout = (found: ChoiceOnPage) => {
       step={4}
       title="Checkout"
       choice={choice}
-      deposit={service?.deposit}
+      service={service}
       discount={discount?.amount}
       back={{ label: 'BACK', to: `/booking/details${choiceQuery(choice)}` }}
       summary={<SummaryCard {...{ choice, service, discount }} />}

@@ -35,7 +35,7 @@ const PaymentProof = (found: ChoiceOnPage) => {
       step={4}
       title="Payment Proof Upload"
       choice={choice}
-      deposit={service?.deposit}
+      service={service}
       discount={discount?.amount}
       back={{ label: 'BACK', to: `/booking/details${choiceQuery(choice)}` }}
       summary={<SummaryCard {...{ choice, service, discount }} />}

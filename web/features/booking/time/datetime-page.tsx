@@ -285,7 +285,7 @@ const DateTime = (found: ChoiceOnPage) => {
       step={2}
       title="Choose your time"
       choice={lost === null ? choice : { ...choice, time: null }}
-      deposit={service?.deposit}
+      service={service}
       back={{ label: 'SELECT APPOINTMENT', to: '/services' }}
       summary={<SummaryCard choice={{ ...choice, date: null }} service={service} />}
     >
