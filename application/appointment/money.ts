@@ -69,7 +69,7 @@ export const receiveMoney =
     const { appointmentId, method, amount, tip, note, idempotencyKey } = wanted;
     const today = studiosToday(parts);
     const receipt = { method, amount, tip, receivedOn: wanted.receivedOn ?? today };
-    const id = newEntry(parts, appointmentId, idempotencyKey, [receipt, note]);
+    const id = newEntry(parts, appointmentId, idempotencyKey, [method, amount, tip, wanted.receivedOn, note]);
     return onLedger(parts)(caller, appointmentId, appointmentFor.ReceiveMoney, (booking) =>
       okAsync({
         type: 'ReceiveMoney',
@@ -97,7 +97,7 @@ export const returnMoney =
     const { appointmentId, method, amount, note, idempotencyKey } = wanted;
     const today = studiosToday(parts);
     const returned = { method, amount, returnedOn: wanted.returnedOn ?? today };
-    const id = newEntry(parts, appointmentId, idempotencyKey, [returned, note]);
+    const id = newEntry(parts, appointmentId, idempotencyKey, [method, amount, wanted.returnedOn, note]);
     return onLedger(parts)(caller, appointmentId, appointmentFor.ReturnMoney, (booking) =>
       provenOf(parts, booking).map((proven) => ({
         type: 'ReturnMoney',

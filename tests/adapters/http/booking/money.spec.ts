@@ -95,6 +95,17 @@ describe('money that the owner receives beside a proof', () => {
     expect(again.body.data.money).toMatchObject({ paid: 30, entries: { length: 3 } });
   });
 
+  test('is one entry also where it is sent again on another day', async () => {
+    const cash = { method: 'cash', amount: 2 };
+    const send = (path: string) => asOwner('POST', `/${id}${path}`, cash, { 'Idempotency-Key': 'late' });
+    for (const path of ['/payments', '/returns']) await send(path);
+    const { entries } = await money();
+    salon.clock.advance(24 * 60 * 60_000);
+    owner = await signInAsOwner(salon);
+    for (const path of ['/payments', '/returns']) await send(path);
+    expect((await money()).entries).toEqual(entries);
+  });
+
   test('is owed no more once the visit is canceled, and its notes go when the client is forgotten', async () => {
     const other = (await book(salon, maya, { date: dayToBook, time: '14:00' })).body.data;
     await asOwner('PUT', `/${other.id}/status`, { status: 'cancelled' });
