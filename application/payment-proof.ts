@@ -1,6 +1,9 @@
 import { type Err, err, errAsync, ok, ResultAsync, safeTry } from 'neverthrow';
 import type { EmailInvalid } from '../domain/account/commands.ts';
+import type { MoneyWasReturned } from '../domain/appointment/commands.ts';
 import { appointment } from '../domain/appointment/decide.ts';
+import { objectionToLessPaid } from '../domain/appointment/policies.ts';
+import type { Booking } from '../domain/appointment/state.ts';
 import { personal, type RejectionOf } from '../domain/kernel/event.ts';
 import { type ProofId, proofId } from '../domain/kernel/ids.ts';
 import type { Cents } from '../domain/kernel/money.ts';
@@ -13,7 +16,7 @@ import {
   paymentProof,
   paymentProofFor,
 } from '../domain/payment-proof/decide.ts';
-import type { PaymentProofCommand, ProofPurpose, ProofReading, UploadProof } from '../domain/payment-proof/events.ts';
+import type { ProofPurpose, ProofReading, ProofStatus, UploadProof } from '../domain/payment-proof/events.ts';
 import { streams } from '../domain/streams.ts';
 import { balanceWith } from './kernel/balance.ts';
 import { type Caller, clientsOrigin, type NotAllowed, ownerOnly } from './kernel/caller.ts';
@@ -31,7 +34,7 @@ import { proofFile } from './stored-files.ts';
 
 export type ProofToJudge = { readonly proofId: ProofId; readonly note: string | null };
 
-export type JudgeProofRefusal = NotAllowed | RejectionOf<typeof paymentProofFor.Judgement> | Failure;
+export type JudgeProofRefusal = NotAllowed | MoneyWasReturned | RejectionOf<typeof paymentProofFor.Judgement> | Failure;
 
 type JudgeParts = { readonly handle: Handle };
 type VerifyParts = NoteRefusalParts & {
@@ -39,13 +42,40 @@ type VerifyParts = NoteRefusalParts & {
   readonly clock: Clock;
 };
 
+/** The booking that has the proof, with its proofs; null if none has it. */
+const bookingOf = ({ handle }: JudgeParts, proofId: ProofId) =>
+  safeTry<{ readonly booking: Booking; readonly proofs: readonly Proof[] } | null, Failure>(async function* () {
+    const stateOf = (id: ProofId) => handle.state(paymentProof, streams.paymentProof(id));
+    const claim = (yield* stateOf(proofId))?.claim ?? null;
+    if (claim === null) return ok(null);
+    const { booking } = yield* handle.state(appointment, streams.appointment(claim.appointmentId));
+    if (booking === null) return ok(null);
+    const proofs = yield* ResultAsync.combine(booking.proofIds.map(stateOf));
+    return ok({ booking, proofs: proofs.filter((proof) => proof !== null) });
+  });
+
+/** Refuses to judge a proof so that less was received than was given back. */
+const notGivenBack = (
+  parts: JudgeParts,
+  proofId: ProofId,
+  judged: Pick<Proof, 'status' | 'reading'>,
+): ResultAsync<null, MoneyWasReturned | Failure> =>
+  bookingOf(parts, proofId).andThen((found) => {
+    if (found === null) return ok(null);
+    const { booking, proofs } = found;
+    const as = proofs.map((proof) => (proof.upload.proofId === proofId ? { ...proof, ...judged } : proof));
+    const objection = objectionToLessPaid(balanceWith(booking, proofs), balanceWith(booking, as));
+    return objection === null ? ok(null) : err(objection);
+  });
+
 const judgeProof =
-  (type: Extract<PaymentProofCommand, { readonly type: 'RejectProof' | 'SetProofPending' }>['type']) =>
-  ({ handle }: JudgeParts) =>
+  (type: 'RejectProof' | 'SetProofPending', status: ProofStatus) =>
+  (parts: JudgeParts) =>
   (caller: Caller, { proofId, note }: ProofToJudge): ResultAsync<Done<Proof>, JudgeProofRefusal> =>
     ownerOnly(caller)
-      .asyncAndThen(() =>
-        handle.command(paymentProofFor.Judgement, streams.paymentProof(proofId), caller, {
+      .asyncAndThen(() => notGivenBack(parts, proofId, { status, reading: null }))
+      .andThen(() =>
+        parts.handle.command(paymentProofFor.Judgement, streams.paymentProof(proofId), caller, {
           type,
           personal: personal(`proof-${proofId}`, { note }),
         }),
@@ -53,19 +83,12 @@ const judgeProof =
       .map(({ state, position }) => ({ value: neverMissing(state), position }));
 
 /** What the visit that has the proof still asked for, beside its other proofs; null if no visit has it. */
-const dueFor = ({ handle }: VerifyParts, proofId: ProofId): ResultAsync<Cents | null, Failure> =>
-  safeTry<Cents | null, Failure>(async function* () {
-    const stateOf = (id: ProofId) => handle.state(paymentProof, streams.paymentProof(id));
-    const proof = yield* stateOf(proofId);
-    if (proof?.claim == null) return ok(null);
-    const { booking } = yield* handle.state(appointment, streams.appointment(proof.claim.appointmentId));
-    if (booking === null) return ok(null);
-    const others = yield* ResultAsync.combine(booking.proofIds.filter((id) => id !== proofId).map(stateOf));
-    const { dueNow, dueAtVisit } = balanceWith(
-      booking,
-      others.filter((other) => other !== null),
-    );
-    return ok(dueNow > 0 ? dueNow : dueAtVisit);
+const dueFor = (parts: VerifyParts, proofId: ProofId): ResultAsync<Cents | null, Failure> =>
+  bookingOf(parts, proofId).map((found) => {
+    if (found === null) return null;
+    const others = found.proofs.filter(({ upload }) => upload.proofId !== proofId);
+    const { dueNow, dueAtVisit } = balanceWith(found.booking, others);
+    return dueNow > 0 ? dueNow : dueAtVisit;
   });
 
 /** The booking that has the proof keeps that it could not be verified because its file is gone. A wrong form is no attempt. */
@@ -96,19 +119,21 @@ export const verifyProof =
       const reading: ProofReading | null = isNoted
         ? { amount: seen.amount, paidOn: seen.paidOn, due: yield* dueFor(parts, proofId) }
         : null;
+      const words = personal(`proof-${proofId}`, { note, sender: seen?.sender ?? null });
+      const read = reading === null ? null : { ...reading, personal: words };
+      yield* notGivenBack(parts, proofId, { status: 'verified', reading: read });
       return parts.handle
         .command(paymentProofFor.VerifyProof, streams.paymentProof(proofId), caller, {
-          ...{ type: 'VerifyProof', reading, today: studiosToday(parts) },
-          personal: personal(`proof-${proofId}`, { note, sender: seen?.sender ?? null }),
+          ...{ type: 'VerifyProof', reading, today: studiosToday(parts), personal: words },
         })
         .map(({ state, position }) => ({ value: neverMissing(state), position }));
     }).orElse((refusal) => notVerified(parts, caller, proofId, refusal));
 
 /** The owner has not received the money; the note says why the proof is rejected. */
-export const rejectProof = judgeProof('RejectProof');
+export const rejectProof = judgeProof('RejectProof', 'rejected');
 
 /** The owner takes her judgement back. */
-export const setProofPending = judgeProof('SetProofPending');
+export const setProofPending = judgeProof('SetProofPending', 'pending');
 
 export type ProofWanted = {
   readonly bytes: Uint8Array;

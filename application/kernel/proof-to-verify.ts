@@ -1,4 +1,5 @@
 import type { ResultAsync } from 'neverthrow';
+import type { MoneyWasReturned } from '../../domain/appointment/commands.ts';
 import type { RejectionOf } from '../../domain/kernel/event.ts';
 import type { ProofId } from '../../domain/kernel/ids.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
@@ -23,6 +24,10 @@ export type ProofToVerify = {
   readonly seen: SeenOnProof | null;
 };
 
-export type VerifyProofRefusal = NotAllowed | RejectionOf<typeof paymentProofFor.VerifyProof> | Failure;
+export type VerifyProofRefusal =
+  | NotAllowed
+  | MoneyWasReturned
+  | RejectionOf<typeof paymentProofFor.VerifyProof>
+  | Failure;
 
 export type VerifyingProof = (caller: Caller, proof: ProofToVerify) => ResultAsync<Done<Proof>, VerifyProofRefusal>;

@@ -10,6 +10,7 @@ import type {
   CanceledWithFirst,
   CancellationWindowClosed,
   MoneyInvalid,
+  MoneyWasReturned,
   ProposalInvalid,
   RescheduleLimitReached,
   RescheduleWindowClosed,
@@ -237,6 +238,10 @@ export const objectionToReturn = (amount: Cents, balance: Balance): ReturnsTooMu
   const received = netOf(balance);
   return amount > received ? { kind: 'ReturnsTooMuch', received } : null;
 };
+
+/** Why less cannot be received than was; null if it can. What was given back had been received. */
+export const objectionToLessPaid = (before: Balance, after: Balance): MoneyWasReturned | null =>
+  after.paid < before.paid && after.paid < after.returned ? { kind: 'MoneyWasReturned' } : null;
 
 /** The fee of a move has the id of the hold that the move took. */
 export const idOfMoveFee = ({ holdId }: Pick<Booking['time'], 'holdId'>): EntryId => entryId(holdId);

@@ -319,7 +319,10 @@ export const verify = declareRoute({
   summary: 'Verify a payment proof, and confirm the visit that it pays for',
   request: { params: idParam, body: body(ProofVerified) },
   runs: ['verifyAndConfirm'],
-  refuses: ['AmountInvalid', 'PaymentDateInvalid', 'ProofForgotten', 'ProofLapsed', 'ProofNotFound', 'TextTooLong'],
+  refuses: [
+    ...(['AmountInvalid', 'MoneyWasReturned', 'PaymentDateInvalid', 'ProofForgotten', 'ProofLapsed'] as const),
+    ...(['ProofNotFound', 'TextTooLong'] as const),
+  ],
   responses: answers(VisitVerified, 'The proof is verified, and the visit confirmed unless it says otherwise'),
 });
 

@@ -213,7 +213,10 @@ export const judge = declareRoute({
   summary: 'Verify or reject a proof, or take that back',
   request: { params: idParam, body: body(ProofJudgement) },
   runs: ['verifyProof', 'rejectProof', 'setProofPending'],
-  refuses: ['AmountInvalid', 'PaymentDateInvalid', 'ProofForgotten', 'ProofLapsed', 'ProofNotFound', 'TextTooLong'],
+  refuses: [
+    ...(['AmountInvalid', 'MoneyWasReturned', 'PaymentDateInvalid', 'ProofForgotten', 'ProofLapsed'] as const),
+    ...(['ProofNotFound', 'TextTooLong'] as const),
+  ],
   responses: answers(PaymentProof, 'The proof'),
 });
 

@@ -106,6 +106,27 @@ describe('money given back', () => {
   });
 });
 
+describe('a proof whose money was given back', () => {
+  test('is judged otherwise only once that entry is taken back', async () => {
+    const { id, paymentProofs } = (await book(salon, maya, { date: '2026-12-22', time: '12:00' })).body.data;
+    const judge = (status: string, seen: object | null = null) =>
+      asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, { status, ...(seen && { seen }) });
+    expect((await judge('verified', { amount: 30 })).status).toBe(200);
+    await asOwner('POST', `/admin/appointments/${id}/returns`, { method: 'zelle', amount: 20 });
+    const words = 'This payment was given back to the client. Take back that entry first.';
+    for (const judged of [judge('rejected'), judge('pending'), judge('verified', { amount: 10 })])
+      expect((await judged).body).toMatchObject({ error: { code: 'MoneyWasReturned' }, message: words });
+    const verified = { proofId: paymentProofs[0].id, seen: { amount: 10 } };
+    expect((await asOwner('POST', `/admin/appointments/${id}/verify`, verified)).body.message).toBe(words);
+    expect((await judge('verified', { amount: 20 })).status).toBe(200);
+    expect(await moneyOf(id)).toMatchObject({ paid: 20, returned: 20 });
+    const [entry] = (await moneyOf(id)).entries;
+    await asOwner('POST', `/admin/appointments/${id}/payments/${entry.id}/reverse`, {});
+    expect((await judge('rejected')).status).toBe(200);
+    expect(await moneyOf(id)).toMatchObject({ paid: 0, returned: 0 });
+  });
+});
+
 describe('a move that is not free', () => {
   test('says what it costs before it is made, and charges the deposit again', async () => {
     await asOwner('PUT', '/admin/settings', { freeMoves: 1 });
