@@ -21,13 +21,11 @@ export type RowActions = {
 
 type RowProps = { readonly appointment: Appointment; readonly actions: RowActions };
 
-type EmailProps = { readonly email: string; readonly isSpare: boolean };
-
-/** A long one breaks only between words. Beside a phone number, the table has no room for it. */
-const Email = ({ email, isSpare }: EmailProps) => {
+/** A long one breaks only between words. */
+const Email = ({ email }: { readonly email: string }) => {
   const [before, fromAt] = partsOfEmail(email);
   return (
-    <span className={isSpare ? styles.spare : undefined}>
+    <span>
       {before}
       <wbr />
       {fromAt}
@@ -35,22 +33,25 @@ const Email = ({ email, isSpare }: EmailProps) => {
   );
 };
 
+/** How to reach her: by phone, else by email. */
+const Contact = ({ phone, email }: Pick<Appointment['customerInfo'], 'phone' | 'email'>) => {
+  if (phone !== null) return <span>{formatPhone(phone)}</span>;
+  return email === null ? null : <Email email={email} />;
+};
+
 const Customer = ({ appointment, actions }: RowProps) => (
   <>
     <button type="button" className={styles.open} onClick={() => actions.onOpen(appointment)}>
       {appointment.customerInfo.name ?? 'Guest'}
     </button>
-    {appointment.customerInfo.phone === null ? null : <span>{formatPhone(appointment.customerInfo.phone)}</span>}
-    {appointment.customerInfo.email === null ? null : (
-      <Email email={appointment.customerInfo.email} isSpare={appointment.customerInfo.phone !== null} />
-    )}
+    <Contact {...appointment.customerInfo} />
   </>
 );
 
 /** A proof that waits can be judged at once; of any other, its state is read here and its file in the visit. */
 const Proof = ({ appointment, actions }: RowProps) => {
   const status = appointment.paymentProofs.at(-1)?.status;
-  if (status === undefined) return <span>None</span>;
+  if (status === undefined) return <span>No proof</span>;
   const face = proofFaces[status];
   return face.awaitsOwner ? (
     <ProofButton appointment={appointment} onOpen={() => actions.onOpenProof(appointment)} />
@@ -84,25 +85,25 @@ const Row = ({ appointment, actions }: RowProps) => {
       <td className={styles.customer}>
         <Customer appointment={appointment} actions={actions} />
       </td>
-      <td data-label="Service" className={styles.service}>
+      <td className={styles.service}>
         {serviceName}
         <Length appointment={appointment} />
       </td>
-      <td data-label="When" className={styles.when}>
+      <td className={styles.when}>
         {formatDate(date)}
         <span>{to12Hour(time)}</span>
       </td>
-      <td data-label="Status">
+      <td className={styles.status}>
         <StatusSelect appointment={appointment} />
         <div className={styles.coming}>
           <ComingMark visit={appointment} />
         </div>
       </td>
-      <td data-label="Price" className="unbroken">
+      <td className={`${styles.price} unbroken`}>
         {formatMoney(totalPrice)}
         <span>{paymentSaid(appointment, 'inList')}</span>
       </td>
-      <td data-label="Payment proof">
+      <td className={styles.proof}>
         <Proof appointment={appointment} actions={actions} />
       </td>
     </tr>
