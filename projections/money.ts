@@ -250,13 +250,24 @@ export const lapsedBetween = (db: ReadDatabase, days: Days): readonly Outstandin
 /** The price without what a code takes off it. */
 const priceToPay = "max(0, total - coalesce(discount ->> 'amount', 0))";
 
+const didStand = `(${isHoldingTime} OR isNoShow = 1)`;
+
+/** Where one session of an install was missed, the others are still owed. */
+const owesPrice = `(${isHoldingTime} OR (install IS NOT NULL AND isNoShow = 1))`;
+
+const sessionIds = [2, 3, 4, 5].map((session) => `appointments.appointmentId || '-session-${session}'`).join(', ');
+
+/** An install is paid in whole at its last session. */
+const isOver = `iif(install IS NULL, startsAt <= @now OR ${isVisitOver}, @now >= (SELECT max(session.startsAt)
+  FROM appointments AS session WHERE session.appointmentId IN (appointments.appointmentId, ${sessionIds}) AND ${didStand}))`;
+
 // What was recorded after the visit, as an import does with a studio's history, was paid elsewhere.
 const outstanding = `
-  SELECT appointmentId, firstName, lastName, serviceName, date, time, iif(${isHoldingTime}, ${priceToPay}, 0) - (
+  SELECT appointmentId, firstName, lastName, serviceName, date, time, iif(${owesPrice}, ${priceToPay}, 0) - (
     SELECT coalesce(sum(iif(kind = 'fee', -amount, ${paid})), 0) FROM money JOIN moneyPrices USING (appointmentId)
     WHERE money.appointmentId = appointments.appointmentId AND (receivedOn IS NOT NULL OR kind = 'fee')) AS amount
-  FROM appointments WHERE (${isHoldingTime} AND (startsAt <= @now OR ${isVisitOver}) AND createdAt < startsAt)
-    OR (NOT ${isHoldingTime} AND appointmentId IN (SELECT appointmentId FROM money WHERE kind = 'fee'))`;
+  FROM appointments WHERE (${owesPrice} AND ${isOver} AND createdAt < startsAt)
+    OR (NOT ${owesPrice} AND appointmentId IN (SELECT appointmentId FROM money WHERE kind = 'fee'))`;
 
 /**
  * Visits that are completed or past and not paid in whole, and canceled ones whose fee is not paid: how many, their sum, and

@@ -89,6 +89,26 @@ describe('an install that the owner books', () => {
     expect((await figures()).overview).toMatchObject({ totalAppointments: 1, todayAppointments: 1 });
   });
 
+  test('is outstanding once its last session is over, also where the first one was missed', async () => {
+    const { data } = await asOwner('POST', '/admin/appointments', await wanted());
+    await asOwner('PUT', `/admin/appointments/${data.id}/status`, { status: 'confirmed' });
+    const outstandingAt = async (moment: string) => {
+      salon.clock.advance(Date.parse(moment) - Date.parse(salon.clock.now()));
+      owner = await signInAsOwner(salon);
+      const { count, amount } = (await asOwner('GET', '/admin/money')).data.outstanding;
+      return [count, amount];
+    };
+    expect(await outstandingAt('2026-12-17T23:00:00.000Z')).toEqual([0, 0]);
+    await asOwner('PUT', `/admin/appointments/${data.id}/status`, { status: 'completed' });
+    expect(await outstandingAt('2026-12-17T23:30:00.000Z')).toEqual([0, 0]);
+    expect(await outstandingAt('2026-12-18T23:00:00.000Z')).toEqual([1, 600]);
+    await asOwner('PUT', `/admin/appointments/${data.id}/status`, { status: 'no-show' });
+    await asOwner('POST', `/admin/appointments/${data.id}/fees`, { reason: 'no-show', amount: 50 });
+    const [{ money }] = await all();
+    expect(await outstandingAt('2026-12-19T00:00:00.000Z')).toEqual([1, money.dueLater + money.dueAtVisit]);
+    expect(money.dueLater + money.dueAtVisit).toBe(650);
+  });
+
   test('is refused with the day that does not fit, and then nothing is booked', async () => {
     const { further: _, ...alone } = await wanted({ customerInfo: { ...nia, name: 'Nia Brown' } });
     await asOwner('POST', '/admin/appointments', { ...alone, date: '2026-12-18', time: '10:00' });
