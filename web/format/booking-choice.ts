@@ -1,5 +1,5 @@
 import type { AddOn, FreeTime, Meeting, Service, User } from '../api/types.ts';
-import { to24Hour } from './calendar.ts';
+import { isDate, to24Hour } from './calendar.ts';
 import { meetingNamed } from './text.ts';
 
 /**
@@ -73,10 +73,9 @@ const serviceOfId = (text: string | null, kept: ChosenService | null): ChosenSer
   return kept?.id === text ? kept : { id: text, name: '', price: 0, duration: 0, category: '', description: '' };
 };
 
-const dateShape = /^\d{4}-\d{2}-\d{2}$/;
-const timeShape = /^\d{1,2}:\d{2}$/;
+const timeShape = /^([01]?\d|2[0-3]):[0-5]\d$/;
 
-const readDate = (text: string | null): string | null => (text !== null && dateShape.test(text) ? text : null);
+const readDate = (text: string | null): string | null => (text !== null && isDate(text) ? text : null);
 
 const readTime = (text: string | null): string | null => {
   const time = to24Hour(text ?? '').trim();
@@ -104,7 +103,10 @@ const readCustomer = (given: unknown): CustomerGiven | null => {
 
 /** Written as `2027-01-19T09:00,2027-01-20T09:00`; the server judges what is in it. */
 const readFurther = (text: string): readonly FreeTime[] =>
-  text.split(',').map((each) => ({ date: each.slice(0, 10), time: each.slice(11) }));
+  text.split(',').flatMap((each) => {
+    const [date, time] = [readDate(each.slice(0, 10)), readTime(each.slice(11))];
+    return date === null || time === null ? [] : [{ date, time }];
+  });
 
 /**
  * Reads a booking's address: the service as JSON or by its id, the time as `13:05` or `1:05 PM`. `keptService` replaces a

@@ -53,6 +53,11 @@ describe('a booking in its address', () => {
     const timed = (date: string, time: string) => readChoice(new URLSearchParams({ service: 's1', date, time }), null);
     expect(timed('2026-12-18', '9:05')).toMatchObject({ date: '2026-12-18', time: '09:05' });
     expect(timed('soon', 'at noon')).toMatchObject({ date: null, time: null });
+    expect(timed('2026-02-30', '24:10')).toMatchObject({ date: null, time: null });
+    const days = 'never,2026-12-19T9:05,2026-13-20T10:00,2026-12-21';
+    expect(readChoice(new URLSearchParams({ service: 's1', further: days }), null)?.further).toEqual([
+      { date: '2026-12-19', time: '09:05' },
+    ]);
   });
 
   test('an older service names itself by _id', () => {
