@@ -123,6 +123,12 @@ describe('an install', () => {
       expect(await violationsOf(page)).toEqual([]);
       await takeScreenshot(page, 'install-proposed');
       await days.getByRole('button', { name: 'Choose other days' }).click();
+      const second = days.getByLabel('Day of session 2');
+      const [day, at] = [await second.inputValue(), await days.getByLabel('Time of session 2').inputValue()];
+      await second.fill('');
+      expect(await days.getByRole('button', { name: 'Take these days' }).isDisabled()).toBe(true);
+      await second.fill(day);
+      await days.getByLabel('Time of session 2').selectOption(at);
       const third = days.getByLabel('Day of session 3');
       const date = plusDays(await third.inputValue(), 1);
       await third.fill(date);

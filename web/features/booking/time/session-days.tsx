@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/call/client.ts';
 import type { FreeTime } from '../../../api/types.ts';
 import type { ChosenService } from '../../../format/booking-choice.ts';
-import { plusDays, to12Hour } from '../../../format/calendar.ts';
+import { isDate, plusDays, to12Hour } from '../../../format/calendar.ts';
 import { shortStart } from '../../../format/short-times.ts';
 import { slotsQuery, type VisitAsked } from '../../../ui/time-picker/availability.query.ts';
 
@@ -38,7 +38,7 @@ type OtherDayProps = {
 };
 
 const OtherDay = ({ visit, session, after, start, onChange }: OtherDayProps) => {
-  const { data } = useQuery({ ...slotsQuery(visit, start.date), enabled: start.date !== '' });
+  const { data } = useQuery({ ...slotsQuery(visit, start.date), enabled: isDate(start.date) });
   const free = (data?.timeSlots ?? []).flatMap((slot) =>
     typeof slot === 'string' ? [slot] : slot.isAvailable ? [slot.time] : [],
   );
@@ -48,7 +48,7 @@ const OtherDay = ({ visit, session, after, start, onChange }: OtherDayProps) => 
       <TextInput
         type="date"
         label={`Day of session ${session}`}
-        min={plusDays(after, 1)}
+        min={isDate(after) ? plusDays(after, 1) : ''}
         value={start.date}
         error={data !== undefined && free.length === 0 ? 'No free times on this day' : null}
         onChange={({ currentTarget: { value: date } }) => onChange({ date, time: '' })}
