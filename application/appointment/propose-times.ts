@@ -8,7 +8,7 @@ import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts';
 import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Caller, NotAllowed } from '../kernel/caller.ts';
+import { type Caller, type NotAllowed, partyOf } from '../kernel/caller.ts';
 import type { Done } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { HoldTimeParts } from './holds.ts';
@@ -43,7 +43,7 @@ export const keepTimeOf = (
   caller: Caller,
   booking: Booking,
 ): ResultAsync<Done<Booking>, AppointmentNotFound | Failure> => {
-  const command = { ...{ type: 'EndProposal' as const, now: clock.now() }, by: 'client' as const };
+  const command = { type: 'EndProposal' as const, now: clock.now(), by: partyOf(caller) };
   return handle
     .command(appointmentFor.EndProposal, streams.appointment(booking.appointmentId), caller, command)
     .map(({ state, position }) => ({ value: state.booking ?? booking, position }));
@@ -56,7 +56,7 @@ export const withdrawProposal =
       okAsync({ type: 'EndProposal', by: 'owner', now: parts.clock.now() }),
     );
 
-/** The client takes none of the times that are proposed. */
+/** The client takes none of the times that are proposed; the owner who asks for it withdraws them. */
 export const keepTime =
   (parts: HoldTimeParts & OwnAppointmentParts) =>
   (caller: Caller, id: AppointmentId): ResultAsync<Done<Booking>, AppointmentNotFound | AddressNotVerified | Failure> =>
