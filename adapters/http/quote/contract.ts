@@ -58,10 +58,11 @@ const QuoteAsked = z
   .openapi('QuoteAsked');
 export type QuoteAsked = z.infer<typeof QuoteAsked>;
 
-/** A form has no lists: a field that is there once comes alone, and an empty one does not come. */
+/** A form has no lists: a field that is there once comes alone, and an empty one does not come. Its lines end with two characters. */
 const texts = z
   .preprocess(
-    (given: string | readonly string[] | undefined) => [given ?? []].flat(),
+    (given: string | readonly string[] | undefined) =>
+      [given ?? []].flat().map((text) => (typeof text === 'string' ? text.replaceAll('\r\n', '\n') : text)),
     z.array(z.string().max(longestAnswer)).max(mostQuestions),
   )
   .openapi({ type: 'array', items: { type: 'string' } });

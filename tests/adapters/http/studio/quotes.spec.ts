@@ -21,11 +21,11 @@ const asOwner = async (method: string, path: string, body?: unknown, expected = 
   return answered.body.data;
 };
 
-const askForm = (serviceId: string, photos: number, asked = questions): FormData => {
+const askForm = (serviceId: string, photos: number, asked = questions, answer = 'To my waist'): FormData => {
   const form = new FormData();
   form.append('serviceId', serviceId);
   for (const question of asked) form.append('questions', question);
-  for (const _ of asked) form.append('answers', 'To my waist');
+  for (const _ of asked) form.append('answers', answer);
   for (let n = 0; n < photos; n += 1) form.append('pictures', fileOf(png(n), `hair-${n}.png`));
   return form;
 };
@@ -95,6 +95,15 @@ describe('a client', () => {
     expect((await salon.ask('GET', '/admin/quotes', { token: hers })).status).toBe(403);
     expect(await ownOf(await registered(salon, nia))).toEqual([]);
     expect(codeOf(await askFor(hers))).toBe('QuoteAskedAlready');
+  });
+
+  test('answers in as many lines as she likes', async () => {
+    const { id } = await serviceNamed(salon, 'Install');
+    const lines = 'ab\n'.repeat(160).trim();
+    const form = askForm(id, 3, questions, lines);
+    expect((await salon.ask('POST', '/quotes', { token: hers, form })).status).toBe(201);
+    const { quotes } = await asOwner('GET', '/admin/quotes');
+    expect(quotes[0].answers[0].answer).toBe(lines);
   });
 
   test('answers as many questions as the owner may ask', async () => {
