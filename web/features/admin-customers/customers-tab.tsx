@@ -50,11 +50,14 @@ type CustomerCardProps = { readonly customer: Customer; readonly onOpen: () => v
 
 export const CustomerCard = ({ customer, onOpen }: CustomerCardProps) => (
   <li className={styles.card}>
-    <h2 className="title-sm">
-      <button type="button" className={styles.open} onClick={onOpen}>
-        {customer.name ?? 'Guest'}
-      </button>
-    </h2>
+    <div className="line-apart">
+      <h2 className={`${styles.name} title-sm`}>
+        <button type="button" className={styles.open} onClick={onOpen}>
+          {customer.name ?? 'Guest'}
+        </button>
+      </h2>
+      <BookClient customer={customer} />
+    </div>
     <p className="muted-sm">
       Member since <SalonDay instant={customer.createdAt} />
     </p>
@@ -73,9 +76,6 @@ export const CustomerCard = ({ customer, onOpen }: CustomerCardProps) => (
       </p>
     )}
     <Figures customer={customer} />
-    <div className="above-sm">
-      <BookClient customer={customer} />
-    </div>
   </li>
 );
 
