@@ -17,8 +17,9 @@ const quiet = [
   '--no-first-run',
   // Pages of one context then share a process, and with it the scripts that are compiled already.
   '--process-per-site',
-  // Threads that compile and collect ahead of need cost more processor time than they save when all cores are busy.
-  '--js-flags=--single-threaded',
+  // Threads that compile and collect ahead of need cost more processor time than they save when all cores are busy, and
+  // so does optimizing what a page runs for a few seconds.
+  '--js-flags=--single-threaded --no-turbofan --no-maglev',
 ];
 
 /** How long a step in the browser is waited for. A busy machine makes a journey slow and not wrong. */
