@@ -29,7 +29,6 @@ const journeys = [
     'first-booking',
     'hours',
     'live',
-    'nothing-lost',
     'opening',
     'refused',
     'said',

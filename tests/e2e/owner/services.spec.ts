@@ -36,7 +36,7 @@ const addPicture = async (page: Page, seed: number, place: number): Promise<void
 };
 
 describe('the owner’s services', () => {
-  it('are made with pictures in order and words, and with an add-on', async () => {
+  it('are made with pictures in order and words, and with an add-on; what is typed is asked about before it is lost', async () => {
     await visit(browser, 'service-made', async (page) => {
       await arriveAsOwner(page, app, 'services');
       await page.getByRole('button', { name: 'Add Service' }).click();
@@ -45,7 +45,18 @@ describe('the owner’s services', () => {
       for (const problem of ['Name is required', 'Description is required', 'Category is required']) {
         await editor.getByText(problem).waitFor();
       }
-      await editor.getByRole('textbox', { name: 'Name' }).fill('Crown of braids');
+      const name = editor.getByRole('textbox', { name: 'Name' });
+      await name.fill('Crown of braids');
+      const asked = page.getByRole('dialog', { name: 'Unsaved changes' });
+      for (const leave of [
+        () => page.keyboard.press('Escape'),
+        () => editor.getByRole('button', { name: 'Cancel' }).click(),
+      ]) {
+        await leave();
+        await asked.getByRole('button', { name: 'Stay' }).click();
+        await asked.waitFor({ state: 'detached' });
+      }
+      expect(await name.inputValue()).toBe('Crown of braids');
       await editor.getByRole('textbox', { name: 'Description' }).fill('Braided around the head, with care.');
       await editor.getByLabel('Category').selectOption('Styling');
       await editor.getByLabel('Duration in hours').fill('1.75');
@@ -152,6 +163,18 @@ describe('the owner’s services', () => {
     });
   });
 
+  it('on a page whose last one is gone give way to the page before it', async () => {
+    for (let place = 1; place <= 10; place += 1) await offer(`Zigzag ${place}`);
+    const last = await offer('Zigzag 99');
+    await visit(browser, 'page-emptied', async (page) => {
+      await arriveAsOwner(page, app, 'services?search=zigzag&sort=name-asc&limit=10&page=2');
+      await page.getByText('11–11 of 11 services').waitFor();
+      await callApi(app, `/admin/services/${last}`, { method: 'DELETE', token: await ownerToken(app) });
+      await page.getByText('1–10 of 10 services').waitFor();
+      expect(new URL(page.url()).searchParams.get('page')).toBeNull();
+    });
+  });
+
   it('are switched off, on and deleted many at once; one that could not be is named with its reason', async () => {
     const ids = [await offer('Bulk one'), await offer('Bulk two'), await offer('Bulk three')];
     await visit(browser, 'services-in-bulk', async (page) => {
@@ -247,7 +270,7 @@ describe('the owner’s services', () => {
     });
   });
 
-  it('stand in categories that are added, renamed and deleted within their limits', async () => {
+  it('stand in categories that are added, renamed and deleted within their limits, and a new name is taken back', async () => {
     await visit(browser, 'categories', async (page) => {
       await arriveAsOwner(page, app, 'services');
       await page.getByRole('button', { name: 'Manage Categories' }).click();
@@ -272,6 +295,46 @@ describe('the owner’s services', () => {
       await manager.getByRole('button', { name: 'Delete Brides' }).click();
       await manager.getByRole('alert').getByRole('button', { name: 'Delete' }).click();
       await manager.getByText('Brides').waitFor({ state: 'detached' });
+      // A new name is taken back.
+      const categories = async () => (await callApi(app, '/services/categories')).data;
+      await manager.getByRole('button', { name: 'Rename Styling' }).click();
+      await manager.getByLabel('New name of Styling').fill('Crowns');
+      await manager.getByRole('button', { name: 'Save the name' }).click();
+      await manager.getByRole('button', { name: 'Rename Crowns' }).waitFor();
+      await manager.getByRole('button', { name: 'Done' }).click();
+      await manager.waitFor({ state: 'detached' });
+      expect(await categories()).toContain('Crowns');
+      await page.keyboard.press('Control+z');
+      await expect.poll(categories).toContain('Styling');
+      expect(await categories()).not.toContain('Crowns');
+    });
+  });
+});
+
+describe('a window that the address opens', () => {
+  it('is not gone back from, nor led away from, over what is typed in it, unless she agrees', async () => {
+    await visit(browser, 'window-unsaved', async (page) => {
+      await arriveAsOwner(page, app, 'appointments');
+      await page.getByRole('button', { name: 'New appointment' }).click();
+      const form = page.getByRole('dialog', { name: 'New appointment' });
+      const name = form.getByLabel('Name');
+      await name.fill('Nina');
+      const asked = page.getByRole('dialog', { name: 'Unsaved changes' });
+      const stay = async () => {
+        await asked.getByRole('button', { name: 'Stay' }).click();
+        await asked.waitFor({ state: 'detached' });
+        expect(await name.inputValue()).toBe('Nina');
+        await page.waitForURL(/new=1/);
+      };
+      await page.goBack();
+      await stay();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('button', { name: 'Bookings to confirm' }).click();
+      await stay();
+      await page.goBack();
+      await asked.getByRole('button', { name: 'Leave without saving' }).click();
+      await form.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe('/admin/appointments');
     });
   });
 });
