@@ -180,7 +180,7 @@ describe('where the money goes', () => {
 });
 
 describe('the salon’s own zone', () => {
-  it('is named by every step that is opened by its address', () =>
+  it('is named by every step that is opened by its address, and dates what was written near midnight', () =>
     visit(salon.browser, 'zone', async (page) => {
       const choice = { ...(await aChoice()), time: '10:30' };
       const label = `10:30 AM ${zoneLabel(zone, choice.date ?? '', choice.time)}`;
@@ -189,10 +189,7 @@ describe('the salon’s own zone', () => {
         await open(page, step, choice);
         await page.getByRole('region', { name: 'Summary' }).getByText(label).waitFor();
       }
-    }));
-
-  it('dates what was written near midnight', () =>
-    visit(salon.browser, 'midnight', async (page) => {
+      // It also dates what was written near midnight.
       const written = {
         rating: 5,
         title: null,
@@ -201,10 +198,8 @@ describe('the salon’s own zone', () => {
         customerName: 'Ada',
         adminResponse: null,
       };
-      const reviews = [
-        { id: '1', ...written, service: null, serviceName: null, createdAt: '2026-03-02T05:30:00.000Z' },
-      ];
-      await answer(page, '/reviews*', { reviews, pagination: { page: 1, limit: 10, total: 1, pages: 1 } });
+      const review = { id: '1', ...written, service: null, serviceName: null, createdAt: '2026-03-02T05:30:00.000Z' };
+      await answer(page, '/reviews*', { reviews: [review], pagination: { page: 1, limit: 10, total: 1, pages: 1 } });
       await go(page, place, '/reviews');
       await page.getByRole('article').getByText('Mar 2, 2026').waitFor();
     }));

@@ -215,50 +215,43 @@ describe('services', () => {
     }
   });
 
-  it.each([320, 1280])(
-    'have all retightenings in one card with sizes by weeks to choose, as home has, at %i pixels',
-    async (width) => {
-      const sizes = ['Extra Small', 'Small', 'Medium'];
-      const weeks = ['4-5 weeks', '6-7 weeks', '8+ weeks'];
-      const found = await Promise.all(
-        weeks.flatMap((week) => sizes.map((size) => serviceCalled(salon, `Retightening ${week} ${size}`))),
-      );
-      await visit(
-        salon.browser,
-        `retightening-${width}`,
-        async (page) => {
-          for (const [path, box] of [
-            ['/', page.getByRole('region', { name: 'Price List' })],
-            ['/services', page.getByRole('article')],
-          ] as const) {
-            await go(page, path);
-            const headed = page.getByRole('heading', { name: 'Retightening', exact: true, level: 3 });
-            await headed.waitFor();
-            const card = box.filter({ has: headed });
-            const rows = card.getByRole('heading', { level: 4 });
-            const titles = await rows.allTextContents();
-            expect(titles).toEqual(weeks.map((week) => `Retightening ${week}`));
-            const places: Awaited<ReturnType<Locator['boundingBox']>>[] = [];
-            for (const [place, { name, price }] of found.entries()) {
-              const cell = rows
-                .nth(Math.floor(place / 3))
-                .locator('..')
-                .getByRole('button', { name: new RegExp(`^${name.replace('+', '\\+')}`) });
-              const words = await cell.innerText();
-              for (const shown of [sizes[place % 3] ?? '', `$${price}`]) expect(words).toContain(shown);
-              places.push(await cell.boundingBox());
-            }
-            // Each size has its column, each count of weeks its row.
-            const [left, top] = (['x', 'y'] as const).map((side) => places.map((at) => Math.round(at?.[side] ?? -1)));
-            expect(new Set(left).size).toBe(3);
-            expect(new Set(top).size).toBe(3);
-            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  it('have all retightenings in one card with sizes by weeks to choose, as home has, on the narrowest phone and on a desk', async () => {
+    const sizes = ['Extra Small', 'Small', 'Medium'];
+    const weeks = ['4-5 weeks', '6-7 weeks', '8+ weeks'];
+    const found = await Promise.all(
+      weeks.flatMap((week) => sizes.map((size) => serviceCalled(salon, `Retightening ${week} ${size}`))),
+    );
+    await visit(salon.browser, 'retightening', async (page) => {
+      for (const [path, box] of [
+        ['/', page.getByRole('region', { name: 'Price List' })],
+        ['/services', page.getByRole('article')],
+      ] as const) {
+        await go(page, path);
+        const headed = page.getByRole('heading', { name: 'Retightening', exact: true, level: 3 });
+        await headed.waitFor();
+        const card = box.filter({ has: headed });
+        const rows = card.getByRole('heading', { level: 4 });
+        expect(await rows.allTextContents()).toEqual(weeks.map((week) => `Retightening ${week}`));
+        for (const width of [320, 1280]) {
+          await page.setViewportSize({ width, height: 844 });
+          const places: Awaited<ReturnType<Locator['boundingBox']>>[] = [];
+          for (const [place, { name, price }] of found.entries()) {
+            const cell = rows
+              .nth(Math.floor(place / 3))
+              .locator('..')
+              .getByRole('button', { name: new RegExp(`^${name.replace('+', '\\+')}`) });
+            const words = await cell.innerText();
+            for (const shown of [sizes[place % 3] ?? '', `$${price}`]) expect(words).toContain(shown);
+            places.push(await cell.boundingBox());
           }
-        },
-        { width, height: 844 },
-      );
-    },
-  );
+          // Each size has its column, each count of weeks its row.
+          const [left, top] = (['x', 'y'] as const).map((side) => places.map((at) => Math.round(at?.[side] ?? -1)));
+          expect([width, new Set(left).size, new Set(top).size]).toEqual([width, 3, 3]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        }
+      }
+    });
+  });
 
   it('break neither a long price nor a count of weeks on the narrowest phone', async () => {
     const long = { name: 'Retightening 4-5 weeks and a full day', description: 'A day', category: 'Styling' };
