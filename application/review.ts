@@ -5,6 +5,7 @@ import type { AccountState } from '../domain/account/state.ts';
 import type { AppointmentNotFound } from '../domain/appointment/commands.ts';
 import { appointment } from '../domain/appointment/decide.ts';
 import { appointmentStatusRules, type Visit } from '../domain/appointment/events.ts';
+import { nameOfWhole } from '../domain/appointment/install.ts';
 import { service } from '../domain/catalogue/decide.ts';
 import type { ServiceNotFound } from '../domain/catalogue/events.ts';
 import { personal, type RejectionOf, type Subject } from '../domain/kernel/event.ts';
@@ -265,7 +266,7 @@ export const submitReview =
       const customerName = wanted.customerName ?? nameOf(author);
       const id = reviewIdOf(ids, appointmentId);
       const { serviceId: first, name } = booking.visit.service;
-      const serviceName = [name, ...(yield* furtherServices(handle, booking.visit))].join(' + ');
+      const serviceName = [nameOfWhole(name), ...(yield* furtherServices(handle, booking.visit))].join(' + ');
       const { state, position } = yield* handle.command(reviewFor.SubmitReview, streams.review(id), caller, {
         type: 'SubmitReview',
         review: {

@@ -1,5 +1,6 @@
 import type { HairRecord } from '../domain/account/events.ts';
 import { appointmentStatusRules } from '../domain/appointment/events.ts';
+import { nameOfWhole } from '../domain/appointment/install.ts';
 import { locsNamed, namesInstall, namesRetightening, tightensLocs, weeksNamed } from '../domain/catalogue/decide.ts';
 import { type Fitting, fittingRetightening, sizeNamed } from '../domain/catalogue/retightening.ts';
 import { personalOr } from '../domain/kernel/event.ts';
@@ -77,7 +78,7 @@ const daysOfWeek = 7;
 export const methodNamed = (name: string): string | null => {
   if (!namesInstall(name)) return null;
   const colon = name.indexOf(':');
-  return colon < 0 ? null : name.slice(colon + 1).trim() || null;
+  return colon < 0 ? null : nameOfWhole(name.slice(colon + 1)).trim() || null;
 };
 
 type Named = { readonly name: string };

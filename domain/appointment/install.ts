@@ -64,7 +64,8 @@ export const visitOfSession = (
   return { service: { ...named, price: cents(0) }, addOns: [], total: cents(0) };
 };
 
-const nameOfWhole = (name: string): string => name.replace(/ \(session 1 of [2-5]\)$/, '');
+/** The name of the service, without which session of it a visit was. */
+export const nameOfWhole = (name: string): string => name.replace(/ \(session [1-5] of [2-5]\)$/, '');
 
 /** How a further session is requested: as the first one was, at its own time and for nothing. Null for none, or a client who was forgotten. */
 export const requestOfSession = (first: Booking, session: number): RequestAppointment | null => {

@@ -45,6 +45,7 @@ describe('what a service’s name says', () => {
       null,
       null,
     ]);
+    expect(methodNamed('Microlocs Install: Braid Locs (session 3 of 3)')).toBe('Braid Locs');
   });
 });
 

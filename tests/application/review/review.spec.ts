@@ -29,6 +29,20 @@ describe('a review', () => {
     expect(judged._unsafeUnwrap().value.answer?.personal).toMatchObject({ subject: `review-${reviewId}` });
   });
 
+  it('of one session of an install is of the service', async () => {
+    const id = appointmentId('two-session-2');
+    const requested = appointmentRequested({ id });
+    const { service } = requested.data;
+    const named = {
+      ...requested,
+      data: { ...requested.data, service: { ...service, name: `${service.name} (session 2 of 3)` } },
+    };
+    await salon.given(streams.appointment(id), named, completed(id));
+    const wanted = { appointmentId: id, rating: 5, title: null, comment: null, customerName: null };
+    const { value } = (await submitReview(salon.parts)(ada, wanted))._unsafeUnwrap();
+    expect(value.serviceName).toBe(service.name);
+  });
+
   it('can be removed by its author, who may write another', async () => {
     const submit = async (rating: number) => {
       const wanted = { appointmentId: appointmentId('one'), rating, title: null, comment: null, customerName: null };
