@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type ParsedMail, simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mailFilesIn } from '../../../support/mail/mail-files.ts';
+import { mailsOf, patient } from '../support/outbox.ts';
 import { book, maya, nia, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -14,12 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => salon.close());
 
-const patient = { timeout: 120_000, interval: 50 };
 const asOwner = (method: string, path: string, body?: object) => salon.ask(method, path, { token: owner, body });
-const folder = () => join(salon.uploadsDir, 'outbox');
-const mails = (): Promise<readonly ParsedMail[]> =>
-  Promise.all(mailFilesIn(folder()).map((name) => simpleParser(readFileSync(join(folder(), name)))));
-const agendas = async () => (await mails()).filter(({ subject = '' }) => /visits?(?:,|$)/.test(subject));
+const agendas = async () => (await mailsOf(salon)).filter(({ subject = '' }) => /visits?(?:,|$)/.test(subject));
 const start = () => salon.salon.start('https://salon.example');
 type Row = { readonly id: string; readonly kind: string; readonly standing: string; readonly reason: string | null };
 const rows = async (): Promise<readonly Row[]> =>

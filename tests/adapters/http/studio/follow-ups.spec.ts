@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type ParsedMail, simpleParser } from 'mailparser';
+import type { ParsedMail } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mailFilesIn } from '../../../support/mail/mail-files.ts';
+import { mailAbout as mailAboutOf, patient, subjectsOf, whenSendingHasBegun } from '../support/outbox.ts';
 import { book, fileOf, formOf, maya, nia, png, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 const service = 'Retightening 4-5 weeks Small';
-/** Over the whole product in memory, on a machine that may be busy. */
-const patient = { timeout: 60_000, interval: 50 };
 
 let salon: SalonUnderTest;
 let owner: string;
@@ -18,21 +14,10 @@ beforeEach(async () => {
   salon = await openSalonUnderTest();
   owner = await signInAsOwner(salon);
   salon.salon.start('https://salon.example');
-  await vi.waitFor(async () => {
-    expect((await salon.salon.journal.read('outbox'))._unsafeUnwrap().events).toHaveLength(1);
-    await salon.salon.caughtUp();
-  }, patient);
+  await whenSendingHasBegun(salon);
 });
 afterEach(() => salon.close());
 
-const folder = () => join(salon.uploadsDir, 'outbox');
-const mails = async (): Promise<readonly ParsedMail[]> => {
-  try {
-    return await Promise.all(mailFilesIn(folder()).map((name) => simpleParser(readFileSync(join(folder(), name)))));
-  } catch {
-    return [];
-  }
-};
 const asOwner = (method: string, path: string, body?: object) => salon.ask(method, path, { token: owner, body });
 type Told = { readonly id: string; readonly kind: string; readonly standing: string; readonly reason: string | null };
 const followUps = async (): Promise<readonly Told[]> => {
@@ -67,11 +52,7 @@ const visited = async () => {
   await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'completed' });
   return { id, userId };
 };
-const mailAbout = async (about: RegExp): Promise<ParsedMail> => {
-  const found = (await mails()).find(({ subject = '' }) => about.test(subject));
-  if (found === undefined) throw new Error(`no mail about ${about}`);
-  return found;
-};
+const mailAbout = (about: RegExp) => mailAboutOf(salon, about);
 
 /** Where the button of a mail leads that books the same service again. */
 const addressOfSame = async () => `/booking/datetime?service=${(await serviceNamed(salon, service)).id}"`;
@@ -192,19 +173,8 @@ describe('mails about no booking', () => {
     expect((await asOwner('GET', `/admin/notices/${sent?.id}/mail`)).status).toBe(200);
     await book(salon, maya, { date: '2027-02-20', time: '10:00' });
     await vi.waitFor(async () => {
-      const told = (await mails()).filter(({ subject = '' }) => /We have your booking for Saturday/.test(subject));
-      expect(told).toHaveLength(1);
+      expect(await subjectsOf(salon)).toContainEqual(expect.stringMatching(/We have your booking for Saturday/));
     }, patient);
-  });
-
-  test('are a preference of the client’s own', async () => {
-    const registered = await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'password-1' } });
-    const { token } = registered.body.data;
-    const saved = await salon.ask('PUT', '/user/preferences', { token, body: { followUps: false } });
-    expect(saved.body.data).toEqual({ email: true, sms: false, push: false, followUps: false, muted: [] });
-    expect((await salon.ask('PUT', '/user/preferences', { token, body: { sms: true } })).body.data.followUps).toBe(
-      false,
-    );
   });
 });
 

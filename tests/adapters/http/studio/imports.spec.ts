@@ -561,9 +561,9 @@ describe('the files', () => {
 });
 
 test('a long file: stopped half-way it goes on, and given a second time it appends nothing', async () => {
-  const clients = manyClients(200);
-  const visits = manyVisits(600, 200, '2026-09-01');
-  expect((await take(await brought(clients))).counts.taken).toBe(200);
+  const clients = manyClients(100);
+  const visits = manyVisits(300, 100, '2026-09-01');
+  expect((await take(await brought(clients))).counts.taken).toBe(100);
   const file = await brought(visits);
   const asked = { token: owner, body: suggestedOf(file) };
   await salon.ask('POST', `/admin/imports/${file.id}/start`, asked);
@@ -571,12 +571,12 @@ test('a long file: stopped half-way it goes on, and given a second time it appen
   expect(busy.body.error.code).toBe('ImportRunning');
   const { body } = await salon.ask('POST', `/admin/imports/${file.id}/stop`, { token: owner });
   expect(body.data.status).toBe('stopped');
-  expect(body.data.done).toBeLessThan(600);
+  expect(body.data.done).toBeLessThan(300);
   const done = await take(file);
-  expect(done.counts).toMatchObject({ taken: 600 - body.data.done, known: body.data.done, refused: 0 });
+  expect(done.counts).toMatchObject({ taken: 300 - body.data.done, known: body.data.done, refused: 0 });
   const before = await headOfLog();
-  expect((await take(await brought(clients))).counts).toMatchObject({ taken: 0, merged: 0, known: 200 });
-  expect((await take(await brought(visits))).counts).toMatchObject({ taken: 0, known: 600, refused: 0 });
+  expect((await take(await brought(clients))).counts).toMatchObject({ taken: 0, merged: 0, known: 100 });
+  expect((await take(await brought(visits))).counts).toMatchObject({ taken: 0, known: 300, refused: 0 });
   expect(await headOfLog()).toBe(before);
 });
 

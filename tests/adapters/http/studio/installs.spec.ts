@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
 import { anyServer } from '../../../support/eventstoredb/any-server.ts';
-import { mailFilesIn } from '../../../support/mail/mail-files.ts';
+import { mailsOf, patient, whenSendingHasBegun, whenThereAreMails } from '../support/outbox.ts';
 import { maya, nia, serviceNamed, signInAsOwner, uploadProofOf } from '../support/people.ts';
 import { type Answered, openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -112,6 +108,10 @@ describe('an install that the owner books', () => {
   test('is refused with the day that does not fit, and then nothing is booked', async () => {
     const { further: _, ...alone } = await wanted({ customerInfo: { ...nia, name: 'Nia Brown' } });
     await asOwner('POST', '/admin/appointments', { ...alone, date: '2026-12-18', time: '10:00' });
+    for (const unordered of [[{ date: '2026-12-16', time: '14:00' }, further[1]], [...further].reverse()]) {
+      const { error } = await asOwner('POST', '/admin/appointments', await wanted({ further: unordered }));
+      expect(error.code, 'one day comes after the other').toBe('SessionsUnfit');
+    }
     const refused = await asOwner('POST', '/admin/appointments', await wanted());
     expect(refused).toMatchObject({
       error: { code: 'SessionTaken' },
@@ -126,15 +126,7 @@ describe('an install that the owner books', () => {
     expect(again.data.install).toMatchObject({ session: 1, of: 3 });
   });
 
-  test.each([{ further: [{ date: '2026-12-16', time: '14:00' }, further[1]] }, { further: [...further].reverse() }])(
-    'is one day after the other: %o is refused',
-    async (more) => {
-      const { error } = await asOwner('POST', '/admin/appointments', await wanted(more));
-      expect(error.code).toBe('SessionsUnfit');
-    },
-  );
-
-  test('is confirmed, canceled and deleted as one', async () => {
+  test('is confirmed, canceled, reopened and deleted as one, or not at all', async () => {
     const { data } = await asOwner('POST', '/admin/appointments', await wanted());
     const [, second, third] = await all();
     await asOwner('PUT', `/admin/appointments/${second.id}/status`, { status: 'confirmed' });
@@ -143,8 +135,27 @@ describe('an install that the owner books', () => {
     expect(await seen('status')).toEqual(['confirmed', 'confirmed', 'cancelled']);
     await asOwner('PUT', `/admin/appointments/${data.id}/status`, { status: 'cancelled' });
     expect(await seen('status')).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    const set = (id: string, status: string) => asOwner('PUT', `/admin/appointments/${id}/status`, { status });
+    await set(third.id, 'confirmed');
+    expect(await seen('status')).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    await set(data.id, 'cancelled');
+    await asOwner('PUT', `/admin/appointments/${data.id}`, { status: 'pending', time: '12:00' });
+    expect(await seen('status')).toEqual(['pending', 'pending', 'pending']);
+    await set(data.id, 'cancelled');
+    const { further: _, ...alone } = await wanted({ customerInfo: { ...nia, name: 'Nia Brown' } });
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    await asOwner('POST', '/admin/appointments', { ...alone, serviceId, date: '2026-12-18', time: '11:00' });
+    const written = await salon.salon.journal.read(`appointment-${third.id}`);
+    expect(await set(data.id, 'pending')).toMatchObject({
+      error: { code: 'SessionTaken' },
+      message: expect.stringMatching(
+        /^Session 3 no longer fits on Friday, December 18, 2026 at 11:00 AM, so nothing is booked/,
+      ),
+    });
+    expect(await salon.salon.journal.read(`appointment-${third.id}`)).toEqual(written);
+    expect(await seen('status')).toEqual(['cancelled', 'cancelled', 'cancelled', 'pending']);
     await asOwner('DELETE', `/admin/appointments/${data.id}`);
-    expect(await all()).toEqual([]);
+    expect(await seen('status')).toEqual(['pending']);
   });
 
   test('keeps its one price where a session is edited, and says which session it is', async () => {
@@ -165,32 +176,6 @@ describe('an install that the owner books', () => {
         [expect.stringContaining('(session 3 of 3)'), 625, 120],
       ],
     );
-  });
-
-  test('that was canceled is reopened as one, or not at all', async () => {
-    const { data } = await asOwner('POST', '/admin/appointments', await wanted());
-    const [, , third] = await all();
-    const set = (id: string, status: string) => asOwner('PUT', `/admin/appointments/${id}/status`, { status });
-    await set(data.id, 'cancelled');
-    await set(third.id, 'confirmed');
-    expect(await seen('status')).toEqual(['confirmed', 'confirmed', 'confirmed']);
-    await set(data.id, 'cancelled');
-    await asOwner('PUT', `/admin/appointments/${data.id}`, { status: 'pending', time: '12:00' });
-    expect(await seen('status')).toEqual(['pending', 'pending', 'pending']);
-    await set(data.id, 'cancelled');
-    const { further: _, ...alone } = await wanted({ customerInfo: { ...nia, name: 'Nia Brown' } });
-    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
-    await asOwner('POST', '/admin/appointments', { ...alone, serviceId, date: '2026-12-18', time: '11:00' });
-    const written = await salon.salon.journal.read(`appointment-${third.id}`);
-    expect(await set(data.id, 'pending')).toMatchObject({
-      error: { code: 'SessionTaken' },
-      message: expect.stringMatching(
-        /^Session 3 no longer fits on Friday, December 18, 2026 at 11:00 AM, so nothing is booked/,
-      ),
-    });
-    expect(await salon.salon.journal.read(`appointment-${third.id}`)).toEqual(written);
-    expect(await seen('status')).toEqual(['cancelled', 'cancelled', 'cancelled', 'pending']);
-    await set(third.id, 'cancelled');
   });
 
   test('keeps its other days where one is moved or missed, and the fee is on the one ledger', async () => {
@@ -216,40 +201,30 @@ describe('an install that the owner books', () => {
 });
 
 describe('an install, with the work beside the requests', () => {
-  const patient = { timeout: 120_000, interval: 50 };
-  const begin = async () => {
-    salon.salon.start('https://salon.example');
-    await vi.waitFor(async () => {
-      expect((await salon.salon.journal.read('outbox'))._unsafeUnwrap().events).toHaveLength(1);
-    });
-  };
-
   test('is told in one mail with all its days', async () => {
-    await begin();
+    salon.salon.start('https://salon.example');
+    await whenSendingHasBegun(salon);
     await asOwner('POST', '/admin/appointments', await wanted({ deposit: { kind: 'amount', value: 100 } }));
-    const folder = join(salon.uploadsDir, 'outbox');
-    await vi.waitFor(() => expect(mailFilesIn(folder)).toHaveLength(1), patient);
-    const read: string[] = [];
-    const mailed = async () => {
-      const name = mailFilesIn(folder).find((each) => !read.includes(each)) ?? '';
-      read.push(name);
-      const { text = '', attachments } = await simpleParser(readFileSync(join(folder, name)));
+    const mailed = async (count: number) => {
+      await whenThereAreMails(salon, count);
+      const { text = '', attachments = [] } =
+        (await mailsOf(salon)).find(({ messageId = '' }) => !read.has(messageId)) ?? {};
+      for (const { messageId = '' } of await mailsOf(salon)) read.add(messageId);
       const ics =
         attachments.find(({ contentType }) => contentType === 'text/calendar')?.content.toString('utf8') ?? '';
       return { text, ics, starts: ics.match(/(?<=DTSTART;TZID=America\/Chicago:)\d{8}T\d{4}/g) };
     };
-    const { text, ics, starts: invited } = await mailed();
+    const read = new Set<string>();
+    const { text, ics, starts: invited } = await mailed(1);
     for (const day of ['December 16', 'December 17', 'December 18']) expect(text).toContain(day);
     expect(text).toContain('$100 to book, $500 at the last session');
     expect(invited).toEqual(['20261216T1000', '20261217T1000', '20261218T1100']);
     expect(ics).toContain('(session 3 of 3)');
     const [first, second] = await all();
     await asOwner('PATCH', `/appointments/${second.id}/reschedule`, { date: '2026-12-21', time: '12:00' });
-    await vi.waitFor(() => expect(mailFilesIn(folder)).toHaveLength(2), patient);
-    expect((await mailed()).starts).toEqual(['20261221T1200']);
+    expect((await mailed(2)).starts).toEqual(['20261221T1200']);
     await asOwner('PUT', `/admin/appointments/${first.id}/status`, { status: 'cancelled' });
-    await vi.waitFor(() => expect(mailFilesIn(folder)).toHaveLength(3), patient);
-    const canceled = await mailed();
+    const canceled = await mailed(3);
     expect(canceled.text).toContain('Canceled with it');
     expect(canceled.ics.match(/STATUS:CANCELLED/g)).toHaveLength(3);
     expect(canceled.starts).toEqual(['20261216T1000', '20261221T1200', '20261218T1100']);
@@ -384,13 +359,23 @@ describe('an install whose client is paying', () => {
 describe('an install that a client books', () => {
   const days = ['2026-12-16', '2026-12-17', '2026-12-18'];
 
-  test('is shown with all of its days by what she is given: her booking, its link and its calendar file', async () => {
+  test('is one booking: shown with all of its days by booking, link and calendar file, and confirmed with its proof', async () => {
     const { data } = (await ask(salon, await takeThreeDays(), maya, days)).body;
     expect(data.install.sessions.map(({ date }: Read) => date)).toEqual(days);
     const link = data.visitUrl.replace('/visit/', '/visit-links/');
     expect((await salon.ask('GET', link)).body.data.sessions).toEqual(days.map((date) => ({ date, time: '10:00' })));
     const file = (await salon.ask('GET', data.calendarUrl)).body;
     expect(String(file).match(/BEGIN:VEVENT/g)).toHaveLength(3);
+    expect(data).toMatchObject({ install: { session: 1, of: 3 }, status: 'pending' });
+    const [first, second] = await all();
+    expect(second.paymentProofs.map(({ id }: Read) => id)).toEqual(first.paymentProofs.map(({ id }: Read) => id));
+    expect(second.objections.cancelling).toBe(
+      'This is session 2 of 3. Cancel session 1, and the others are canceled with it.',
+    );
+    const [{ id: proofId }] = first.paymentProofs;
+    await asOwner('POST', `/admin/appointments/${second.id}/verify`, { proofId, seen: null });
+    await asOwner('PUT', `/admin/appointments/${second.id}/status`, { status: 'confirmed' });
+    expect(await seen('status')).toEqual(['confirmed', 'confirmed', 'confirmed']);
   });
 
   test('is as many days as the service takes', async () => {
@@ -404,58 +389,37 @@ describe('an install that a client books', () => {
     await ask(salon, serviceId, nia, ['2026-12-15', '2026-12-17', '2026-12-19']);
     expect((await check({ ...start, further })).body.data.refusal.code).toBe('SessionTaken');
   });
-
-  test('is one booking: one proof, canceled as a whole, and confirmed with its proof', async () => {
-    const serviceId = await takeThreeDays();
-    const { body } = await ask(salon, serviceId, maya, days);
-    expect(body.data).toMatchObject({ install: { session: 1, of: 3 }, status: 'pending' });
-    const [first, second] = await all();
-    expect(second.paymentProofs.map(({ id }: Read) => id)).toEqual(first.paymentProofs.map(({ id }: Read) => id));
-    expect(second.objections.cancelling).toBe(
-      'This is session 2 of 3. Cancel session 1, and the others are canceled with it.',
-    );
-    const [{ id: proofId }] = first.paymentProofs;
-    await asOwner('POST', `/admin/appointments/${second.id}/verify`, { proofId, seen: null });
-    await asOwner('PUT', `/admin/appointments/${second.id}/status`, { status: 'confirmed' });
-    expect(await seen('status')).toEqual(['confirmed', 'confirmed', 'confirmed']);
-  });
 });
 
-describe.each([
-  ['in memory', async () => ({ store: openMemoryStore(), close: async () => undefined })],
-  ['in EventStoreDB', anyServer],
-] as readonly (readonly [string, typeof anyServer])[])(
-  'installs that meet, with the log %s and two servers',
-  (_, openStore) => {
-    test('have one winner, which has all of its days', async () => {
-      const { store, close } = await openStore();
-      const one = await openSalonUnderTest({ store, isLogShared: true });
-      const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
-      owner = await signInAsOwner(one);
-      try {
-        const serviceId = await takeThreeDays(one);
-        const reserved = await Promise.all([
-          reserve(serviceId, ['2026-12-15', '2026-12-17', '2026-12-18'], {}, one),
-          reserve(serviceId, ['2026-12-16', '2026-12-17', '2026-12-19'], {}, other),
-        ]);
-        expect(reserved.flatMap(({ body }) => body.error?.code ?? [])).toEqual(['SessionTaken']);
-        await vi.waitFor(async () => expect(await reservedDays(one)).toHaveLength(3));
-        await asOwner('DELETE', '/admin/reservations/2026-12-17/10:00', undefined, one);
-        expect(await reservedDays(one)).toEqual([]);
-        const answers = await Promise.all([
-          ask(one, serviceId, maya, ['2026-12-15', '2026-12-17', '2026-12-18']),
-          ask(other, serviceId, nia, ['2026-12-16', '2026-12-17', '2026-12-19']),
-        ]);
-        expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-        expect(answers.flatMap(({ body }) => body.error?.code ?? [])).toEqual(['SessionTaken']);
-        const sessions = await all(one);
-        expect(new Set(sessions.map(({ customerInfo }: Read) => customerInfo.email)).size).toBe(1);
-        expect(sessions).toHaveLength(3);
-      } finally {
-        await one.close();
-        await other.close();
-        await close();
-      }
-    }, 60_000);
-  },
-);
+describe('installs that meet on two servers', () => {
+  test('have one winner, which has all of its days', async () => {
+    const { store, close } = await anyServer();
+    const one = await openSalonUnderTest({ store, isLogShared: true });
+    const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
+    owner = await signInAsOwner(one);
+    try {
+      const serviceId = await takeThreeDays(one);
+      const reserved = await Promise.all([
+        reserve(serviceId, ['2026-12-15', '2026-12-17', '2026-12-18'], {}, one),
+        reserve(serviceId, ['2026-12-16', '2026-12-17', '2026-12-19'], {}, other),
+      ]);
+      expect(reserved.flatMap(({ body }) => body.error?.code ?? [])).toEqual(['SessionTaken']);
+      await vi.waitFor(async () => expect(await reservedDays(one)).toHaveLength(3));
+      await asOwner('DELETE', '/admin/reservations/2026-12-17/10:00', undefined, one);
+      expect(await reservedDays(one)).toEqual([]);
+      const answers = await Promise.all([
+        ask(one, serviceId, maya, ['2026-12-15', '2026-12-17', '2026-12-18']),
+        ask(other, serviceId, nia, ['2026-12-16', '2026-12-17', '2026-12-19']),
+      ]);
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(answers.flatMap(({ body }) => body.error?.code ?? [])).toEqual(['SessionTaken']);
+      const sessions = await all(one);
+      expect(new Set(sessions.map(({ customerInfo }: Read) => customerInfo.email)).size).toBe(1);
+      expect(sessions).toHaveLength(3);
+    } finally {
+      await one.close();
+      await other.close();
+      await close();
+    }
+  }, 60_000);
+});

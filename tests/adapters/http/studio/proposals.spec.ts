@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mailFilesIn } from '../../../support/mail/mail-files.ts';
+import { mailAbout, patient, subjectsOf, whenSendingHasBegun } from '../support/outbox.ts';
 import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -121,19 +118,12 @@ test('of two clients who take one proposed time at once, one has it, and the oth
 
 test('the client is told by mail, with a link that takes a time without signing in', async () => {
   salon.salon.start('https://salon.example');
-  await vi.waitFor(async () =>
-    expect((await salon.salon.journal.read('outbox'))._unsafeUnwrap().events).toHaveLength(1),
-  );
-  await salon.salon.caughtUp();
+  await whenSendingHasBegun(salon);
   const id = await booked();
   await propose(id);
-  const folder = join(salon.uploadsDir, 'outbox');
-  const asked = async () => {
-    const all = await Promise.all(mailFilesIn(folder).map((name) => simpleParser(readFileSync(join(folder, name)))));
-    return all.find(({ subject = '' }) => subject.startsWith('Would another time work'))?.text ?? '';
-  };
-  await vi.waitFor(async () => expect(await asked()).not.toBe(''), { timeout: 60_000, interval: 100 });
-  const text = (await asked()).replace(/\s+/g, ' ');
+  const asks = /^Would another time work/;
+  await vi.waitFor(async () => expect(await subjectsOf(salon)).toContainEqual(expect.stringMatching(asks)), patient);
+  const text = ((await mailAbout(salon, asks)).text ?? '').replace(/\s+/g, ' ');
   expect(text).toContain('Tue, Dec 22, 7:15 AM');
   expect(text).toContain('if it’s still free');
   const [url = ''] = /https:\/\/salon\.example\/visit\/move\/[^\s>\]]+/.exec(text) ?? [];

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { vapidKeys } from '../../../../adapters/security/keys.ts';
 import { testSecret } from '../../../support/log/codec.ts';
 import { openPushHost, type PushHost } from '../../../support/push-host.ts';
+import { patient, whenSendingHasBegun } from '../support/outbox.ts';
 import { book, maya, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
-const patient = { timeout: 60_000, interval: 50 };
 const password = 'seven-quiet-combs-9';
 
 let salon: SalonUnderTest;
@@ -16,10 +16,7 @@ beforeEach(async () => {
   host = await openPushHost();
   owner = await signInAsOwner(salon);
   salon.salon.start('https://salon.example');
-  await vi.waitFor(async () => {
-    expect((await salon.salon.journal.read('outbox'))._unsafeUnwrap().events).toHaveLength(1);
-    await salon.salon.caughtUp();
-  }, patient);
+  await whenSendingHasBegun(salon);
 });
 afterEach(async () => {
   await salon.close();
@@ -97,21 +94,23 @@ describe('a device', () => {
     expect(new Set(host.received.map(({ headers }) => headers.topic)).size).toBe(2);
   });
 
-  test.each([404, 410])('is removed once its service answers %i', async (status) => {
-    await add(owner);
-    host.answers(status);
-    await book(salon, maya);
-    await vi.waitFor(
-      async () => expect(await pushes()).toMatchObject([{ standing: 'given-up', reason: 'refused' }]),
-      patient,
-    );
-    expect((await devicesOf(owner)).devices).toEqual([]);
-    await book(salon, { ...maya, email: 'other@example.com' }, { time: '13:00' });
+  test('is removed once its service says that it is gone', async () => {
+    for (const [index, status] of [404, 410].entries()) {
+      await add(owner);
+      host.answers(status);
+      await book(salon, { ...maya, email: `gone-${status}@example.com` }, { time: `${10 + index}:00` });
+      await vi.waitFor(async () => {
+        const given = (await pushes()).map(({ standing, reason }: Record<string, string>) => [standing, reason]);
+        expect(given).toEqual(Array(index + 1).fill(['given-up', 'refused']));
+      }, patient);
+      expect((await devicesOf(owner)).devices, String(status)).toEqual([]);
+    }
+    await book(salon, maya, { time: '13:00' });
     await vi.waitFor(async () => {
       const { notices } = (await salon.ask('GET', '/admin/notices?limit=100', { token: owner })).body.data;
-      expect(notices).toHaveLength(5);
+      expect(notices).toHaveLength(8);
     }, patient);
-    expect(host.received).toHaveLength(1);
+    expect(host.received).toHaveLength(2);
   });
 
   test('shows nothing any more once it was signed out or turned off, while another one goes on', async () => {

@@ -2,10 +2,10 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { firstTextedCodes, firstTextsADay } from '../../../../domain/notice/policies.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../../support/webhook-receiver.ts';
+import { patient, whenSendingHasBegun } from '../support/outbox.ts';
 import { accountIdOf, book, dayToBook, maya, nia, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
-const patient = { timeout: 60_000, interval: 50 };
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const sums = { codes: firstTextedCodes, aDay: firstTextsADay };
 
@@ -18,10 +18,7 @@ beforeAll(async () => {
   salon = await openSalonUnderTest({ texts: { url: receiver.url, secret, ...sums } });
   owner = await signInAsOwner(salon);
   salon.salon.start('https://salon.example');
-  await vi.waitFor(async () => {
-    expect((await salon.salon.journal.read('outbox'))._unsafeUnwrap().events).toHaveLength(1);
-    await salon.salon.caughtUp();
-  }, patient);
+  await whenSendingHasBegun(salon);
   const { body } = await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'seven-quiet-combs-9' } });
   token = body.data.token;
 });
@@ -183,10 +180,7 @@ test('so many texts go out on a day and no more, and the owner reads that on her
   for (const time of ['09:00', '10:00', '11:00'])
     ids.push((await book(under, nia, { time, texts: { wording: 'Text me.' } })).body.data.id);
   under.salon.start('https://salon.example');
-  await vi.waitFor(async () =>
-    expect((await under.salon.journal.read('outbox'))._unsafeUnwrap().events).toHaveLength(1),
-  );
-  await under.salon.caughtUp();
+  await whenSendingHasBegun(under);
   const codes = async () =>
     (await asOwner('GET', '/admin/dashboard')).warnings.map(({ code }: { readonly code: string }) => code);
   expect(await codes()).not.toContain('TextsUsedUp');
