@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -126,10 +126,5 @@ describe('codes', () => {
     limited.clock.advance(61 * 60_000);
     expect(await tried('ONE MORE')).toBe('We don’t know this code. Please check how it’s spelled.');
     await limited.close();
-  });
-
-  test('change nothing of a booking without one', async () => {
-    const { money } = (await book(salon, nia, { time: '10:00' })).body.data;
-    expect(money).toMatchObject({ discount: 0, code: null, total: 30, dueNow: 30 });
   });
 });

@@ -37,8 +37,3 @@ test('leaves the visit as it is where the proof cannot be verified', async () =>
   const { status, body } = await verify(id, 'nothing');
   expect([status, body.error.code, (await visit(id)).status]).toEqual([404, 'ProofNotFound', 'pending']);
 });
-
-test('is for the owner alone', async () => {
-  const { status } = await salon.ask('POST', '/admin/appointments/a/verify', { body: { proofId: 'p' } });
-  expect(status).toBe(401);
-});

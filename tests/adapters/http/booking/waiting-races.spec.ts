@@ -4,21 +4,12 @@ import { portsFromViews } from '../../../../adapters/compose/ports-from-views.ts
 import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
 import { openAttempts } from '../../../../application/kernel/attempts.ts';
 import type { Handle } from '../../../../application/kernel/handle.ts';
-import type { EventStore } from '../../../../application/ports/event-store.ts';
 import { offerFreedTimes } from '../../../../application/waiting.ts';
 import type { DayScheduleEvent } from '../../../../domain/availability/events.ts';
 import { calendarDate } from '../../../../domain/kernel/time.ts';
 import { streams } from '../../../../domain/streams.ts';
-import { anyServer } from '../../../support/eventstoredb/any-server.ts';
 import { book, maya, serviceNamed, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
-
-type Opened = { readonly store: EventStore; readonly close: () => Promise<void> };
-
-const stores: readonly (readonly [string, () => Promise<Opened>])[] = [
-  ['in memory', async () => ({ store: openMemoryStore(), close: async () => undefined })],
-  ['in EventStoreDB', anyServer],
-];
 
 const day = calendarDate('2026-12-18');
 const person = (name: string) => ({ ...maya, firstName: name, email: `${name}@example.com` });
@@ -89,9 +80,9 @@ describe('a round that ends between the hold and the offer', () => {
   });
 });
 
-describe.each(stores)('a freed time, with the log %s and two servers', (_, open) => {
+describe('a freed time, with two servers', () => {
   it('is held once, for one who waits or for a stranger, and nobody is told of what she cannot have', async () => {
-    const { store, close } = await open();
+    const store = openMemoryStore();
     const one = await openSalonUnderTest({ store, isLogShared: true });
     const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
     const token = await signInAsOwner(one);
@@ -128,7 +119,6 @@ describe.each(stores)('a freed time, with the log %s and two servers', (_, open)
     } finally {
       await one.close();
       await other.close();
-      await close();
     }
   }, 60_000);
 });
