@@ -68,12 +68,6 @@ describe('an import to a server', () => {
   beforeEach(() => start(1));
   afterEach(stop);
 
-  it('waits for a server that is becoming ready', async () => {
-    node().faults.appendFates = ['refused', 'refused'];
-    expect((await importing())._unsafeUnwrap().events).toBe(total);
-    await isTheSame();
-  });
-
   it('is told which event another program has kept from its place, and adds nothing to such a log', async () => {
     const { stream } = (await eventsOf(from)).at(-2) as StoredEvent;
     const body = { contentType: 'application/json', data: Buffer.from('{}'), customMetadata: Buffer.from('{}') };

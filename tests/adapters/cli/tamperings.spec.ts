@@ -136,20 +136,13 @@ const tamperings: readonly Tampering[] = [
     [/names another key for its seal/, changed('SealBegun')],
   ],
   // Cut off.
-  ...[1, 48].map(
-    (count): Tampering => [
-      `the last ${count} cut off`,
-      rows((all) => all.slice(0, -count)),
-      [cut(count), gone(count === 48 ? 'AppointmentRequested' : 'AccountForgotten')],
-    ],
-  ),
+  ['the last 48 cut off', rows((all) => all.slice(0, -48)), [cut(48), gone('AppointmentRequested')]],
   // Removed.
   [
     'a visit’s whole stream',
     without(({ stream }) => stream === 'appointment-visit-v5'),
     [gone('AppointmentRequested'), gone('AppointmentConfirmed')],
   ],
-  ['a settings’ whole stream', without(({ stream }) => stream === 'settings'), [gone('SettingsSaved'), cut(1)]],
   [
     'LogStarted dropped',
     without(({ type }) => type === 'LogStarted'),
@@ -201,11 +194,6 @@ const tamperings: readonly Tampering[] = [
     [/\(SessionRevoked\): it was added while the salon was stopped/, /its link does not fit/],
   ],
   // Moved.
-  [
-    'two events of two streams swapped',
-    rows((all) => swapped(all, find(all, 'SettingsSaved'), find(all, 'BrandingSaved'))),
-    [changed('SettingsSaved'), changed('BrandingSaved')],
-  ],
   [
     'two events of one stream swapped',
     rows((all) => swapped(all, find(all, 'AppointmentRequested', 6), find(all, 'AppointmentConfirmed', 6))),
@@ -328,7 +316,7 @@ const tamperings: readonly Tampering[] = [
 ];
 
 /** A log is judged alike wherever it is read from, so a few show that the server's events come to be judged. */
-const few = tamperings.filter((_, place) => place % 12 === 0);
+const few = tamperings.filter((_, place) => place % 15 === 0);
 
 describe.each([
   ['embedded', tamperings],

@@ -101,15 +101,15 @@ const forgeries: readonly (readonly [string, (rows: Rows) => Rows, RegExp])[] = 
 ];
 
 describe('a log that was made anew with the owner’s own keys', () => {
-  it.each(forgeries)('looks sound to who has nothing else: %s', async (_, change) => {
-    const { said } = await verified(change, { receipts: [], checkpoints: [] });
-    expect(said).not.toMatch(/has seen|not what was sealed|does not begin/);
-  });
-
   it.each(forgeries)(
-    'is found by one client’s receipt, which names the first bad event: %s',
+    'looks sound to who has nothing else, and is found by one client’s receipt, which names the first bad event: %s',
     async (_, change, said) => {
-      const outcome = await verified(change, { receipts: [receipt], checkpoints: [] });
+      const salon = await original.copy();
+      await forge(salon, change(salon.rows()));
+      const alone = await salon.verify({ receipts: [], checkpoints: [] });
+      expect(alone.said).not.toMatch(/has seen|not what was sealed|does not begin/);
+      const outcome = await salon.verify({ receipts: [receipt], checkpoints: [] });
+      await salon.close();
       expect(outcome.code).toBe(1);
       expect(outcome.said).toMatch(
         /hers\.tlog-proof has seen the first 94 events, signed at .*: the log is another one; /,
