@@ -61,11 +61,13 @@ const kept = z.strictObject({
   endsAt: storedInstant,
 });
 
+const held = kept.extend({ appointmentId, goesOnTo: date.exactOptional() });
+
 const dayScheduleSchemas = schemasOf<DayScheduleEvent>()({
-  TimeHeld: { version: 1, clear: kept.extend({ appointmentId }) },
+  TimeHeld: { version: 1, clear: held },
   TimeSqueezedIn: {
     version: 1,
-    clear: kept.extend({ appointmentId }),
+    clear: held,
     personal: z.strictObject({ reason: anyText }),
   },
   HoldReleased: { version: 1, clear: z.strictObject({ date, holdId, appointmentId }) },

@@ -13,6 +13,8 @@ import { type AppointmentState, type Booking, isActive, keepsHold } from '../../
 import { availabilityRules } from '../../domain/availability/availability-rules.ts';
 import type { HoldRejection, HoldTime } from '../../domain/availability/commands.ts';
 import { dayForHolding, daySchedule } from '../../domain/availability/day-schedule.ts';
+import type { Hold } from '../../domain/availability/events.ts';
+import { restAfterMidnight } from '../../domain/availability/slots.ts';
 import { type AvailabilityRules, holdOf } from '../../domain/availability/state.ts';
 import { discountCodeFor } from '../../domain/code.ts';
 import type { Decider, Party, Recorded } from '../../domain/kernel/event.ts';
@@ -35,14 +37,24 @@ export type TimeGivenUp = {
   readonly date: CalendarDate;
 };
 
-/** Releases a time that its appointment's stream has given up. Does nothing if it is free already. */
+/**
+ * Releases a time that its appointment's stream has given up, also on the next day that it goes on to. Does nothing if it is
+ * free already; what the next day then still has is open work of its own.
+ */
 export const releaseTime =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller, time: TimeGivenUp): ResultAsync<Position | null, Failure> =>
-    handle
-      .command(daySchedule, streams.day(time.date), caller, { type: 'ReleaseHold', ...time })
-      .map(({ position }) => position)
-      .mapErr(neverRefused);
+  (caller: Caller, time: TimeGivenUp): ResultAsync<Position | null, Failure> => {
+    const releaseOn = (date: CalendarDate) =>
+      handle
+        .command(daySchedule, streams.day(date), caller, { type: 'ReleaseHold', ...time, date })
+        .mapErr(neverRefused);
+    return releaseOn(time.date).andThen(({ before, position }) => {
+      const next = holdOf(before, time.holdId)?.goesOnTo;
+      return next === undefined
+        ? okAsync(position)
+        : releaseOn(next).map((released) => latest(position, released.position));
+    });
+  };
 
 /**
  * Like `releaseTime`, for a request that is about to answer. If the store cannot be reached now, the time stays held
@@ -224,18 +236,43 @@ const holdCommand = (
   rules,
   now: clock.now(),
   party: wanted.party ?? partyOf(caller),
+  // A client who takes what the owner has proposed is no owner, and what was agreed elsewhere ends on its day.
+  overMidnight: partyOf(caller) === 'owner' && wanted.withoutBuffers !== true,
 });
+
+/** What the next day is asked to hold of a visit over midnight, under the same id; null for one that is over by then. */
+const holdOfRest = (command: HoldTime, held: Hold): HoldTime | null => {
+  const rest = restAfterMidnight(held, command.rules.zone);
+  if (rest === null) return null;
+  const { bufferBeforeMinutes, bufferAfterMinutes, ...time } = rest;
+  return {
+    ...command,
+    ...time,
+    rules: { ...command.rules, bufferBeforeMinutes, bufferAfterMinutes },
+    overMidnight: false,
+  };
+};
 
 /** Whether `holdTime` would hold the time now. Nothing is held. */
 export const couldHold =
   (parts: HoldTimeParts) =>
   (caller: Caller, wanted: TimeWanted): ResultAsync<null, HoldRejection | Failure> =>
-    rulesOfMoment(parts).andThen((rules) =>
-      parts.handle.state(dayForHolding, streams.day(wanted.date)).andThen((day) => {
-        const decided = dayForHolding.decide(holdCommand(parts, caller, wanted, rules), day);
-        return decided.isErr() ? err(decided.error) : okAsync(null);
-      }),
-    );
+    rulesOfMoment(parts).andThen((rules) => {
+      const could = (command: HoldTime) =>
+        parts.handle
+          .state(dayForHolding, streams.day(command.date))
+          .andThen(
+            (day): Result<Hold | null, HoldRejection> =>
+              dayForHolding
+                .decide(command, day)
+                .map((events) => holdOf(events.reduce(dayForHolding.evolve, day), command.holdId)),
+          );
+      const command = holdCommand(parts, caller, wanted, rules);
+      return could(command).andThen((held) => {
+        const rest = held === null ? null : holdOfRest(command, held);
+        return rest === null ? okAsync(null) : could(rest).map(() => null);
+      });
+    });
 
 const squeezed = (
   { handle }: HoldTimeParts,
@@ -245,23 +282,35 @@ const squeezed = (
     ? okAsync(null)
     : handle.state(settings, streams.settings).map(({ squeezeIns: most }) => ({ ...squeezeIn, most }));
 
-/** Holds the time in its day's stream, with a new hold id. Nothing else occupies time. */
+/**
+ * Holds the time in its day's stream, with a new hold id; what runs over midnight in the next day's stream as well, under the
+ * same id. Both are held or none. Nothing else occupies time.
+ */
 export const holdTime =
   (parts: HoldTimeParts) =>
-  (
-    caller: Caller,
-    { withoutBuffers, squeezeIn, ...wanted }: TimeWanted,
-  ): ResultAsync<BookedTime, HoldRejection | Failure> =>
-    ResultAsync.combine([rulesOfMoment(parts), squeezed(parts, squeezeIn)]).andThen(([found, beside]) => {
-      const rules = withoutBuffers ? { ...found, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 } : found;
+  (caller: Caller, { squeezeIn, ...wanted }: TimeWanted): ResultAsync<BookedTime, HoldRejection | Failure> =>
+    safeTry<BookedTime, HoldRejection | Failure>(async function* () {
+      const found = yield* rulesOfMoment(parts);
+      const beside = yield* squeezed(parts, squeezeIn);
+      const rules =
+        wanted.withoutBuffers === true ? { ...found, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 } : found;
       const command = { ...holdCommand(parts, caller, wanted, rules), squeezeIn: beside };
-      const { holdId: id } = command;
-      return parts.handle.command(dayForHolding, streams.day(wanted.date), caller, command).andThen(({ state }) => {
-        const held = holdOf(state, id);
-        if (held === null) throw new Error(`hold ${id} was accepted and is not on ${wanted.date}`);
-        const { date, time, minutes, startsAt } = held;
-        return okAsync({ holdId: id, date, time, minutes, startsAt, zone: rules.zone });
-      });
+      const hold = (asked: HoldTime) =>
+        parts.handle.command(dayForHolding, streams.day(asked.date), caller, asked).map(({ state }) => {
+          const held = holdOf(state, asked.holdId);
+          if (held === null) throw new Error(`hold ${asked.holdId} was accepted and is not on ${asked.date}`);
+          return held;
+        });
+      const held = yield* hold(command);
+      const { holdId: id, appointmentId, date, time, minutes, startsAt } = held;
+      const rest = holdOfRest(command, held);
+      const done = rest === null ? ok(held) : await hold(rest);
+      if (done.isErr()) {
+        if (done.error.kind !== 'OutcomeUnknown')
+          await releaseTimeNowOrLater(parts)(caller, { appointmentId, holdId: id, date });
+        return err(done.error);
+      }
+      return ok({ holdId: id, date, time, minutes, startsAt, zone: rules.zone });
     });
 
 /** Why an install is not booked: the first session's own reason, or that a further one does not fit. */

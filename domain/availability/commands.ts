@@ -20,6 +20,8 @@ export type HoldTime = {
   readonly party: Party;
   /** True lets the owner restore a visit in the past. */
   readonly pastAllowed?: boolean | undefined;
+  /** True lets the owner's visit run over midnight; the next day has to hold the rest of it. */
+  readonly overMidnight?: boolean | undefined;
   /** The reservation that the hold takes over; null or undefined without one. */
   readonly reservation?: HoldId | null | undefined;
   /** Why the owner takes the time although others have it, and how many of them there may be at once. */
@@ -144,7 +146,7 @@ export type TimeDoesNotExist = {
   readonly date: CalendarDate;
   readonly time: WallTime;
 };
-/** The visit or its buffers would reach into another day. */
+/** The visit or its buffers would reach into another day; where it may run over midnight, past the next one. */
 export type VisitLeavesDay = { readonly kind: 'VisitLeavesDay'; readonly minutes: number };
 export type NoticeTooShort = { readonly kind: 'NoticeTooShort'; readonly noticeMinutes: number };
 /** The day has no start at this time. */

@@ -80,7 +80,7 @@ const squeezedIn = (
     : judgeStart({ ...visit, besideMost: squeezeIn.most }, time);
 
 const holdTime = (asked: HoldTime, day: DaySchedule): Decision<HoldRejection> => {
-  const { holdId, appointmentId, date, time, minutes, rules, now, party, pastAllowed } = asked;
+  const { holdId, appointmentId, date, time, minutes, rules, now, party, pastAllowed, overMidnight } = asked;
   if (day.released.includes(holdId)) return refused({ kind: 'HoldAlreadyReleased' });
   const standing = holdOf(day, holdId);
   if (standing !== null) {
@@ -88,7 +88,8 @@ const holdTime = (asked: HoldTime, day: DaySchedule): Decision<HoldRejection> =>
     return isSame ? nothing : refused({ kind: 'HoldIsAnothers' });
   }
   const reservation = asked.reservation ?? null;
-  const visit = { rules, day, date, minutes, now, party, pastAllowed, ignoring: appointmentId, reservation };
+  const limits = { now, party, pastAllowed, overMidnight };
+  const visit = { rules, day, date, minutes, ...limits, ignoring: appointmentId, reservation };
   const before = givenBack(day, date, now, reservation);
   const ids = { holdId, appointmentId };
   return (reservedFor(asked, day) ?? judgeStart(visit, time))

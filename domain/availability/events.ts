@@ -18,13 +18,18 @@ export type Hold = {
   /** Start and end of the visit itself, without buffers. */
   readonly startsAt: Instant;
   readonly endsAt: Instant;
+  /**
+   * The day after, if the visit or the buffer after it runs over midnight. That day holds the rest, under the same id. Left out
+   * where all of it is on one day.
+   */
+  readonly goesOnTo?: CalendarDate;
 };
 
 /**
  * A part of one day that is kept for a client while she pays. It has no appointment yet, and an end. Whoever brings its id,
  * which cannot be guessed, books that time.
  */
-export type Reservation = Omit<Hold, 'appointmentId'> & { readonly until: Instant };
+export type Reservation = Omit<Hold, 'appointmentId' | 'goesOnTo'> & { readonly until: Instant };
 
 /** A time of one day at which the owner is busy, as another calendar of hers says. */
 export type BusySpan = { readonly startsAt: Instant; readonly endsAt: Instant };

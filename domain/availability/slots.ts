@@ -1,13 +1,17 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { AppointmentId, HoldId } from '../kernel/ids.ts';
 import {
+  addDays,
   type Instant,
   instantAt,
+  millisOf,
   minutesOfWallTime,
+  timeInZone,
   type WallOfDay,
   type WallTime,
   wallOfDay,
   wallTimeOfMinutes,
+  type Zone,
 } from '../kernel/time.ts';
 import type { DayRefusal, StartRefusal } from './commands.ts';
 import type { BusinessHours, Hold, WorkingTimes } from './events.ts';
@@ -26,6 +30,8 @@ export type StartAsked = DayAsked & {
   readonly reservation?: HoldId | null | undefined;
   /** How many others may have the time at once; nobody if it is left out. */
   readonly besideMost?: number;
+  /** True lets a visit of the owner's end on the next day, which is not judged here. */
+  readonly overMidnight?: boolean | undefined;
 };
 
 /** The part of the day that a visit would occupy. */
@@ -141,6 +147,10 @@ const busyRefusal = ({ asked, busy }: Frame, start: number, visit: Stretch): Sta
   return { kind: 'BusyElsewhere', date: asked.date, time: wallTimeOfMinutes(start), calendarId };
 };
 
+/** When the visit and its buffer have to be over. */
+const latestEnd = ({ asked: { rules, date, party, overMidnight }, wall }: Frame): number =>
+  party === 'owner' && overMidnight === true ? wallOfDay(rules.zone, addDays(date, 1)).endsAt : wall.endsAt;
+
 /**
  * Why the visit may not start `start` minutes after `00:00`; null if it may. Offers and bookings both ask this
  * function, so that what is offered is also accepted.
@@ -156,7 +166,7 @@ export const startRefusalOf = (frame: Frame, start: number): StartRefusal | null
   const to = startsAt + (minutes + rules.bufferAfterMinutes) * minuteMillis;
   const refusal = party === 'client' ? clientsRefusal(frame, start, { from: startsAt, to }) : null;
   if (refusal !== null) return refusal;
-  if (from < wall.startsAt || to > wall.endsAt) return { kind: 'VisitLeavesDay', minutes };
+  if (from < wall.startsAt || to > latestEnd(frame)) return { kind: 'VisitLeavesDay', minutes };
   return occupiedRefusal(frame, start, { from, to }) ?? busyRefusal(frame, start, { from, to });
 };
 
@@ -166,14 +176,31 @@ export const judgeStart = (asked: StartAsked, time: WallTime): Result<Occupancy,
   const frame = frameOf(asked, horizonOf(rules, now));
   const refusal = startRefusalOf(frame, minutesOfWallTime(time));
   if (refusal !== null) return err(refusal);
+  const { bufferBeforeMinutes, bufferAfterMinutes } = rules;
   const startsAt = frame.wall.boundaryOf(time);
+  const endsAt = startsAt + minutes * minuteMillis;
   return ok({
-    date,
-    time,
-    minutes,
-    bufferBeforeMinutes: rules.bufferBeforeMinutes,
-    bufferAfterMinutes: rules.bufferAfterMinutes,
-    startsAt: instantAt(startsAt),
-    endsAt: instantAt(startsAt + minutes * minuteMillis),
+    ...{ date, time, minutes, bufferBeforeMinutes, bufferAfterMinutes },
+    ...{ startsAt: instantAt(startsAt), endsAt: instantAt(endsAt) },
+    ...(endsAt + bufferAfterMinutes * minuteMillis > frame.wall.endsAt ? { goesOnTo: addDays(date, 1) } : {}),
   });
+};
+
+/** The first hours of the next day that a visit over midnight takes, as a time of that day. */
+type RestOfVisit = Pick<Hold, 'date' | 'time' | 'minutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes'>;
+
+/** What the next day has to hold; null for what is over by midnight. Where only the buffer is left, that is its length. */
+export const restAfterMidnight = (
+  { goesOnTo: date, endsAt, bufferAfterMinutes }: Occupancy,
+  zone: Zone,
+): RestOfVisit | null => {
+  if (date === undefined) return null;
+  const { startsAt } = wallOfDay(zone, date);
+  const left = (millisOf(endsAt) - startsAt) / minuteMillis;
+  return {
+    ...{ date, time: timeInZone(zone, instantAt(startsAt)), bufferBeforeMinutes: 0 },
+    ...(left > 0
+      ? { minutes: left, bufferAfterMinutes }
+      : { minutes: left + bufferAfterMinutes, bufferAfterMinutes: 0 }),
+  };
 };

@@ -6,11 +6,12 @@ import { flag, json, keyedTable, orNull, type Row, text } from '../engine/column
 import { projection } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 
-/** One row for each hold that was not released. */
+/** One row for each hold that was not released, and one for each of the two days of a visit over midnight. */
 const openHolds = keyedTable(
   'openHolds',
-  'holdId',
+  'key',
   {
+    key: text(),
     holdId: text<HoldId>(),
     appointmentId: text<AppointmentId>(),
     date: orNull(text<CalendarDate>()),
@@ -22,6 +23,7 @@ const openHolds = keyedTable(
   },
   {
     indexes: [
+      'CREATE INDEX openHoldsById ON openHolds (holdId)',
       'CREATE INDEX openHoldsAtRest ON openHolds (heldAt) WHERE rests = 0 AND givenUpAt IS NULL',
       'CREATE INDEX openHoldsGivenUp ON openHolds (givenUpAt) WHERE givenUpAt IS NOT NULL AND heldAt IS NOT NULL',
     ],
@@ -55,17 +57,22 @@ const reservations = keyedTable(
   },
 );
 
-const reservationKey = ({ holdId, date }: { readonly holdId: HoldId; readonly date: CalendarDate }): string =>
+const keyOnDay = ({ holdId, date }: { readonly holdId: HoldId; readonly date: CalendarDate }): string =>
   `${holdId} ${date}`;
 
 type HoldKey = { readonly holdId: HoldId; readonly appointmentId: AppointmentId };
 
+const rowsOf = (db: ReadDatabase, { holdId }: HoldKey): readonly Row<typeof openHolds>[] =>
+  openHolds.rows(db, 'WHERE holdId = ? ORDER BY key', [holdId]);
+
 // The first event makes the row, because a hold may be given up before its day has it.
 const atFirst = { date: null, heldAt: null, rests: false, givenUpAt: null };
 
+/** What the appointment does with the hold is so on each of its days. */
 const hold = (db: ReadDatabase, { holdId, appointmentId }: HoldKey, changes: Partial<Row<typeof openHolds>>): void => {
-  const known = openHolds.find(db, holdId) ?? { holdId, appointmentId, ...atFirst };
-  openHolds.put(db, { ...known, ...changes });
+  const known = rowsOf(db, { holdId, appointmentId });
+  const rows = known.length > 0 ? known : [{ key: holdId, holdId, appointmentId, ...atFirst }];
+  for (const row of rows) openHolds.put(db, { ...row, ...changes });
 };
 
 const rests = (db: ReadDatabase, key: HoldKey): void => hold(db, key, { rests: true });
@@ -90,7 +97,20 @@ const otherClaims = (
 const held = (
   { event: { data }, metadata }: Recorded<EventOf<'TimeHeld' | 'TimeSqueezedIn'>>,
   db: ReadDatabase,
-): void => hold(db, data, { date: data.date, heldAt: metadata.occurredAt });
+): void => {
+  const { holdId, appointmentId, date } = data;
+  const { rests, givenUpAt } = rowsOf(db, data)[0] ?? atFirst;
+  openHolds.remove(db, holdId);
+  openHolds.put(db, {
+    key: keyOnDay(data),
+    holdId,
+    appointmentId,
+    date,
+    heldAt: metadata.occurredAt,
+    rests,
+    givenUpAt,
+  });
+};
 
 /**
  * The list of work for the reactions: what a request began and did not finish. A rebuild repeats none of the work,
@@ -98,20 +118,20 @@ const held = (
  */
 export const openWork = projection({
   name: 'open-work',
-  version: 5,
+  version: 6,
   tables: [openHolds, bookings, reservations],
   on: {
     TimeHeld: held,
     TimeSqueezedIn: held,
     HoldReleased: ({ event: { data } }, db) => {
-      openHolds.remove(db, data.holdId);
+      openHolds.remove(db, keyOnDay(data));
     },
     TimeReserved: ({ event: { data } }, db) => {
       const { holdId, date, until } = data;
-      reservations.put(db, { key: reservationKey(data), holdId, date, until });
+      reservations.put(db, { key: keyOnDay(data), holdId, date, until });
     },
     ReservationReleased: ({ event: { data } }, db) => {
-      reservations.remove(db, reservationKey(data));
+      reservations.remove(db, keyOnDay(data));
     },
     AppointmentRequested: ({ event: { data } }, db) => {
       rests(db, data);

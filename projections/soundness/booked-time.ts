@@ -44,22 +44,29 @@ const overlapsIn = (spans: readonly Span[]): readonly string[] => {
   return found;
 };
 
-/** The holds that are not released. `since` is when the hold was taken, or when its appointment stopped using it. */
+type OnDay = Pick<Hold, 'holdId' | 'date'>;
+
+/**
+ * The holds that are not released, of which a visit over midnight has one on each of its days. `since` is when the hold was
+ * taken, or when its appointment stopped using it.
+ */
 const openStanding = () => {
-  const holds = new Map<HoldId, { readonly hold: Hold; readonly since: Instant }>();
+  const holds = new Map<HoldId, ReadonlyMap<CalendarDate, { readonly hold: Hold; readonly since: Instant }>>();
   return {
     taken: (hold: Hold, since: Instant): void => {
-      holds.set(hold.holdId, { hold, since });
+      const { holdId, date } = hold;
+      holds.set(holdId, new Map([...(holds.get(holdId) ?? []), [date, { hold, since }]]));
     },
     left: (holdId: HoldId, since: Instant): void => {
-      const known = holds.get(holdId);
-      if (known !== undefined) holds.set(holdId, { ...known, since });
+      const known = [...(holds.get(holdId) ?? [])];
+      holds.set(holdId, new Map(known.map(([date, { hold }]) => [date, { hold, since }])));
     },
-    released: (holdId: HoldId): void => {
-      holds.delete(holdId);
+    released: ({ holdId, date }: OnDay): void => {
+      holds.set(holdId, new Map([...(holds.get(holdId) ?? [])].filter(([other]) => other !== date)));
     },
     restless: (isRestedOn: (hold: Hold) => boolean): readonly LeftBehind[] =>
       [...holds.values()]
+        .flatMap((days) => [...days.values()])
         .filter(({ hold }) => !isRestedOn(hold))
         .map(({ hold: { holdId, appointmentId }, since }) => ({
           of: 'holds',
@@ -145,8 +152,8 @@ const afterDay = (told: Told, event: DayScheduleEvent, at: Instant): readonly st
       // It may overlap the holds that were there, and nothing that a client has reserved.
       return onTaking({ ...day, held: day.held.filter(({ hold }) => hold.holdId === data.holdId) }, data.holdId);
     })
-    .with({ type: 'HoldReleased' }, ({ data: { appointmentId: id, holdId } }) => {
-      standing.released(holdId);
+    .with({ type: 'HoldReleased' }, ({ data: { appointmentId: id, holdId, date } }) => {
+      standing.released({ holdId, date });
       return restOf(told, id) === holdId ? [`${holdId} was released while the appointment ${id} rested on it`] : [];
     })
     .with({ type: 'TimeReserved' }, ({ data }) => {
@@ -167,17 +174,38 @@ const heldFor = ({ days }: Told, id: AppointmentId, { booking }: AppointmentStat
   return days.get(date)?.held.find(({ hold }) => hold.holdId === holdId && hold.appointmentId === id) ?? null;
 };
 
+/** What the next day holds of a time that runs over midnight; null for nothing. */
+const restHeldFor = ({ days }: Told, { hold: { goesOnTo, holdId, appointmentId } }: HeldTime): HeldTime | null =>
+  goesOnTo === undefined
+    ? null
+    : (days.get(goesOnTo)?.held.find(({ hold }) => hold.holdId === holdId && hold.appointmentId === appointmentId) ??
+      null);
+
+/** Whether the next day holds what runs over midnight, as long as that lasts. */
+const isHeldToItsEnd = (told: Told, held: HeldTime): boolean =>
+  held.hold.goesOnTo === undefined || restHeldFor(told, held)?.to === held.to;
+
+const isSqueezedIn = (told: Told, held: HeldTime): boolean =>
+  held.isSqueezedIn === true || restHeldFor(told, held)?.isSqueezedIn === true;
+
 const atTheEnd = (told: Told) => {
   const { appointments, standing, waiting } = told;
   const active = [...appointments].filter(([, state]) => restsOn(state) !== null);
-  const spans = active.flatMap(([id, state]) => heldFor(told, id, state) ?? []).filter((held) => !held.isSqueezedIn);
+  const rested = active.flatMap(([id, state]) => heldFor(told, id, state) ?? []);
+  const spans = rested.filter((held) => !isSqueezedIn(told, held));
   const homeless = active
     .filter(([id, state]) => heldFor(told, id, state) === null)
     .map(([id, state]) => `the appointment ${id} rests on ${restsOn(state)}, which its day does not hold`);
+  const cutShort = rested
+    .filter((held) => !isHeldToItsEnd(told, held))
+    .map(
+      ({ hold }) =>
+        `the appointment ${hold.appointmentId} rests on ${hold.holdId}, of which ${hold.goesOnTo} holds no rest that ends with it`,
+    );
   const left = standing.restless((hold) => restOf(told, hold.appointmentId) === hold.holdId);
   return {
     count: appointments.size,
-    breaches: [...homeless, ...overlapsIn(spans)],
+    breaches: [...homeless, ...cutShort, ...overlapsIn(spans)],
     left: [...left, ...waiting.left()],
   };
 };

@@ -1,10 +1,11 @@
 import { live } from '../simulation/live.ts';
-import { installRush, mailing, type Plan, rush, year } from '../simulation/plan.ts';
+import { installRush, mailing, nightRush, type Plan, rush, year } from '../simulation/plan.ts';
 import { shortest, told } from '../simulation/shrink.ts';
 
 const kinds = {
   seeds: { what: 'busy ten minutes', planned: rush, usual: 10_000 },
   installs: { what: 'half an hour of installs', planned: installRush, usual: 2_000 },
+  nights: { what: 'half an hour around midnights', planned: nightRush, usual: 2_000 },
   years: { what: 'years of a studio', planned: year, usual: 5 },
   mails: { what: 'two days of mails', planned: mailing, usual: 35 },
 } as const;
@@ -49,9 +50,9 @@ function* plansOf(of: (seed: number) => Plan, first: number, count: number): Gen
 }
 
 /**
- * `npm run bench -- simulation` lives 10,000 seeds, installs, some years of a studio, and mails under kills. `simulation SEED` lives
- * one again and prints the shortest life that still fails; `simulation KIND FIRST COUNT` lives those of `seeds`, `installs`, `years`
- * or `mails`.
+ * `npm run bench -- simulation` lives 10,000 seeds, installs, nights, some years of a studio, and mails under kills. `simulation SEED` lives
+ * one again and prints the shortest life that still fails; `simulation KIND FIRST COUNT` lives those of `seeds`, `installs`, `nights`,
+ * `years` or `mails`.
  */
 export const run = async ([kind, first = '1', count]: readonly string[]): Promise<void> => {
   let failed = 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SalonEvent } from '../../domain/events.ts';
 import { personal } from '../../domain/kernel/event.ts';
 import { appointmentId, holdId, proofId } from '../../domain/kernel/ids.ts';
-import { instant } from '../../domain/kernel/time.ts';
+import { calendarDate, instant } from '../../domain/kernel/time.ts';
 import {
   endedReservations,
   idleClaims,
@@ -43,6 +43,16 @@ const hold = 'hold-of-one';
 const proof = 'proof-of-one';
 const halfBooked = booked().slice(0, 3);
 const second = { hold: 'hold-2', time: '13:00' };
+
+/** From eleven in the evening to one, which the next day holds as well. */
+const late = { time: '23:00' };
+const early = { date: '2026-12-19', time: '00:00', minutes: 60 };
+const overnight = (rest: readonly SalonEvent[] = [timeHeld(early)]): readonly SalonEvent[] =>
+  booked(late).flatMap((event): readonly SalonEvent[] =>
+    event.type === 'TimeHeld'
+      ? [{ type: 'TimeHeld', data: { ...event.data, goesOnTo: calendarDate(early.date) } }, ...rest]
+      : [event],
+  );
 
 describe('open work', () => {
   it('is empty after a booking that was completed', () => {
@@ -96,6 +106,19 @@ describe('open work', () => {
     expect(openAfter(...story)).toEqual(nothing);
   });
 
+  it('includes each day of a visit over midnight that still has a part of it', () => {
+    expect(openAfter(...overnight())).toEqual(nothing);
+    expect(openAfter(...overnight().slice(0, 4)).restless).toEqual([hold, hold]);
+    const [first, next] = [holdReleased(late), holdReleased(early)];
+    for (const end of [cancelled(), deleted({}), rescheduled(late, { ...second, date: '2026-12-22' })]) {
+      expect(openAfter(...overnight(), end).unreleased).toEqual([hold, hold]);
+      expect(openAfter(...overnight(), end, first).unreleased).toEqual([hold]);
+      expect(openAfter(...overnight(), end, next).unreleased).toEqual([hold]);
+      expect(openAfter(...overnight(), end, first, next)).toEqual(nothing);
+    }
+    expect(openAfter(abandoned(), timeHeld(late), timeHeld(early)).unreleased).toEqual([hold, hold]);
+  });
+
   it('leaves out a claim of an appointment that exists', () => {
     expect(openAfter(...booked(), proofUploaded('more'), proofClaimed({ proof: 'more' })).claims).toEqual([]);
   });
@@ -145,6 +168,25 @@ describe('the checks over a whole log', () => {
     // The other way round the ordinary one took a time that was not free.
     const later = one.filter(({ type }) => type === 'TimeHeld');
     expect(checked(...beside('TimeSqueezedIn'), ...later).breaches).toEqual([
+      'invariant 1: the holds hold-of-one and hold-of-two of the appointments one and two overlap',
+    ]);
+  });
+
+  it('find what the next day lacks of a visit over midnight, and what it keeps of it for too long', () => {
+    expect(checked(...overnight())).toEqual({ breaches: [], left: [] });
+    const lacking =
+      'invariant 1: the appointment one rests on hold-of-one, of which 2026-12-19 holds no rest that ends with it';
+    expect(checked(...overnight([])).breaches).toEqual([lacking]);
+    expect(checked(...overnight([timeHeld({ ...early, minutes: 30 })])).breaches).toEqual([lacking]);
+    expect(checked(...overnight(), holdReleased(early)).breaches).toEqual([
+      'invariant 1: hold-of-one was released while the appointment one rested on it',
+      lacking,
+    ]);
+    expect(checked(...overnight(), cancelled(), holdReleased(late)).left).toHaveLength(1);
+    expect(checked(...overnight(), cancelled(), holdReleased(late), holdReleased(early)).left).toEqual([]);
+    const other = booked({ id: 'two', ...early });
+    expect(checked(...overnight([]), ...other).breaches).toEqual([
+      lacking,
       'invariant 1: the holds hold-of-one and hold-of-two of the appointments one and two overlap',
     ]);
   });

@@ -34,6 +34,8 @@ export type Act = { readonly at: number } & (
       readonly of?: WhoseVisit;
       readonly day: number;
       readonly slot: number;
+      /** To that time around midnight, instead of the slot. */
+      readonly night?: number;
       readonly via: number;
     }
   | {
@@ -97,6 +99,15 @@ export type Act = { readonly at: number } & (
       readonly everyWeeks: number;
       readonly visits: number;
       readonly sends: 1 | 2;
+      readonly via: number;
+    }
+  /** The owner books a client a visit around midnight. */
+  | {
+      readonly does: 'night';
+      readonly who: number;
+      readonly day: number;
+      readonly night: number;
+      readonly service: number;
       readonly via: number;
     }
   /** The owner cancels a visit of a series and all later ones, or moves the later ones to its rhythm. */

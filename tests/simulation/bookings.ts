@@ -43,6 +43,19 @@ export const wishOf = (
   return { date, time, minutes };
 };
 
+/** Around midnight: those of the morning are of the next day. */
+const aroundMidnight = ['22:30', '23:00', '23:15', '23:30', '23:45', '00:00', '00:15', '00:45', '01:00'] as const;
+
+/** The date and time of an act around the midnight after the day that it means. */
+export const nightOf = (
+  studio: Studio,
+  { day: of, night }: { readonly day: number; readonly night: number },
+  minutes: number,
+): Wish => {
+  const time = aroundMidnight[night % aroundMidnight.length] ?? '23:00';
+  return { ...wishOf(studio, { day: time < '12:00' ? of + 1 : of, slot: 0 }, minutes), time };
+};
+
 const uploadFrom = (browser: string, email: string, parts: Process['parts'], caller: Caller) =>
   uploadPaymentProof(parts)(caller, {
     ...{ bytes: new TextEncoder().encode(browser), fileName: 'proof.png', email, method: 'zelle', amount: null },

@@ -12,7 +12,7 @@ import { appointmentId, serviceId } from '../../domain/kernel/ids.ts';
 import { calendarDate, instantAt, wallTime } from '../../domain/kernel/time.ts';
 import type { Act } from './acts.ts';
 import { judged, judgeRefusal } from './answers.ts';
-import { emailOf, wishOf } from './bookings.ts';
+import { emailOf, nightOf, wishOf } from './bookings.ts';
 import { serviceMinutes } from './first-events.ts';
 import type { Process } from './process.ts';
 import type { Wish } from './refusals.ts';
@@ -74,7 +74,8 @@ const changeOf = (studio: Studio, parts: Process['parts'], caller: Caller, visit
     })
     .with({ does: 'keep' }, () => ({ work: keepTime(parts)(caller, id) as Work, becomes: null, wants: null }))
     .with({ does: 'move' }, (move) => {
-      const { date, time } = wishOf(studio, move, 0);
+      const { date, time } =
+        move.night === undefined ? wishOf(studio, move, 0) : nightOf(studio, { ...move, night: move.night }, 0);
       const to = { appointmentId: id, date: calendarDate(date), time: wallTime(time) };
       return {
         work: rescheduleAppointment(parts)(caller, to) as Work,

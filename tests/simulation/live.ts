@@ -9,6 +9,7 @@ import { bookVisit, uploadAlone } from './bookings.ts';
 import { change, followCalendar, intrude, planDay, unfollowCalendar } from './changes.ts';
 import {
   bookInstall,
+  bookNight,
   changeInstall,
   changeRest,
   quote,
@@ -84,6 +85,7 @@ const perform = (studio: Studio, act: Act, startedAt: number): void => {
       for (let sent = 0; sent < repeated.sends; sent += 1) begin(repeat(studio, repeated));
     })
     .with({ does: 'endRest' }, { does: 'moveRest' }, (rest) => begin(changeRest(studio, rest)))
+    .with({ does: 'night' }, (booked) => begin(bookNight(studio, booked)))
     .with({ does: 'install' }, (booked) => begin(bookInstall(studio, booked)))
     .with({ does: 'changeInstall' }, (changed) => begin(changeInstall(studio, changed)))
     .with({ does: 'wait' }, (waits) => begin(wait(studio, waits)))

@@ -1,6 +1,7 @@
 import type { StoredEvent } from '../../application/ports/event-store.ts';
 import { isTimeRefusalTrue, type Wish } from './refusals.ts';
 import {
+  borderOfWall,
   closingOf,
   type DayState,
   dateAt,
@@ -105,6 +106,7 @@ type Skews = () => readonly [number, number];
 
 export const openModel = (now: () => number, causeOf: (correlation: string) => Cause | null, skews: Skews) => {
   const breaches: string[] = [];
+  /** By hold and day: what goes on after midnight is held on both days under one id. */
   const kept = new Map<string, Kept>();
   const byDate = new Map<string, Set<Kept>>();
   const past: Kept[] = [];
@@ -130,6 +132,9 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
   const fail = (what: string): void => {
     breaches.push(what);
   };
+
+  const placeOf = (data: { readonly holdId?: unknown; readonly date?: unknown }): string =>
+    `${text(data.holdId)} on ${text(data.date)}`;
 
   const onDay = (date: string): Set<Kept> => {
     const known = byDate.get(date) ?? new Set<Kept>();
@@ -158,14 +163,14 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
       fail(`${one.holdId} starts at ${text(data.startsAt)}, which is not ${text(data.time)}`);
     if (millis(data.endsAt) - millis(data.startsAt) !== Number(data.minutes) * minute)
       fail(`${one.holdId} has other minutes`);
-    if (kept.has(one.holdId)) fail(`${one.holdId} is held twice`);
-    kept.set(one.holdId, one);
+    if (kept.has(placeOf(one))) fail(`${one.holdId} is held twice`);
+    kept.set(placeOf(one), one);
     onDay(one.date).add(one);
   };
 
   const release = (event: StoredEvent): void => {
     const { data, metadata } = event;
-    const one = kept.get(text(data.holdId));
+    const one = kept.get(placeOf(data));
     if (one === undefined) {
       fail(`${text(data.holdId)} is released and was not held`);
       return;
@@ -175,7 +180,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     if (one.appointmentId === null && !isOver && !isHers && !isUnclear())
       fail(`the reservation ${one.holdId} is taken from ${one.person} before its end`);
     one.releasedAt = now();
-    kept.delete(one.holdId);
+    kept.delete(placeOf(one));
     onDay(one.date).delete(one);
     past.push(one);
     const visit = one.appointmentId === null ? undefined : visits.get(one.appointmentId);
@@ -185,8 +190,25 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
 
   const isActive = (visit: Visit): boolean => !visit.isDeleted && visit.status !== 'cancelled';
 
+  /** The two days of a visit over midnight keep all of it, and nobody else has a part of that. */
+  const judgeNight = (visit: Visit, hold: Kept): void => {
+    const midnight = borderOfWall(hold.date, '24:00');
+    const next = tomorrowOf(hold.date);
+    const after = kept.get(placeOf({ ...hold, date: next }));
+    if (hold.to > midnight && (after?.from !== midnight || after.to !== hold.to || after.appointmentId !== visit.id))
+      fail(`${visit.id} goes on after midnight, and ${next} does not keep that`);
+    if (hold.to <= midnight && after !== undefined)
+      fail(`${visit.id} is over by midnight, and ${next} keeps some of it`);
+    for (const other of visits.values()) {
+      const others = isActive(other) && other.id !== visit.id ? kept.get(placeOf(other)) : undefined;
+      if (others !== undefined && others.from < hold.to && hold.from < others.to)
+        fail(`${visit.id} and ${other.id} overlap`);
+    }
+  };
+
   const rest = (visit: Visit, data: Data): void => {
-    const hold = kept.get(text(data.holdId));
+    const hold = kept.get(placeOf(data));
+    if (hold !== undefined) judgeNight(visit, hold);
     if (hold?.appointmentId !== visit.id) fail(`${visit.id} rests on ${text(data.holdId)}, which is not its own hold`);
     Object.assign(visit, { holdId: text(data.holdId), date: text(data.date), time: text(data.time) });
     visit.startsAt = millis(data.startsAt);
@@ -460,7 +482,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
   };
 
   const judgeLength = (visit: Visit): void => {
-    const minutes = kept.get(visit.holdId)?.minutes;
+    const minutes = kept.get(placeOf(visit))?.minutes;
     if (isActive(visit) && minutes !== undefined && minutes !== visit.minutes)
       fail(`${visit.id} takes ${visit.minutes} minutes and holds ${minutes}`);
   };
@@ -474,9 +496,11 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     const { bufferBeforeMinutes, bufferAfterMinutes } = rules;
     const [from, to] = [start - bufferBeforeMinutes * minute, start + (wish.minutes + bufferAfterMinutes) * minute];
     const [behind, ahead] = skews();
-    const inTheWay = [...onDay(wish.date), ...past.filter(({ releasedAt }) => (releasedAt ?? 0) >= since)].filter(
-      (one) => one.date === wish.date && one.from < to && from < one.to,
-    );
+    const wished = [wish.date, tomorrowOf(wish.date)];
+    const inTheWay = [
+      ...wished.flatMap((date) => [...onDay(date)]),
+      ...past.filter(({ releasedAt }) => (releasedAt ?? 0) >= since),
+    ].filter((one) => wished.includes(one.date) && one.from < to && from < one.to);
     const states = days.get(wish.date) ?? [ordinaryState];
     const first = states.findLastIndex((state) => state.since <= since);
     return isTimeRefusalTrue({
@@ -520,12 +544,12 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     },
     /** Times that the act gave up and that are still held. */
     leftBy: (correlation: string): readonly string[] =>
-      (givenUpBy.get(correlation) ?? []).filter((holdId) => kept.has(holdId)),
+      (givenUpBy.get(correlation) ?? []).filter((id) => [...kept.values()].some(({ holdId }) => holdId === id)),
     /** The reservations of a person that are not given back. */
     reservedBy: (person: string): readonly string[] =>
       [...kept.values()].flatMap((one) => (one.until !== null && one.person === person ? [one.holdId] : [])),
     giveReserved: (holdId: string, person: string | null): boolean => {
-      const one = kept.get(holdId);
+      const one = [...kept.values()].find((each) => each.holdId === holdId);
       if (one?.until == null) return false;
       one.person = person;
       return true;
@@ -631,7 +655,9 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
         for (const id of own.values()) if (!visits.has(id)) fail(`the claim of ${proofId} for ${id} is left behind`);
       for (const visit of visits.values())
         if (isActive(visit)) {
-          if (kept.get(visit.holdId)?.appointmentId !== visit.id) fail(`${visit.id} rests on nothing`);
+          const hold = kept.get(placeOf(visit));
+          if (hold?.appointmentId !== visit.id) fail(`${visit.id} rests on nothing`);
+          else judgeNight(visit, hold);
           judgeLength(visit);
         }
       for (const [proofId, { at }] of uploads)

@@ -20,7 +20,7 @@ import { cents } from '../../domain/kernel/money.ts';
 import { calendarDate, wallTime } from '../../domain/kernel/time.ts';
 import type { Act } from './acts.ts';
 import { type Answer, judged, judgeLeft, mayHaveLostHold } from './answers.ts';
-import { bookVisit, browserOf, customerOf, wishOf } from './bookings.ts';
+import { bookVisit, browserOf, customerOf, nightOf, wishOf } from './bookings.ts';
 import { install, serviceMinutes } from './first-events.ts';
 import { quoted } from './promises.ts';
 import type { Wish } from './refusals.ts';
@@ -111,6 +111,29 @@ export const repeat = async (studio: Studio, act: Does<'repeat'>): Promise<void>
       if (!isFailure(each.refusal)) judgeTime({ date: each.date, time: each.time }, each.refusal.kind);
   });
   if (answer !== null && !answer.isFailure) judgeTime({ date, time }, answer.kind);
+};
+
+/** The owner books a client a visit around midnight, which may go on after it. */
+export const bookNight = async (studio: Studio, act: Does<'night'>): Promise<void> => {
+  const { world, model, processes, callerOf } = studio;
+  const process = processes.reach(act.via);
+  if (process === null) return;
+  const since = world.now();
+  const minutes = serviceMinutes[act.service] ?? 30;
+  const wish = nightOf(studio, act, minutes);
+  const start = { date: calendarDate(wish.date), time: wallTime(wish.time) };
+  const owner = callerOf('night', 'owner', act.who);
+  const work = bookForClient(process.parts)(owner, {
+    ...{ serviceId: serviceId(`s${minutes}`), addOnIds: [], price: null, total: null, customer: customerOf(act.who) },
+    ...{ ...start, paymentMethod: null, paymentDetails: null, notes: null, idempotencyKey: `night-${act.at}` },
+  });
+  const answer = await judged(studio, 'night', owner, work, ({ value }) =>
+    model.acknowledged(value.appointmentId, since, start),
+  );
+  if (answer === null || answer.isFailure) return;
+  const ofTime = model.isTimeRefusal(answer.kind, wish, { since, visit: null, reservation: null });
+  if (!(ofTime ?? (answer.kind === 'HoldLost' && mayHaveLostHold(studio, since))))
+    model.fail(`a visit at ${wish.date} ${wish.time} was refused as ${answer.kind}, which was not so`);
 };
 
 const sessionTimes = ['SlotAlreadyBooked', 'TimeIsReserved', 'VisitLeavesDay', 'DayIsPast', 'TimeDoesNotExist'];

@@ -1,6 +1,6 @@
 import type { Act, DayPlanned } from './acts.ts';
 import { type Random, randomOf } from './random.ts';
-import { laterScenesOf, moneyScenesOf, promiseScenesOf, scenesOf } from './scenes.ts';
+import { laterScenesOf, moneyScenesOf, nightScenesOf, promiseScenesOf, scenesOf } from './scenes.ts';
 
 export type Plan = {
   readonly seed: number;
@@ -117,6 +117,7 @@ export const rush = (seed: number): Plan => {
     ...laterScenesOf(randomOf(seed ^ 0x1b873593)),
     ...moneyScenesOf(randomOf(seed ^ 0x85ebca6b)),
     ...promiseScenesOf(randomOf(seed ^ 0x27d4eb2f)),
+    ...nightScenesOf(randomOf(seed ^ 0x165667b1)),
   ];
   return {
     ...{ seed, faults, millis: Math.max(millis, ...scenes.map(({ at }) => at + 60_000)) },
@@ -209,5 +210,28 @@ export const installRush = (seed: number): Plan => {
   return {
     ...rush(seed),
     ...{ millis, mailFaults: null, noticeMinutes: 0, workingDays: everyDay, times: hours[0], acts: inOrder(acts) },
+  };
+};
+
+/** Half an hour of visits around two midnights, while the processes are killed; in one of four, nothing goes wrong. */
+export const nightRush = (seed: number): Plan => {
+  const random = randomOf(seed);
+  const isCalm = seed % 4 === 0;
+  const millis = 30 * 60_000;
+  const acts = Array.from({ length: 15 + random.below(35) }, (): Act => {
+    const [at, via, chance, nth] = [random.below(millis), random.below(2), random.below(100), random.below(1_000)];
+    const wish = { day: random.below(2), night: random.below(9) };
+    if (chance < 34) return { at, does: 'night', who: random.below(5), ...wish, service: random.below(3), via };
+    if (chance < 48) return { at, does: 'move', nth, who: random.below(5), ...wish, slot: random.below(8), via };
+    if (chance < 56) return { at, does: 'lengthen', nth, service: random.below(3), via };
+    if (chance < 72) return { at, does: 'set', nth, status: random.below(4), via };
+    if (chance < 78) return { at, does: random.pick(['cancel', 'delete']), nth, who: 0, via };
+    if (isCalm || chance < 86) return { at, does: 'react', via };
+    return { at, does: 'crash', via, forMillis: random.below(90_000), losesViews: random.chance(20) };
+  });
+  const plan = rush(seed);
+  return {
+    ...{ ...plan, faults: isCalm ? 0 : plan.faults, millis, mailFaults: null },
+    ...{ noticeMinutes: 0, workingDays: everyDay, acts: inOrder(acts) },
   };
 };

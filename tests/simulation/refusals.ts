@@ -52,9 +52,10 @@ const reasons: { readonly [kind: string]: (refused: Refused) => boolean } = {
   },
   VisitLeavesDay: ({ wish: { date, time, minutes }, rules: { bufferBeforeMinutes, bufferAfterMinutes } }) => {
     const start = borderOfWall(date, time);
+    // The owner may go on until the end of the next day, and what would be a client's ends before closing.
     return (
       start - bufferBeforeMinutes * minute < borderOfWall(date, '00:00') ||
-      start + (minutes + bufferAfterMinutes) * minute > borderOfWall(date, '24:00')
+      start + (minutes + bufferAfterMinutes) * minute > borderOfWall(tomorrowOf(date), '24:00')
     );
   },
 };

@@ -458,6 +458,23 @@ const waitingRoom: Scene = (random, at) => {
   ];
 };
 
+/** Visits meet around a midnight and are moved, called off, made longer and taken up again, while a process may be killed. */
+const midnight: Scene = (random, at) => {
+  const day = 1 + random.below(3);
+  const changed = () => ({ nth: 2 * random.below(6) + 1, who: 0, via: via(random) });
+  return times(10, (index): Act => {
+    const when = at + index * 4 * second + random.below(3 * second);
+    const chance = random.below(100);
+    const wish = { day, night: random.below(20) };
+    if (index < 3 || chance < 35)
+      return { at: when, does: 'night', who: random.below(5), ...wish, service: random.below(3), via: via(random) };
+    if (chance < 55) return { at: when, does: 'move', ...changed(), ...wish, slot: 0 };
+    if (chance < 65) return { at: when, does: 'lengthen', ...changed(), service: random.below(3) };
+    if (chance < 85) return { at: when, does: 'set', ...changed(), status: random.pick([0, 1, 3, 3]) };
+    return { at: when, does: 'crash', via: via(random), forMillis: random.below(90_000), losesViews: false };
+  });
+};
+
 const always: readonly [Scene, ...Scene[]] = [
   paying,
   paying,
@@ -491,3 +508,7 @@ export const promiseScenesOf = (random: Random): readonly Act[] =>
 /** Drawn apart as well. */
 export const moneyScenesOf = (random: Random): readonly Act[] =>
   random.chance(40) ? cashAtTheVisit(random, 5 * second + random.below(6 * minute)) : [];
+
+/** Drawn apart as well. */
+export const nightScenesOf = (random: Random): readonly Act[] =>
+  random.chance(40) ? midnight(random, 5 * second + random.below(6 * minute)) : [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keptSeeds } from './kept-seeds.ts';
 import { live } from './live.ts';
-import { installRush, type Plan, rush } from './plan.ts';
+import { installRush, nightRush, type Plan, rush } from './plan.ts';
 import { shortest, told } from './shrink.ts';
 
 const breachesOf = async (plan: Plan): Promise<string> => {
@@ -34,6 +34,7 @@ describe('the simulated salon, with two processes, crashes, faults and clocks th
   it.each([
     { planned: rush, lives: 16 },
     { planned: installRush, lives: 6 },
+    { planned: nightRush, lives: 6 },
   ])('keeps every invariant in $lives lives of $planned.name', async ({ planned, lives }) => {
     for (let seed = 1; seed <= lives; seed += 1) expect(await breachesOf(planned(seed))).toBe('');
   });

@@ -94,7 +94,7 @@ export const causes: { readonly [does: string]: readonly string[] } = {
     withdraw: ['QuoteWithdrawn'],
     wait: ['WaitingJoined'],
   },
-  install: ['AppointmentRequested'],
+  ...{ install: ['AppointmentRequested'], night: ['AppointmentRequested'] },
   changeInstall: [
     ...['AppointmentRescheduled', 'AppointmentCancelled', 'AppointmentDeleted', 'AppointmentConfirmed'],
     ...['AppointmentRequested', 'AppointmentReopened', 'AppointmentSetPending'],

@@ -29,7 +29,16 @@ import { chicago } from '../../support/stories.ts';
 import { dates, dayAfterAll, dayCommands, nowBefore, rules, rulesCommands, visitMinutes } from './lives.ts';
 import { dayAfter, friday, rulesWith, timeHeldAt } from './salon.ts';
 
-const counted = { histories: 0, held: 0, squeezed: 0, released: 0, starts: 0, accepted: 0, refused: 0 };
+const counted = {
+  histories: 0,
+  held: 0,
+  squeezed: 0,
+  overMidnight: 0,
+  released: 0,
+  starts: 0,
+  accepted: 0,
+  refused: 0,
+};
 afterAll(() => {
   const { histories, held, released, starts, accepted, refused } = counted;
   console.log(
@@ -108,7 +117,7 @@ const aDay = fc.tuple(dates, fc.array(rules, { minLength: 1, maxLength: 3 })).ch
 );
 
 describe('a hold', () => {
-  it('overlaps nothing that was there unless it is squeezed in, whatever commands come, and lies within its day', () => {
+  it('overlaps nothing that was there unless it is squeezed in, whatever commands come, and lies within its day unless it goes on to the next', () => {
     fc.assert(
       fc.property(aDay, ({ date, ruleSets, commands }) => {
         // One day has one zone: the zone can only change while nothing is held.
@@ -132,7 +141,11 @@ describe('a hold', () => {
         const wall = wallOfDay(ruleSets[0]?.zone ?? chicago, date);
         for (const { hold } of day.held) {
           expect(keeps(hold).from).toBeGreaterThanOrEqual(wall.startsAt);
-          expect(keeps(hold).to).toBeLessThanOrEqual(wall.endsAt);
+          const { endsAt } =
+            hold.goesOnTo === undefined ? wall : wallOfDay(ruleSets[0]?.zone ?? chicago, addDays(date, 1));
+          expect(keeps(hold).to).toBeLessThanOrEqual(endsAt);
+          expect(hold.goesOnTo).toBe(keeps(hold).to > wall.endsAt ? addDays(date, 1) : undefined);
+          counted.overMidnight += hold.goesOnTo === undefined ? 0 : 1;
           expect(wall.instantOf(hold.time)).toBe(Date.parse(hold.startsAt));
           expect(Date.parse(hold.endsAt) - Date.parse(hold.startsAt)).toBe(hold.minutes * 60_000);
         }
@@ -142,6 +155,7 @@ describe('a hold', () => {
     );
     expect(counted.held).toBeGreaterThan(counted.histories);
     expect(counted.squeezed).toBeGreaterThan(0);
+    expect(counted.overMidnight).toBeGreaterThan(0);
   });
 });
 

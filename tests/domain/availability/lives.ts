@@ -124,6 +124,7 @@ const holdCommands = (date: CalendarDate, ruleSets: RuleSets) =>
           now: nowBefore(date, of.zone),
           party: fc.constantFrom('client' as const, 'owner' as const, 'owner' as const),
           pastAllowed: fc.boolean(),
+          overMidnight: fc.boolean(),
           reservation: fc.constantFrom(null, ...reservations),
           squeezeIn: fc.constantFrom(null, null, { reason: 'Her flight leaves tomorrow.', most: 2 }),
         })

@@ -190,6 +190,18 @@ describe('the starts of a day', () => {
     expect(refusalOf(visitOf(2_000, { party: 'owner' }), '09:00')?.kind).toBe('VisitLeavesDay');
   });
 
+  test('let the owner alone run over midnight, where she says so, until the end of the next day', () => {
+    const late = { party: 'owner' as const, overMidnight: true };
+    expect(refusalOf(visitOf(60, { ...late, party: 'client' }), '23:30')?.kind).toBe('TimeNotOffered');
+    const round = rulesWith({ businessHours: hours('00:00', '24:00'), bufferBeforeMinutes: 15 });
+    expect(refusalOf(visitOf(60, { ...late, party: 'client', rules: round }), '23:30')?.kind).toBe('VisitPastClosing');
+    expect(refusalOf(visitOf(60, { party: 'owner' }), '23:30')?.kind).toBe('VisitLeavesDay');
+    expect(refusalOf(visitOf(60, late), '23:30')).toBeNull();
+    expect(refusalOf(visitOf(1_440 + 30, late), '23:30')).toBeNull();
+    expect(refusalOf(visitOf(1_440 + 31, late), '23:30')?.kind).toBe('VisitLeavesDay');
+    expect(refusalOf(visitOf(60, { ...late, rules: round }), '00:00')?.kind).toBe('VisitLeavesDay');
+  });
+
   test('require a visit of at least one minute', () => {
     for (const minutes of [0, -30, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(refusalOf(visitOf(minutes), '09:00')).toEqual({ kind: 'VisitLengthInvalid', minutes });

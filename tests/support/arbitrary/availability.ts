@@ -25,7 +25,7 @@ const held = {
 };
 
 export const availabilityData: DataArbitraries<AvailabilityRulesEvent | DayScheduleEvent> = {
-  TimeHeld: fc.record(held),
+  TimeHeld: fc.oneof(fc.record(held), fc.record({ ...held, goesOnTo: someDate })),
   TimeSqueezedIn: fc.record({ ...held, personal: somePersonal(fc.record({ reason: someText })) }),
   HoldReleased: fc.record({ ...day, ...hold }),
   TimeReserved: fc.record({
