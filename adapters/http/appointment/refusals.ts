@@ -35,7 +35,7 @@ export const appointmentSentences: Sentences<
   MoneyWasReturned: () => broken('This payment was given back to the client. Take back that entry first.'),
   VisitHasNotBegun: () => broken('This visit hasn’t started yet, so nobody can have missed it.'),
   ProposalInvalid: () =>
-    broken('Propose one to three different times that are still to come, other than the present one.'),
+    broken('Propose one to three times that are still to come and end by midnight, other than the present one.'),
   VisitHasBegun: () => broken('This visit has already started.'),
   StatusForbidsClient: ({ status: told }) => {
     const status = listedAs(told);

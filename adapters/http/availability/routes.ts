@@ -9,7 +9,7 @@ import { usualStarts } from '../../../domain/availability/days.ts';
 import type { AvailabilityRules } from '../../../domain/availability/state.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { same } from '../../../domain/kernel/text.ts';
-import { dateInZone, millisOf, zone } from '../../../domain/kernel/time.ts';
+import { addDays, addMinutes, dateInZone, millisOf, timeInZone, wallOfDay, zone } from '../../../domain/kernel/time.ts';
 import { appointmentsBetween } from '../../../projections/appointments/of-account.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { openingView, settingsView } from '../../../projections/single-rows.ts';
@@ -110,11 +110,18 @@ const isPaid = {
   completed: true,
 } as const satisfies { readonly [Status in AppointmentView['paymentStatus']]: boolean };
 
+/** When the visit ends on the next day; null where it is over by midnight. */
+const overnightOf = ({ date, zone: where, startsAt, minutes }: AppointmentView): string | null => {
+  const endsAt = addMinutes(startsAt, minutes);
+  return millisOf(endsAt) > wallOfDay(where, date).endsAt ? timeInZone(where, endsAt) : null;
+};
+
 const visitShape = (view: AppointmentView, busy: readonly BusyOnDay[]): Shape['appointments'][number] => ({
   id: view.appointmentId,
   date: view.date,
   time: view.time,
   duration: view.minutes,
+  overnight: overnightOf(view),
   status: listedAs(view.status),
   isPaid: isPaid[view.paymentStatus],
   proof: view.proofs.at(-1)?.status ?? null,
@@ -159,6 +166,14 @@ const calendarRoutes = (parts: AvailabilityParts) =>
       const days = orRefuse(parts.showCalendar(c.get('caller'), { from, to }));
       const { zone } = parts.schedules.rules();
       const busy = busyOnDays(parts.db, zone, from, to);
+      const shown = (view: AppointmentView) =>
+        visitShape(
+          view,
+          [view.date, addDays(view.date, 1)].flatMap((date) => busy.get(date) ?? []),
+        );
+      const visits = appointmentsBetween(parts.db, from, to);
+      const before = addDays(from, -1);
+      const overnight = appointmentsBetween(parts.db, before, before).filter((view) => overnightOf(view) !== null);
       const names = namesByHold(parts.db);
       return answer(c, {
         zone,
@@ -167,9 +182,8 @@ const calendarRoutes = (parts: AvailabilityParts) =>
           const reserved = reservedShape(parts.schedules.day(day.date), parts.clock.now(), names);
           return dayShape(day, busy.get(day.date) ?? [], reserved);
         }),
-        appointments: parts.showEach('appointmentId', appointmentsBetween(parts.db, from, to), (view) =>
-          visitShape(view, busy.get(view.date) ?? []),
-        ),
+        appointments: parts.showEach('appointmentId', visits, shown),
+        earlier: parts.showEach('appointmentId', overnight, shown),
       });
     },
     holidays: (c, { orRefuse }) => {

@@ -277,6 +277,10 @@ const CalendarVisit = z
     date: z.string(),
     time: z.string(),
     duration: z.int().openapi({ description: 'Minutes of service and add-ons together.' }),
+    overnight: z
+      .string()
+      .nullable()
+      .openapi({ description: 'When it ends on the next day; null where it ends on its own.' }),
     status: AppointmentStatus,
     isPaid: z.boolean(),
     proof: ProofStatus.nullable().openapi({ description: 'Of the newest proof.' }),
@@ -309,6 +313,7 @@ export const Calendar = z
     today: z.string(),
     days: z.array(CalendarDay),
     appointments: z.array(CalendarVisit).openapi({ description: 'Excluding canceled ones, by start.' }),
+    earlier: z.array(CalendarVisit).openapi({ description: 'Of the day before, those that end on the first day.' }),
   })
   .openapi('Calendar');
 

@@ -6,9 +6,11 @@ import {
   addMinutes,
   dateInZone,
   type Instant,
+  millisOf,
   minutesOfWallTime,
   timeInZone,
   type WallTime,
+  wallOfDay,
   type Zone,
 } from '../../../domain/kernel/time.ts';
 import { filledIn, type MailWords, type PlaceholderValues } from '../../../domain/mail-words.ts';
@@ -47,6 +49,17 @@ export const clockInZoneWords = (time: BookedTime): string => `${clockWords(time
 
 /** `Friday, December 18 at 10:30 AM CST` */
 export const whenWords = (time: BookedTime): string => `${dayWords(time)} at ${clockInZoneWords(time)}`;
+
+/** Whether it is the next day when the visit ends: one that ends at midnight ends on its day. */
+export const isOverMidnight = ({ zone, date, startsAt, minutes }: BookedTime): boolean =>
+  millisOf(addMinutes(startsAt, minutes)) > wallOfDay(zone, date).endsAt;
+
+/** When the visit ends, in place of when it starts. */
+export const endOfVisit = (time: BookedTime): BookedTime => {
+  const endsAt = addMinutes(time.startsAt, time.minutes);
+  const date = isOverMidnight(time) ? dateInZone(time.zone, endsAt) : time.date;
+  return { ...time, date, time: timeInZone(time.zone, endsAt), startsAt: endsAt };
+};
 
 /** `2 hours 30 minutes` */
 export const lengthWords = (minutes: number): string => {

@@ -15,7 +15,7 @@ import { isLastSession } from '../../../domain/appointment/install.ts';
 import { askedOf, owedOf, withoutDiscount } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { cents, sumOfCents } from '../../../domain/kernel/money.ts';
-import { addMinutes, timeInZone } from '../../../domain/kernel/time.ts';
+import { timeInZone } from '../../../domain/kernel/time.ts';
 import { noticeKindRules } from '../../../domain/notice/events.ts';
 import type { QuoteTerms } from '../../../domain/quote.ts';
 import { invitationOf } from './invitation.ts';
@@ -40,6 +40,8 @@ import {
   briefOf,
   clockWords,
   dayWords,
+  endOfVisit,
+  isOverMidnight,
   type LetterWords,
   lengthWords,
   letterWords,
@@ -76,7 +78,8 @@ const entryOf = (told: AgendaVisit): ReactElement => {
   const { time, visit, personal, meeting, status, ownerNote } = booking;
   const customer = personal === 'erased' ? null : personal.fields;
   const name = customer === null ? 'A client who was forgotten' : `${customer.firstName} ${customer.lastName}`.trim();
-  const until = clockWords({ time: timeInZone(time.zone, addMinutes(time.startsAt, time.minutes)) });
+  const end = endOfVisit(time);
+  const until = `${clockWords(end)}${end.date === time.date ? '' : ` on ${dayWords(end)}`}`;
   const named = [visit.service.name, ...visit.addOns.map((addOn) => addOn.name)].join(' + ');
   const note = ownerNote === null || ownerNote === 'erased' ? '' : ownerNote.fields.note;
   return h(Entry, {
@@ -206,6 +209,7 @@ const factsOf = (
       ? []
       : [
           { what: 'Takes', value: lengthWords(time.minutes) },
+          ...factOf('Ends', isOverMidnight(time) ? whenWords(endOfVisit(time)) : null),
           { what: 'Total', value: sumWords(payer.visit.total) },
           ...factOf('Code', discount === null ? null : `${discount.code}: ${sumWords(discount.amount)} off`),
           ...factOf('To pay', askedWords(payer)),

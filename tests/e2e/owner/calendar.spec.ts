@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Appointment } from '../../../web/api/types.ts';
+import { formatLongDate, plusDays } from '../../../web/format/calendar.ts';
 import { hold, unplant } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
@@ -192,6 +194,51 @@ describe('the owner’s calendar', () => {
       await book.waitFor();
       expect(await sheet.getByRole('button', { name: /^(Save hours|Open this day)$/ }).count()).toBe(1);
     });
+  });
+
+  it('on a phone, a visit that ends after midnight says so before it is booked, and is on both of its days', async () => {
+    const next = plusDays(day, 1);
+    await visit(browser, 'calendar-overnight', async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await arriveAsOwner(page, app, `calendar?view=list&date=${day}`);
+      await page.getByRole('button', { name: new RegExp(`Hours of ${formatLongDate(day)}`) }).click();
+      await page.getByRole('button', { name: /^Book a client/ }).click();
+      const form = page.getByRole('dialog', { name: 'New appointment' });
+      await form.getByLabel('Service').selectOption(serviceId);
+      await form.getByRole('textbox', { name: 'Time' }).fill('23:00');
+      const said = form.getByText('Ends Wednesday, 12:30 AM, after midnight.');
+      await form.getByText('11:00 PM isn’t one of the free times.').waitFor();
+      expect(await said.count()).toBe(0);
+      await form.getByRole('textbox', { name: 'Time' }).fill('23:30');
+      await said.scrollIntoViewIfNeeded();
+      expect(await violationsOf(page)).toEqual([]);
+      await form.getByLabel('Name').fill('Nella Larsen');
+      await form.getByLabel('Email').fill('nella@example.com');
+      await form.getByLabel('Phone').fill('3175550177');
+      await form.getByRole('button', { name: 'Create appointment' }).click();
+      await page.getByText('Appointment created successfully').waitFor();
+      await page.goto(`${app.url}/admin/calendar?view=list&date=${day}`);
+      const late = page.getByRole('button', { name: /^11:30 PM Nella Larsen/ });
+      await late.scrollIntoViewIfNeeded();
+      expect(await late.count()).toBe(1);
+      const rest = page.getByText(/^Until 12:30 AM Nella Larsen .+, from the evening before$/);
+      expect(await rest.count()).toBe(1);
+      expect(await violationsOf(page)).toEqual([]);
+      await page.goto(`${app.url}/admin/calendar?view=day&date=${next}`);
+      const block = page.getByRole('button', { name: /^Until 12:30 AM Nella Larsen/ });
+      await block.waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(await violationsOf(page)).toEqual([]);
+      await block.click();
+      await page.getByRole('dialog').getByText('Nella Larsen').first().waitFor();
+      await page.goto(`${app.url}/admin/calendar?view=day&date=${day}`);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await blockOf(page, 'Nella Larsen').waitFor();
+    });
+    const found = await asOwner('GET', '/admin/appointments?search=Nella');
+    const { appointments } = found as { readonly appointments: readonly Appointment[] };
+    expect(appointments.map(({ date, time }) => [date, time])).toEqual([[day, '23:30']]);
+    for (const { id } of appointments) await asOwner('DELETE', `/admin/appointments/${id}`);
   });
 
   it('a part of a day is closed with its reason: visitors are no longer offered it, until it opens again', async () => {

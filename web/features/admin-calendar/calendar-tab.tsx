@@ -88,7 +88,7 @@ const Shown = ({ calendar, settings, place: { view, date, isPhone, go }, onProof
   const list = (
     <ScheduleList
       days={calendar.days.filter(isListed)}
-      visits={calendar.appointments}
+      calendar={calendar}
       today={calendar.today}
       onOpen={acts.onOpen}
       onProof={onProof}

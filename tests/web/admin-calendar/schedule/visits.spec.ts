@@ -6,6 +6,8 @@ import {
   endOf,
   hoursShown,
   isOpenAt,
+  overnightEvent,
+  overnightInto,
   sayVisit,
   visitEvent,
 } from '../../../../web/features/admin-calendar/schedule/visits.ts';
@@ -17,6 +19,7 @@ const visitOf = (change: Partial<CalendarVisit> = {}): CalendarVisit => ({
   date: '2026-12-18',
   time: '10:30',
   duration: 90,
+  overnight: null,
   status: 'confirmed',
   isPaid: true,
   proof: 'verified',
@@ -55,6 +58,27 @@ describe('a visit in the schedule', () => {
     expect(visitEvent(visitOf())).toMatchObject({ start: '2026-12-18 10:30:00', end: '2026-12-18 12:00:00' });
     expect(endOf({ time: '23:00', duration: 60 })).toBe('24:00');
     expect(visitEvent(visitOf({ time: '23:00', duration: 60 })).end).toBe('2026-12-18 23:59:00');
+  });
+
+  it('that goes on after midnight is on both of its days, and says when it ends', () => {
+    const late = { ...visitOf({ time: '23:00', duration: 150 }), overnight: '01:30' };
+    expect(sayVisit(late)).toBe(
+      '11:00 PM Maya Okafor Interlocks, Friday, December 18, 2026 until Saturday, 1:30 AM, confirmed',
+    );
+    const calendar = { appointments: [late, visitOf()], earlier: [{ ...late, id: 'a0', date: '2026-12-17' }] };
+    const into = (day: string) => overnightInto(calendar, ({ date }) => date === day);
+    expect([into('2026-12-18'), into('2026-12-19'), into('2026-12-20')].map((all) => all.map(({ id }) => id))).toEqual([
+      ...[['a0'], ['a1'], []],
+    ]);
+    expect([visitEvent(late), overnightEvent(late)]).toMatchObject([
+      { id: 'a1', start: '2026-12-18 23:00:00', end: '2026-12-18 23:59:00' },
+      {
+        ...{ id: 'a1 after midnight', start: '2026-12-19 00:00:00', end: '2026-12-19 01:30:00' },
+        title: 'Until 1:30 AM Maya Okafor Interlocks, from the evening before',
+      },
+    ]);
+    expect(hoursShown([], [], usual, [late])).toEqual({ start: '00:00', end: '17:00' });
+    expect(hoursShown([], [], usual, [{ ...late, overnight: '17:30' }]).end).toBe('18:00');
   });
 
   it('can be moved while it is still to come and not over', () => {

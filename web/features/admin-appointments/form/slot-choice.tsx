@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Answer } from '../../../api/call/contract.ts';
 import { formatLongDate, formatShortDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
+import { overnightOf, overnightWords } from '../../../ui/admin/overnight.ts';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { minutesOfTime } from '../../../ui/admin/week.ts';
 import { nextTimesQuery } from '../../../ui/time-picker/availability.query.ts';
@@ -170,6 +171,7 @@ export const SlotChoice = ({ visit, minutes, value, current, proposesNext = fals
   const hint = hintOf(found);
   const busy = busyWhile(found.data?.busy ?? [], value.time, minutes ?? 1);
   const isReserved = isReservedWhile(found.data?.reserved ?? [], value.time, minutes ?? 1);
+  const overnight = found.data === undefined ? null : overnightOf(found.data.zone, value, minutes ?? 1);
   const unlisted = value.time !== '' && found.data !== undefined && !found.times.includes(value.time);
   return (
     <fieldset className="grid-sm">
@@ -183,6 +185,11 @@ export const SlotChoice = ({ visit, minutes, value, current, proposesNext = fals
         <NextTimes chosen={visit.chosen} value={value} {...rest} />
       ) : (
         <DayAndTimes found={found} value={value} {...rest} />
+      )}
+      {overnight === null ? null : (
+        <p role="status" className="remark tone-amber">
+          Ends {overnightWords(value.date, overnight)}, after midnight.
+        </p>
       )}
       {busy.length === 0 ? null : (
         <p role="status" className="remark tone-amber">

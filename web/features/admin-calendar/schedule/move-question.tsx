@@ -10,9 +10,11 @@ import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
 import { isTimeTaken, SqueezeIn, useSqueezeIns } from '../../../ui/admin/editing/squeeze-in.tsx';
 import { offerUndo } from '../../../ui/admin/editing/undo.ts';
+import { overnightOf, overnightWords } from '../../../ui/admin/overnight.ts';
 import { movedMessage } from '../../../ui/admin/telling/messages.ts';
 import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
 import { toast } from '../../../ui/messages/toast.tsx';
+import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
 import { type CalendarVisit, calendarKey } from '../calendar.query.ts';
 import { clientNameOf } from './visits.ts';
 
@@ -36,7 +38,11 @@ export const useMove = () => {
       (shown) =>
         shown && {
           ...shown,
-          appointments: shown.appointments.map((visit) => (visit.id === id ? { ...visit, date, time } : visit)),
+          appointments: shown.appointments.map((visit) =>
+            visit.id === id
+              ? { ...visit, date, time, overnight: overnightOf(shown.zone, { date, time }, visit.duration) }
+              : visit,
+          ),
         },
     );
   const move = useMutation({
@@ -87,6 +93,7 @@ export const MoveQuestion = ({ asked, busyIn, move, onClose }: MoveQuestionProps
   const [isTold, setTold] = useState(true);
   const [taken, setTaken] = useState<unknown>(null);
   const most = useSqueezeIns();
+  const overnight = overnightOf(useSalonZone(), to, visit.duration);
   const go = (isToBeTold: boolean, squeezeIn: string | null = null) => {
     setTold(isToBeTold);
     move.mutate(
@@ -104,6 +111,7 @@ export const MoveQuestion = ({ asked, busyIn, move, onClose }: MoveQuestionProps
           {visit.serviceName}, from {formatShortDate(visit.date)}, {to12Hour(visit.time)} to {formatShortDate(to.date)},{' '}
           {to12Hour(to.time)}.
         </p>
+        {overnight === null ? null : <p>It ends {overnightWords(to.date, overnight)}, after midnight.</p>}
         {busyIn.length === 0 ? null : <p>You are busy in {busyIn.join(' and ')} at that time.</p>}
         <SqueezeIn error={taken} busy={move.isPending} onSqueezeIn={(reason) => go(isTold, reason)} />
       </div>

@@ -14,6 +14,8 @@ import {
   closedEvents,
   hoursShown,
   isOpenAt,
+  overnightEvent,
+  overnightInto,
   reservedEvents,
   visitEvent,
   within,
@@ -48,12 +50,14 @@ const VisitMarks = ({
 const blockBody = (event: ScheduleEventData): ReactNode => {
   const block = blockOf(event);
   if (block?.kind !== 'visit') return <span className={styles.reason}>{event.title}</span>;
-  const { visit } = block;
+  const { visit, isRest } = block;
   return (
     <>
       <VisitMarks visit={visit} />
-      <span className={styles.time}>{to12Hour(visit.time)}</span> <strong>{clientNameOf(visit)}</strong>{' '}
-      <span className={styles.service}>{visit.serviceName}</span>
+      <span className={styles.time}>
+        {isRest && visit.overnight !== null ? `Until ${to12Hour(visit.overnight)}` : to12Hour(visit.time)}
+      </span>{' '}
+      <strong>{clientNameOf(visit)}</strong> <span className={styles.service}>{visit.serviceName}</span>
     </>
   );
 };
@@ -123,7 +127,7 @@ const sharedProps = ({ calendar, onOpen, onMove, onPlan }: GridProps, view: 'gri
   withInteractiveBackgroundEvents: true,
   canDragEvent: (event: ScheduleEventData) => {
     const block = blockOf(event);
-    return block?.kind === 'visit' && canMove(block.visit, calendar.today);
+    return block?.kind === 'visit' && !block.isRest && canMove(block.visit, calendar.today);
   },
   onEventDrop: ({ event, newStart }: { readonly event: ScheduleEventData; readonly newStart: string }) => {
     const block = blockOf(event);
@@ -174,9 +178,11 @@ const Hours = (props: GridProps) => {
   const isShown = within(shownOf(view, date));
   const days = calendar.days.filter(isShown);
   const visits = calendar.appointments.filter(isShown);
-  const hours = hoursShown(days, visits, usual);
+  const overnight = overnightInto(calendar, isShown);
+  const hours = hoursShown(days, visits, usual, overnight);
   const events = [
     ...visits.map(visitEvent),
+    ...overnight.map(overnightEvent),
     ...closedEvents(days, hours),
     ...busyEvents(days),
     ...reservedEvents(days),

@@ -1,3 +1,4 @@
+import type { Calendar } from '../../../api/types.ts';
 import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
 
 import { formatMinutes } from '../../../format/text.ts';
@@ -7,7 +8,7 @@ import { BusyMark, ComingMark, StatusBadge } from '../../../ui/visit/marks.tsx';
 
 import type { CalendarDay, CalendarVisit } from '../calendar.query.ts';
 import styles from './schedule-list.module.css';
-import { clientNameOf, endOf, sayBusy, sayDayOff, sayReserved } from './visits.ts';
+import { clientNameOf, endOf, overnightInto, sayBusy, sayDayOff, sayOvernight, sayReserved } from './visits.ts';
 
 export type VisitActs = { readonly onOpen: (id: string) => void; readonly onProof: (id: string) => void };
 
@@ -53,14 +54,14 @@ const freedom = (day: CalendarDay): string => {
 
 type DayProps = VisitActs & {
   readonly day: CalendarDay;
-  readonly visits: readonly CalendarVisit[];
+  readonly calendar: Pick<Calendar, 'appointments' | 'earlier'>;
   readonly today: string;
   readonly onDay: (date: string) => void;
 };
 
 const endWords = (end: string): string => (end === '24:00' ? 'midnight' : to12Hour(end));
 
-const Day = ({ day, visits, today, onDay, ...acts }: DayProps) => (
+const Day = ({ day, calendar, today, onDay, ...acts }: DayProps) => (
   <li className={styles.day} data-today={day.date === today ? true : undefined}>
     <header className="spread">
       <h3>{day.date === today ? `Today, ${formatLongDate(day.date)}` : formatLongDate(day.date)}</h3>
@@ -71,7 +72,12 @@ const Day = ({ day, visits, today, onDay, ...acts }: DayProps) => (
         </button>
       )}
     </header>
-    <VisitRows visits={visits} {...acts} />
+    {overnightInto(calendar, ({ date }) => date === day.date).map((visit) => (
+      <p key={visit.id} className={styles.closed}>
+        {sayOvernight(visit)}
+      </p>
+    ))}
+    <VisitRows visits={calendar.appointments.filter(({ date }) => date === day.date)} {...acts} />
     {day.closedParts.map(({ start, end, reason }) => (
       <p key={start} className={styles.closed}>
         {to12Hour(start)} – {endWords(end)} closed{reason === null ? '' : `: ${reason}`}
@@ -93,10 +99,10 @@ const Day = ({ day, visits, today, onDay, ...acts }: DayProps) => (
 type VisitListProps = Omit<DayProps, 'day'> & { readonly days: readonly CalendarDay[] };
 
 /** The schedule as a list by day, for phones and for those who prefer a list to a grid. */
-export const ScheduleList = ({ days, visits, ...shared }: VisitListProps) => (
+export const ScheduleList = ({ days, ...shared }: VisitListProps) => (
   <ol className="ruled grid">
     {days.map((day) => (
-      <Day key={day.date} day={day} visits={visits.filter(({ date }) => date === day.date)} {...shared} />
+      <Day key={day.date} day={day} {...shared} />
     ))}
   </ol>
 );

@@ -1,7 +1,8 @@
 import type { ScheduleEventData } from '@mantine/schedule';
-import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
-
+import type { Calendar } from '../../../api/types.ts';
+import { formatLongDate, plusDays, to12Hour } from '../../../format/calendar.ts';
 import { appointmentFaces } from '../../../statuses/faces.ts';
+import { overnightWords } from '../../../ui/admin/overnight.ts';
 import { minutesOfTime, timeOf } from '../../../ui/admin/week.ts';
 import type { TimeRange } from '../availability/slots.ts';
 import type { CalendarDay, CalendarVisit } from '../calendar.query.ts';
@@ -9,7 +10,8 @@ import type { Span } from '../span.ts';
 
 /** What a block of the schedule shows. */
 export type Block =
-  | { readonly kind: 'visit'; readonly visit: CalendarVisit }
+  /** `isRest`: of a visit that goes on after midnight, what is on the next day. */
+  | { readonly kind: 'visit'; readonly visit: CalendarVisit; readonly isRest: boolean }
   | { readonly kind: 'closed' | 'busy' | 'reserved'; readonly date: string };
 
 export type BlockEvent = ScheduleEventData<{ readonly block: Block }>;
@@ -25,7 +27,7 @@ export const clientNameOf = ({ clientName }: Pick<CalendarVisit, 'clientName'>):
 
 /** All of a visit in one sentence. It begins with the words of its block, so that the block can be spoken to. */
 export const sayVisit = (visit: CalendarVisit): string =>
-  `${to12Hour(visit.time)} ${clientNameOf(visit)} ${visit.serviceName}, ${formatLongDate(visit.date)} until ${to12Hour(endOf(visit))}, ${appointmentFaces[visit.status].word.toLowerCase()}${visit.squeezedIn === null ? '' : ', squeezed in'}${visit.attendanceConfirmed ? ', will be there' : ''}${visit.busyIn.length === 0 ? '' : `, busy in ${visit.busyIn.join(' and ')}`}`;
+  `${to12Hour(visit.time)} ${clientNameOf(visit)} ${visit.serviceName}, ${formatLongDate(visit.date)} until ${visit.overnight === null ? to12Hour(endOf(visit)) : overnightWords(visit.date, visit.overnight)}, ${appointmentFaces[visit.status].word.toLowerCase()}${visit.squeezedIn === null ? '' : ', squeezed in'}${visit.attendanceConfirmed ? ', will be there' : ''}${visit.busyIn.length === 0 ? '' : `, busy in ${visit.busyIn.join(' and ')}`}`;
 
 export const visitEvent = (visit: CalendarVisit): BlockEvent => ({
   id: visit.id,
@@ -33,8 +35,32 @@ export const visitEvent = (visit: CalendarVisit): BlockEvent => ({
   start: momentOf(visit.date, visit.time),
   end: momentOf(visit.date, endOf(visit)),
   color: `var(--${appointmentFaces[visit.status].tone})`,
-  payload: { block: { kind: 'visit', visit } },
+  payload: { block: { kind: 'visit', visit, isRest: false } },
 });
+
+type Overnight = CalendarVisit & { readonly overnight: string };
+
+/** The visits that go on after midnight into one of these days. */
+export const overnightInto = (
+  { appointments, earlier }: Pick<Calendar, 'appointments' | 'earlier'>,
+  isShown: (day: { readonly date: string }) => boolean,
+): readonly Overnight[] =>
+  [...earlier, ...appointments].flatMap(({ overnight, ...visit }) =>
+    overnight !== null && isShown({ date: plusDays(visit.date, 1) }) ? [{ ...visit, overnight }] : [],
+  );
+
+export const sayOvernight = (visit: Overnight): string =>
+  `Until ${to12Hour(visit.overnight)} ${clientNameOf(visit)} ${visit.serviceName}, from the evening before`;
+
+/** The block of the next day. */
+export const overnightEvent = (visit: Overnight): BlockEvent => {
+  const next = plusDays(visit.date, 1);
+  return {
+    ...{ ...visitEvent(visit), id: `${visit.id} after midnight`, title: sayOvernight(visit) },
+    ...{ start: momentOf(next, '00:00'), end: momentOf(next, visit.overnight) },
+    payload: { block: { kind: 'visit', visit, isRest: true } },
+  };
+};
 
 const sayClosed = (reason: string | null): string => (reason === null ? 'Closed' : `Closed: ${reason}`);
 
@@ -108,10 +134,21 @@ export const hoursShown = (
   days: readonly CalendarDay[],
   visits: readonly CalendarVisit[],
   usual: TimeRange,
+  overnight: readonly Overnight[] = [],
 ): TimeRange => {
   const open = days.flatMap((day) => day.open);
-  const starts = [usual.start, ...open.map(({ start }) => start), ...visits.map(({ time }) => time)].map(minutesOfTime);
-  const ends = [usual.end, ...open.map(({ end }) => end), ...visits.map(endOf)].map(minutesOfTime);
+  const starts = [
+    usual.start,
+    ...open.map(({ start }) => start),
+    ...visits.map(({ time }) => time),
+    ...overnight.map(() => '00:00'),
+  ].map(minutesOfTime);
+  const ends = [
+    usual.end,
+    ...open.map(({ end }) => end),
+    ...visits.map(endOf),
+    ...overnight.map((visit) => visit.overnight),
+  ].map(minutesOfTime);
   return {
     start: timeOf(Math.floor(Math.min(...starts) / fullHour) * fullHour),
     end: timeOf(Math.ceil(Math.max(...ends) / fullHour) * fullHour),
