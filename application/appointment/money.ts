@@ -1,5 +1,5 @@
-import { ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
-import { appointmentFor } from '../../domain/appointment/decide.ts';
+import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
+import { appointment, appointmentFor } from '../../domain/appointment/decide.ts';
 import type { Fee, ReceivedMoney } from '../../domain/appointment/events.ts';
 import { firstSessionOf } from '../../domain/appointment/install.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
@@ -20,6 +20,7 @@ import type { Schedules } from '../ports/views.ts';
 import { changeStatus, type StatusRefusal } from './change-status.ts';
 import type { HoldTimeParts } from './holds.ts';
 import { ownersCommand } from './own-appointment.ts';
+import type { VisitIsCompleted } from './rejections.ts';
 
 export type MoneyToReceive = Pick<ReceivedMoney, 'method' | 'amount' | 'tip'> & {
   readonly appointmentId: AppointmentId;
@@ -62,14 +63,19 @@ const newEntry = ({ ids }: Pick<MoneyParts, 'ids'>, id: AppointmentId, key: stri
 
 const noteOn = ({ accountId }: Booking, note: string | null) => personal(`account-${accountId}`, { note });
 
+const receiptIdOf = (parts: MoneyParts, wanted: MoneyToReceive): EntryId => {
+  const { appointmentId, method, amount, tip, receivedOn, note, idempotencyKey } = wanted;
+  return newEntry(parts, appointmentId, idempotencyKey, [method, amount, tip, receivedOn, note]);
+};
+
 /** The owner has received money beside the client's payment proofs, such as cash at the visit. */
 export const receiveMoney =
   (parts: MoneyParts) =>
   (caller: Caller, wanted: MoneyToReceive): ResultAsync<Done<Booking>, ReceiveMoneyRefusal> => {
-    const { appointmentId, method, amount, tip, note, idempotencyKey } = wanted;
+    const { appointmentId, method, amount, tip, note } = wanted;
     const today = studiosToday(parts);
     const receipt = { method, amount, tip, receivedOn: wanted.receivedOn ?? today };
-    const id = newEntry(parts, appointmentId, idempotencyKey, [method, amount, tip, wanted.receivedOn, note]);
+    const id = receiptIdOf(parts, wanted);
     return onLedger(parts)(caller, appointmentId, appointmentFor.ReceiveMoney, (booking) =>
       okAsync({
         type: 'ReceiveMoney',
@@ -150,14 +156,22 @@ export type VisitToComplete = {
   readonly received: MoneyToReceive | null;
 };
 
+type CompleteRefusal = ReceiveMoneyRefusal | StatusRefusal | VisitIsCompleted;
+
+const bookingOf = ({ handle }: Pick<MoneyParts, 'handle'>, id: AppointmentId) =>
+  handle.state(appointment, streams.appointment(id)).map(({ booking }) => booking);
+
 /** The visit took place. What was paid at it is received first, so that a visit is never completed without its money. */
 export const completeVisit =
   (parts: MoneyParts & HoldTimeParts) =>
-  (
-    caller: Caller,
-    { appointmentId, received }: VisitToComplete,
-  ): ResultAsync<Done<Booking>, ReceiveMoneyRefusal | StatusRefusal> =>
-    safeTry<Done<Booking>, ReceiveMoneyRefusal | StatusRefusal>(async function* () {
+  (caller: Caller, { appointmentId, received }: VisitToComplete): ResultAsync<Done<Booking>, CompleteRefusal> =>
+    safeTry<Done<Booking>, CompleteRefusal>(async function* () {
+      const visit = yield* bookingOf(parts, appointmentId);
+      if (received !== null && visit?.status === 'completed') {
+        const paid = yield* bookingOf(parts, firstSessionOf(appointmentId));
+        const id = receiptIdOf(parts, received);
+        if (!paid?.ledger.some(({ entryId: known }) => known === id)) return err({ kind: 'VisitIsCompleted' as const });
+      }
       const paid = received === null ? null : yield* receiveMoney(parts)(caller, received);
       const { value, position } = yield* changeStatus(parts)(caller, { appointmentId, status: 'completed' });
       return ok({ value, position: latest(position, paid?.position ?? null) });

@@ -43,3 +43,6 @@ export type BookingRejection =
   | BlockedFromBooking
   | StudioNotOpen
   | PoliciesChanged;
+
+/** What was paid since its completion is an entry of its own: a page that is out of date may have it already. */
+export type VisitIsCompleted = { readonly kind: 'VisitIsCompleted' };

@@ -413,7 +413,7 @@ export const complete = declareRoute({
   summary: 'Complete a visit, with what was paid at it',
   request: { params: idParam, body: body(CompletionWanted) },
   runs: ['completeVisit'],
-  refuses: [...statusCodes, 'MoneyInvalid', 'PaymentDateInvalid', 'TextTooLong'],
+  refuses: [...statusCodes, 'MoneyInvalid', 'PaymentDateInvalid', 'TextTooLong', 'VisitIsCompleted'],
   responses: answers(Appointment, 'The appointment'),
 });
 

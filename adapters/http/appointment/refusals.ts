@@ -1,6 +1,10 @@
 import { match } from 'ts-pattern';
 import type { CustomerForgotten } from '../../../application/appointment/amend-appointment.ts';
-import type { AddressNotVerified, BookingRejection } from '../../../application/appointment/rejections.ts';
+import type {
+  AddressNotVerified,
+  BookingRejection,
+  VisitIsCompleted,
+} from '../../../application/appointment/rejections.ts';
 import { dateWords, timeWords } from '../../../application/timeline/timeline.ts';
 import type { AppointmentRejection, VisitHasChanged } from '../../../domain/appointment/commands.ts';
 import { listedAs } from '../../../domain/appointment/events.ts';
@@ -19,7 +23,9 @@ export const addressNotVerified =
   'This was booked under your email address while you weren’t signed in. Please contact the studio to confirm your address.';
 
 export const appointmentSentences: Sentences<
-  Exclude<AppointmentRejection, VisitHasChanged | TextTooLong | PaymentDateInvalid> | AddressNotVerified
+  | Exclude<AppointmentRejection, VisitHasChanged | TextTooLong | PaymentDateInvalid>
+  | AddressNotVerified
+  | VisitIsCompleted
 > = {
   AddressNotVerified: () => ({ status: 403, message: addressNotVerified }),
   AppointmentNotFound: () => notFound('Appointment not found'),
@@ -31,6 +37,8 @@ export const appointmentSentences: Sentences<
   MoneyInvalid: () => broken('Please enter the amount that was received.'),
   ReturnsTooMuch: ({ received }) =>
     broken(`You can give back at most ${moneyWords(received)}, which is what was received.`),
+  VisitIsCompleted: () =>
+    conflict('This visit is already completed. Please use “Record a payment” for what was paid since.'),
   MoneyEntryNotFound: () => notFound('Payment not found'),
   MoneyWasReturned: () => broken('This payment was given back to the client. Take back that entry first.'),
   VisitHasNotBegun: () => broken('This visit hasn’t started yet, so nobody can have missed it.'),

@@ -87,10 +87,18 @@ describe('money that the owner receives beside a proof', () => {
     expect([unknown.status, unknown.body.message]).toEqual([404, 'Payment not found']);
   });
 
-  test('completes the visit in one step with what was paid at it', async () => {
-    const { status, body } = await asOwner('POST', `/${id}/complete`, { method: 'cash', amount: 20, tip: 4 });
+  test('completes the visit in one step with what was paid at it, once for two pages', async () => {
+    const complete = (key: string) =>
+      asOwner('POST', `/${id}/complete`, { method: 'cash', amount: 20, tip: 4 }, { 'Idempotency-Key': key });
+    const { status, body } = await complete('one');
     expect([status, body.message, body.data.status]).toEqual([200, 'Visit completed', 'completed']);
     expect(body.data.money).toMatchObject({ paid: 30, dueAtVisit: 0, tip: 4 });
+    expect((await complete('one')).status).toBe(200);
+    const other = await complete('two');
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      'This visit is already completed. Please use “Record a payment” for what was paid since.',
+    ]);
     const again = await asOwner('POST', `/${id}/complete`, {});
     expect(again.body.data.money).toMatchObject({ paid: 30, entries: { length: 3 } });
   });
