@@ -83,6 +83,7 @@ const factsOf = (
     AppointmentIsCancelled: () => wasStatus('cancelled'),
     AppointmentIsNotCancelled: () => wasStatus('pending', 'confirmed', 'completed'),
     VisitHasBegun: () => wasStatus('completed') || model.wasSo(id, since, ({ startsAt }) => hoursUntil(startsAt) < 0),
+    VisitIsCompleted: () => does === 'complete' && wasStatus('completed'),
     // Of no use: the time is hers already, or is over, or the proposal ends at once.
     ProposalInvalid: () => does === 'propose',
     StatusForbidsClient: () => isClients && wasStatus('completed', 'cancelled', 'deleted'),
