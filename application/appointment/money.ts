@@ -1,6 +1,6 @@
 import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
 import { appointment, appointmentFor } from '../../domain/appointment/decide.ts';
-import type { Fee, ReceivedMoney } from '../../domain/appointment/events.ts';
+import { type Fee, holdsTime, isExpected, type ReceivedMoney } from '../../domain/appointment/events.ts';
 import { firstSessionOf } from '../../domain/appointment/install.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
@@ -167,7 +167,7 @@ export const completeVisit =
   (caller: Caller, { appointmentId, received }: VisitToComplete): ResultAsync<Done<Booking>, CompleteRefusal> =>
     safeTry<Done<Booking>, CompleteRefusal>(async function* () {
       const visit = yield* bookingOf(parts, appointmentId);
-      if (received !== null && visit?.status === 'completed') {
+      if (received !== null && visit !== null && holdsTime(visit.status) && !isExpected(visit.status)) {
         const paid = yield* bookingOf(parts, firstSessionOf(appointmentId));
         const id = receiptIdOf(parts, received);
         if (!paid?.ledger.some(({ entryId: known }) => known === id)) return err({ kind: 'VisitIsCompleted' as const });

@@ -21,7 +21,9 @@ const moments: Readonly<Record<string, string>> = {
 
 /** The journeys that book, plan or list by date. */
 const journeys = [
-  ...['booking', 'booking-journey', 'meanwhile', 'own', 'payment', 'words'].map((name) => `client/${name}.spec`),
+  ...['booking', 'install', 'meanwhile', 'own', 'payment', 'series', 'waiting-list'].map(
+    (name) => `client/${name}.spec`,
+  ),
   ...[
     'appointments',
     'calendar',
@@ -29,9 +31,9 @@ const journeys = [
     'first-booking',
     'hours',
     'live',
+    'money',
     'opening',
-    'refused',
-    'said',
+    'services',
     'settings',
   ].map((name) => `owner/${name}`),
   'server/killed-rebuild',

@@ -48,15 +48,15 @@ describe('the owner’s services', () => {
       const name = editor.getByRole('textbox', { name: 'Name' });
       await name.fill('Crown of braids');
       const asked = page.getByRole('dialog', { name: 'Unsaved changes' });
-      for (const leave of [
-        () => page.keyboard.press('Escape'),
-        () => editor.getByRole('button', { name: 'Cancel' }).click(),
-      ]) {
-        await leave();
-        await asked.getByRole('button', { name: 'Stay' }).click();
-        await asked.waitFor({ state: 'detached' });
-      }
+      await page.keyboard.press('Escape');
+      await asked.getByRole('button', { name: 'Stay' }).click();
+      await asked.waitFor({ state: 'detached' });
       expect(await name.inputValue()).toBe('Crown of braids');
+      await editor.getByRole('button', { name: 'Cancel' }).click();
+      await asked.getByRole('button', { name: 'Leave without saving' }).click();
+      await editor.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Add Service' }).click();
+      await name.fill('Crown of braids');
       await editor.getByRole('textbox', { name: 'Description' }).fill('Braided around the head, with care.');
       await editor.getByLabel('Category').selectOption('Styling');
       await editor.getByLabel('Duration in hours').fill('1.75');
