@@ -162,5 +162,8 @@ export const startOf = (service: ChosenService): Choice => ({
 export const totalOfChoice = ({ service, addOns }: Pick<Choice, 'service' | 'addOns'>): number =>
   Math.round((service.price + addOns.reduce((sum, { price }) => sum + price, 0)) * 100) / 100;
 
-export const minutesOfChoice = ({ service, addOns }: Pick<Choice, 'service' | 'addOns'>): number =>
-  Math.round(service.duration * 60) + addOns.reduce((sum, { duration }) => sum + duration, 0);
+export const minutesOfAddOns = ({ addOns }: Pick<Choice, 'addOns'>): number =>
+  addOns.reduce((sum, { duration }) => sum + duration, 0);
+
+export const minutesOfChoice = (choice: Pick<Choice, 'service' | 'addOns'>): number =>
+  Math.round(choice.service.duration * 60) + minutesOfAddOns(choice);

@@ -2,9 +2,15 @@ import type { Meeting, Review, User } from '../api/types.ts';
 
 const inMinutes = (minutes: number): string => `${minutes} min`;
 
-/** Minutes as a person says them: `45 min`, `1 hour`, `2 hours`, `1h 30m`; on several days `3 days, 7 hours each`. */
-export const formatMinutes = (total: number, days = 1): string => {
-  if (days > 1) return `${days} days, ${formatMinutes(total)} each`;
+/**
+ * Minutes as a person says them: `45 min`, `1 hour`, `2 hours`, `1h 30m`; on several days `3 days, 7 hours each`. Where some of them
+ * belong to the first day alone, `3 days: 7h 30m, then 7 hours each`.
+ */
+export const formatMinutes = (total: number, days = 1, onFirst = 0): string => {
+  if (days > 1) {
+    const each = formatMinutes(total - onFirst);
+    return onFirst === 0 ? `${days} days, ${each} each` : `${days} days: ${formatMinutes(total)}, then ${each} each`;
+  }
   const minutes = Math.round(total);
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Service } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { dueNow, priceWithCode } from '../../../branding/due-now.ts';
-import { type Choice, minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
+import { type Choice, minutesOfAddOns, minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 import { formatMinutes, formatPrice } from '../../../format/text.ts';
 import { usePageTitle } from '../../../ui/page.tsx';
@@ -27,7 +27,7 @@ const BottomBar = ({ choice, service: catalogued, discount, slotRef }: BottomBar
   const { service, addOns, date, time } = choice;
   const extras = addOns.length === 0 ? '' : ` incl. ${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;
   const day = date === null ? null : formatShortDate(date);
-  const length = minutes === 0 ? '' : formatMinutes(minutes, catalogued?.sessions);
+  const length = minutes === 0 ? '' : formatMinutes(minutes, catalogued?.sessions, minutesOfAddOns(choice));
   const when = day === null || time === null ? day : `${day}, ${to12Hour(time)}`;
   return (
     <div className={styles.bar}>

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Service } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { dueWords, priceWithCode } from '../../../branding/due-now.ts';
-import { type Choice, minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
+import { type Choice, minutesOfAddOns, minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
 import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { formatMinutes, formatPrice, meetingWords } from '../../../format/text.ts';
 import { StandIn, standInAt } from '../../../motif/stand-in.tsx';
@@ -68,9 +68,11 @@ const When = ({ date, time }: { readonly date: string; readonly time: string }) 
   );
 };
 
+type LengthProps = { readonly minutes: number; readonly days?: number | undefined; readonly onFirst?: number };
+
 /** The address of the page may not say how long a service takes that is gone. */
-const Length = ({ minutes, days }: { readonly minutes: number; readonly days?: number | undefined }) =>
-  minutes === 0 ? null : <small>{formatMinutes(minutes, days)}</small>;
+const Length = ({ minutes, days, onFirst }: LengthProps) =>
+  minutes === 0 ? null : <small>{formatMinutes(minutes, days, onFirst)}</small>;
 
 const Line = ({ name, length, price }: { name: string; length: ReactNode; price: number }) => (
   <div className={styles.line}>
@@ -123,7 +125,8 @@ export const SummaryCard = ({ choice, service, discount, children }: SummaryCard
         {discount === undefined ? null : <Line name={`Code ${discount.code}`} length={null} price={-discount.amount} />}
         <div className={styles.total}>
           <dt>
-            Total <Length minutes={minutesOfChoice(choice)} days={service?.sessions} />
+            Total{' '}
+            <Length minutes={minutesOfChoice(choice)} days={service?.sessions} onFirst={minutesOfAddOns(choice)} />
           </dt>
           <dd>{formatPrice(priceWithCode(totalOfChoice(choice), discount?.amount))}</dd>
         </div>
