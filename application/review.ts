@@ -5,7 +5,7 @@ import type { AccountState } from '../domain/account/state.ts';
 import type { AppointmentNotFound } from '../domain/appointment/commands.ts';
 import { appointment } from '../domain/appointment/decide.ts';
 import { appointmentStatusRules, type Visit } from '../domain/appointment/events.ts';
-import { nameOfWhole } from '../domain/appointment/install.ts';
+import { isLastSession, nameOfWhole } from '../domain/appointment/install.ts';
 import { service } from '../domain/catalogue/decide.ts';
 import type { ServiceNotFound } from '../domain/catalogue/events.ts';
 import { personal, type RejectionOf, type Subject } from '../domain/kernel/event.ts';
@@ -261,7 +261,8 @@ export const submitReview =
       const email = booking.personal === 'erased' ? null : booking.personal.fields.email;
       if (insightInto(caller, holder, { ...booking, email }) !== 'whole')
         return submitReviewRefused({ kind: 'AppointmentNotFound' });
-      if (!appointmentStatusRules[booking.status].clientMayReview)
+      // An install is completed with its last session, and reviewed once.
+      if (!appointmentStatusRules[booking.status].clientMayReview || !isLastSession(booking.install))
         return submitReviewRefused({ kind: 'AppointmentNotCompleted' });
       const customerName = wanted.customerName ?? nameOf(author);
       const id = reviewIdOf(ids, appointmentId);

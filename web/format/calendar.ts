@@ -19,9 +19,14 @@ const formatter = (options: Intl.DateTimeFormatOptions) => {
   return (date: string): string => (isDate(date) ? format.format(new Date(`${date}T00:00Z`)) : date);
 };
 
+/** No visit is later than that, and the days after a date of the year 9999 have no name. */
+const afterAllDates = '2200-01-01';
+
 export const isDate = (text: string): boolean => {
   const day = dayNamed(text);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && dateOfDay(day) === text;
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && text < afterAllDates && !Number.isNaN(day.getTime()) && dateOfDay(day) === text
+  );
 };
 
 /** `Friday, December 18, 2026` */

@@ -29,18 +29,21 @@ describe('a review', () => {
     expect(judged._unsafeUnwrap().value.answer?.personal).toMatchObject({ subject: `review-${reviewId}` });
   });
 
-  it('of one session of an install is of the service', async () => {
-    const id = appointmentId('two-session-2');
-    const requested = appointmentRequested({ id });
-    const { service } = requested.data;
-    const named = {
-      ...requested,
-      data: { ...requested.data, service: { ...service, name: `${service.name} (session 2 of 3)` } },
+  it('of an install is of the service, and belongs to its last session', async () => {
+    const submit = async (session: number) => {
+      const id = appointmentId(`two-session-${session}`);
+      const requested = appointmentRequested({ id });
+      const { service } = requested.data;
+      const named = { ...service, name: `${service.name} (session ${session} of 3)` };
+      const install = { session, of: 3, further: [] };
+      const data = { ...requested.data, service: named, install };
+      await salon.given(streams.appointment(id), { ...requested, data }, completed(id));
+      const wanted = { appointmentId: id, rating: 5, title: null, comment: null, customerName: null };
+      return { service, submitted: await submitReview(salon.parts)(ada, wanted) };
     };
-    await salon.given(streams.appointment(id), named, completed(id));
-    const wanted = { appointmentId: id, rating: 5, title: null, comment: null, customerName: null };
-    const { value } = (await submitReview(salon.parts)(ada, wanted))._unsafeUnwrap();
-    expect(value.serviceName).toBe(service.name);
+    expect((await submit(2)).submitted._unsafeUnwrapErr()).toEqual({ kind: 'AppointmentNotCompleted' });
+    const { service, submitted } = await submit(3);
+    expect(submitted._unsafeUnwrap().value.serviceName).toBe(service.name);
   });
 
   it('can be removed by its author, who may write another', async () => {

@@ -38,7 +38,7 @@ describe('days of the salon’s calendar', () => {
   });
 
   test('a day that is none', () => {
-    expect(['2026-02-30', '2026-2-3', '', 'x'].map(isDate)).toEqual([false, false, false, false]);
+    expect(['2026-02-30', '2026-2-3', '', 'x', '9999-12-31'].filter(isDate)).toEqual([]);
   });
 
   property.prop([fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: -2_000, max: 2_000 })])(
