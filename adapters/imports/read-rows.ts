@@ -40,11 +40,19 @@ export type RowCells = {
   readonly of: (field: ImportField) => string | null;
   /** All that is matched as a note. With several columns, each has its heading before it. */
   readonly note: () => string | null;
+  /** Whether a column beside the status says that the visit was canceled. */
+  readonly isCanceled: () => boolean;
 };
+
+/** The heading of a column that says so with yes and no, or with the day of it. */
+const saysCanceled = /^(?:is)?cancell?ed(?:at|on|date)?$/;
 
 export const openCells = (columns: readonly string[], { match }: Matched) => {
   const places = new Map(match.flatMap((field, index) => (field === null ? [] : [[field, index] as const])));
   const notes = match.flatMap((field, index) => (field === 'note' ? [index] : []));
+  const canceled = columns.findIndex(
+    (column, index) => match[index] === null && saysCanceled.test(column.toLowerCase().replace(/[^a-z]/g, '')),
+  );
   return ({ cells }: TextRow): RowCells => ({
     of: (field) => cells[places.get(field) ?? -1] || null,
     note: () => {
@@ -54,6 +62,10 @@ export const openCells = (columns: readonly string[], { match }: Matched) => {
         return notes.length === 1 ? [text] : [`${columns[index]}: ${text}`];
       });
       return written.length === 0 ? null : written.join('\n');
+    },
+    isCanceled: () => {
+      const text = cells[canceled] ?? '';
+      return text !== '' && !isNo(text);
     },
   });
 };
@@ -167,6 +179,7 @@ const clientOfVisit = (cells: RowCells): Read<Person> => {
 };
 
 const visitIn = (cells: RowCells, reading: Reading): Read<ImportRow> => {
+  if (cells.isCanceled()) return err({ kind: 'VisitDidNotHappen', status: 'Canceled' });
   const said = cells.of('status');
   const status = said === null ? null : (statusIn(said) ?? reading.statuses.get(foldedText(said)) ?? 'unknown');
   if (status === 'unknown') return err({ kind: 'StatusUnknown', status: said ?? '' });
