@@ -51,7 +51,7 @@ type CustomerCardProps = { readonly customer: Customer; readonly onOpen: () => v
 export const CustomerCard = ({ customer, onOpen }: CustomerCardProps) => (
   <li className={styles.card}>
     <div className="line-apart">
-      <h2 className={`${styles.name} title-sm`}>
+      <h2 className="wraps title-sm">
         <button type="button" className={styles.open} onClick={onOpen}>
           {customer.name ?? 'Guest'}
         </button>

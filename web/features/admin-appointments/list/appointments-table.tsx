@@ -56,10 +56,10 @@ const Proof = ({ appointment, actions }: RowProps) => {
   return face.awaitsOwner ? (
     <ProofButton appointment={appointment} onOpen={() => actions.onOpenProof(appointment)} />
   ) : (
-    <span className={`${styles.judged} ${toneOf(face)}`}>
+    <div className={`line gap-xs strong ${styles.judged} ${toneOf(face)}`}>
       <face.Icon size={16} stroke={1.75} aria-hidden />
       {face.owners}
-    </span>
+    </div>
   );
 };
 
@@ -82,14 +82,14 @@ const Row = ({ appointment, actions }: RowProps) => {
           onChange={({ currentTarget: { checked } }) => actions.onSelect([id], checked)}
         />
       </td>
-      <td className={styles.customer}>
+      <td className={`${styles.customer} whole-row`}>
         <Customer appointment={appointment} actions={actions} />
       </td>
-      <td className={styles.service}>
+      <td className={`${styles.service} whole-row`}>
         {serviceName}
         <Length appointment={appointment} />
       </td>
-      <td className={styles.when}>
+      <td className={`${styles.when} whole-row unbroken`}>
         {formatDate(date)}
         <span>{to12Hour(time)}</span>
       </td>
@@ -99,11 +99,11 @@ const Row = ({ appointment, actions }: RowProps) => {
           <ComingMark visit={appointment} />
         </div>
       </td>
-      <td className={`${styles.price} unbroken`}>
+      <td className="unbroken">
         {formatMoney(totalPrice)}
         <span>{paymentSaid(appointment, 'inList')}</span>
       </td>
-      <td className={styles.proof}>
+      <td>
         <Proof appointment={appointment} actions={actions} />
       </td>
     </tr>
