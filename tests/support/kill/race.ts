@@ -16,10 +16,10 @@ const comesBackAtMost = 100;
 const comesBackAfterMillis = 200;
 
 /** Asks as a client does: whoever is told to come back in a moment does so. */
-const askUntilTold = async (...asked: Parameters<typeof askForTime>): ReturnType<typeof askForTime> => {
+const untilTold = async <Answer>(ask: () => Promise<Answer>, isLater: (answer: Answer) => boolean): Promise<Answer> => {
   for (let time = 1; ; time += 1) {
-    const answer = await askForTime(...asked);
-    if (answer?.status !== 503 || time === comesBackAtMost) return answer;
+    const answer = await ask();
+    if (!isLater(answer) || time === comesBackAtMost) return answer;
     await wait(comesBackAfterMillis);
   }
 };
@@ -36,7 +36,8 @@ export const raceForOneTime = async (apps: readonly RunningApp[], rounds: number
   const enter = async (client: number) => {
     const url = urls[client % urls.length] ?? '';
     const email = `client-${crypto.randomUUID()}@example.com`;
-    const paymentProof = await upload({ url }, email, (done) => acknowledged.push(done));
+    const leave = () => upload({ url }, email, (done) => acknowledged.push(done));
+    const paymentProof = await untilTold(leave, (proof) => proof === null);
     if (paymentProof === null) throw new Error('a proof could not be left');
     return { url, email, paymentProof };
   };
@@ -45,7 +46,8 @@ export const raceForOneTime = async (apps: readonly RunningApp[], rounds: number
     const time = { date: dates[round % dates.length] ?? '', time: hours[Math.floor(round / dates.length)] ?? '' };
     const entered = await Promise.all(Array.from({ length: clients }, (_, client) => enter(client)));
     const race = entered.map(async ({ url, email, paymentProof }) => {
-      const answer = await askUntilTold(url, { serviceId: service.id, ...time, paymentProof }, email);
+      const ask = () => askForTime(url, { serviceId: service.id, ...time, paymentProof }, email);
+      const answer = await untilTold(ask, (told) => told?.status === 503);
       const status = answer?.status ?? 0;
       answers[status] = (answers[status] ?? 0) + 1;
       if (answer !== null && status < 300)
