@@ -146,7 +146,7 @@ const standardTime = (text: string): string | null => {
 
 const endOfParameters = (line: string): number => {
   let isQuoted = false;
-  return [...line].findIndex((letter) => {
+  return line.split('').findIndex((letter) => {
     if (letter === '"') isQuoted = !isQuoted;
     return letter === ':' && !isQuoted;
   });

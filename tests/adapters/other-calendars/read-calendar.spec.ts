@@ -146,6 +146,7 @@ describe('what a calendar says', () => {
     ['DTSTART:20261210T1600Z', 'DTEND:20261210T1800Z'],
     ['DTSTART:20261210T110000-0500', 'DTEND:20261210T13:00:00-05:00'],
     ['DTSTART;VALUE=DATE:20261210T160000Z', 'DTEND;VALUE=DATE-TIME:20261210T180000Z'],
+    ['DTSTART;X-SAID="💇🏾 at 10:00":20261210T1600Z', 'DTEND:20261210T1800Z'],
     ['DTSTART;TZID="America/Chicago":2026-12-10T10:00', 'DTEND;TZID="America/Chicago":20261210T120000.000'],
   ])('is read where a program writes times in a way of its own: %s', (...lines) => {
     expect(busyIn(calendarOf(event(...lines)))).toEqual(['2026-12-10T16:00:00.000Z 2026-12-10T18:00:00.000Z']);
