@@ -137,7 +137,8 @@ const parse = async (parts: Part[], path: string, body: Readable, type: string, 
   });
   parser.on('field', (name, value, _nameCut, isCut) => {
     if (isCut) ending.fail('form-too-large');
-    parts.push({ name, value });
+    // A browser ends the lines of what is typed with two characters in a form, and with one elsewhere.
+    parts.push({ name, value: value.replaceAll('\r\n', '\n') });
   });
   // What was left out would look as if nobody had said it.
   parser.on('fieldsLimit', () => ending.fail('form-too-large'));

@@ -58,11 +58,10 @@ const QuoteAsked = z
   .openapi('QuoteAsked');
 export type QuoteAsked = z.infer<typeof QuoteAsked>;
 
-/** A form has no lists: a field that is there once comes alone, and an empty one does not come. Its lines end with two characters. */
+/** A form has no lists: a field that is there once comes alone, and an empty one does not come. */
 const texts = z
   .preprocess(
-    (given: string | readonly string[] | undefined) =>
-      [given ?? []].flat().map((text) => (typeof text === 'string' ? text.replaceAll('\r\n', '\n') : text)),
+    (given: string | readonly string[] | undefined) => [given ?? []].flat(),
     z.array(z.string().max(longestAnswer)).max(mostQuestions),
   )
   .openapi({ type: 'array', items: { type: 'string' } });
