@@ -1,4 +1,4 @@
-import { type Err, err, errAsync, ok, ResultAsync, safeTry } from 'neverthrow';
+import { type Err, err, errAsync, ok, type Result, ResultAsync, safeTry } from 'neverthrow';
 import type { EmailInvalid } from '../domain/account/commands.ts';
 import type { MoneyWasReturned } from '../domain/appointment/commands.ts';
 import { appointment } from '../domain/appointment/decide.ts';
@@ -42,9 +42,12 @@ type VerifyParts = NoteRefusalParts & {
   readonly clock: Clock;
 };
 
-/** The booking that has the proof, with its proofs; null if none has it. */
-const bookingOf = ({ handle }: JudgeParts, proofId: ProofId) =>
-  safeTry<{ readonly booking: Booking; readonly proofs: readonly Proof[] } | null, Failure>(async function* () {
+/** The booking that has a proof, with all of its proofs. */
+type Proven = { readonly booking: Booking; readonly proofs: readonly Proof[] };
+
+/** Null if no booking has it. */
+const provenBy = ({ handle }: JudgeParts, proofId: ProofId): ResultAsync<Proven | null, Failure> =>
+  safeTry<Proven | null, Failure>(async function* () {
     const stateOf = (id: ProofId) => handle.state(paymentProof, streams.paymentProof(id));
     const claim = (yield* stateOf(proofId))?.claim ?? null;
     if (claim === null) return ok(null);
@@ -56,24 +59,24 @@ const bookingOf = ({ handle }: JudgeParts, proofId: ProofId) =>
 
 /** Refuses to judge a proof so that less was received than was given back. */
 const notGivenBack = (
-  parts: JudgeParts,
+  found: Proven | null,
   proofId: ProofId,
   judged: Pick<Proof, 'status' | 'reading'>,
-): ResultAsync<null, MoneyWasReturned | Failure> =>
-  bookingOf(parts, proofId).andThen((found) => {
-    if (found === null) return ok(null);
-    const { booking, proofs } = found;
-    const as = proofs.map((proof) => (proof.upload.proofId === proofId ? { ...proof, ...judged } : proof));
-    const objection = objectionToLessPaid(balanceWith(booking, proofs), balanceWith(booking, as));
-    return objection === null ? ok(null) : err(objection);
-  });
+): Result<null, MoneyWasReturned> => {
+  if (found === null) return ok(null);
+  const { booking, proofs } = found;
+  const as = proofs.map((proof) => (proof.upload.proofId === proofId ? { ...proof, ...judged } : proof));
+  const objection = objectionToLessPaid(balanceWith(booking, proofs), balanceWith(booking, as));
+  return objection === null ? ok(null) : err(objection);
+};
 
 const judgeProof =
   (type: 'RejectProof' | 'SetProofPending', status: ProofStatus) =>
   (parts: JudgeParts) =>
   (caller: Caller, { proofId, note }: ProofToJudge): ResultAsync<Done<Proof>, JudgeProofRefusal> =>
     ownerOnly(caller)
-      .asyncAndThen(() => notGivenBack(parts, proofId, { status, reading: null }))
+      .asyncAndThen(() => provenBy(parts, proofId))
+      .andThen((found) => notGivenBack(found, proofId, { status, reading: null }))
       .andThen(() =>
         parts.handle.command(paymentProofFor.Judgement, streams.paymentProof(proofId), caller, {
           type,
@@ -83,13 +86,12 @@ const judgeProof =
       .map(({ state, position }) => ({ value: neverMissing(state), position }));
 
 /** What the visit that has the proof still asked for, beside its other proofs; null if no visit has it. */
-const dueFor = (parts: VerifyParts, proofId: ProofId): ResultAsync<Cents | null, Failure> =>
-  bookingOf(parts, proofId).map((found) => {
-    if (found === null) return null;
-    const others = found.proofs.filter(({ upload }) => upload.proofId !== proofId);
-    const { dueNow, dueAtVisit } = balanceWith(found.booking, others);
-    return dueNow > 0 ? dueNow : dueAtVisit;
-  });
+const dueFor = (found: Proven | null, proofId: ProofId): Cents | null => {
+  if (found === null) return null;
+  const others = found.proofs.filter(({ upload }) => upload.proofId !== proofId);
+  const { dueNow, dueAtVisit } = balanceWith(found.booking, others);
+  return dueNow > 0 ? dueNow : dueAtVisit;
+};
 
 /** The booking that has the proof keeps that it could not be verified because its file is gone. A wrong form is no attempt. */
 const notVerified = (
@@ -115,13 +117,14 @@ export const verifyProof =
   (caller, { proofId, note, seen }) =>
     safeTry<Done<Proof>, VerifyProofRefusal>(async function* () {
       yield* ownerOnly(caller);
+      const found = yield* provenBy(parts, proofId);
       const isNoted = seen !== null && Object.values(seen).some((field) => field !== null);
       const reading: ProofReading | null = isNoted
-        ? { amount: seen.amount, paidOn: seen.paidOn, due: yield* dueFor(parts, proofId) }
+        ? { amount: seen.amount, paidOn: seen.paidOn, due: dueFor(found, proofId) }
         : null;
       const words = personal(`proof-${proofId}`, { note, sender: seen?.sender ?? null });
       const read = reading === null ? null : { ...reading, personal: words };
-      yield* notGivenBack(parts, proofId, { status: 'verified', reading: read });
+      yield* notGivenBack(found, proofId, { status: 'verified', reading: read });
       return parts.handle
         .command(paymentProofFor.VerifyProof, streams.paymentProof(proofId), caller, {
           ...{ type: 'VerifyProof', reading, today: studiosToday(parts), personal: words },
