@@ -1,5 +1,5 @@
 import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
-import { appointment, appointmentFor } from '../../domain/appointment/decide.ts';
+import { appointmentFor } from '../../domain/appointment/decide.ts';
 import { type Fee, holdsTime, isExpected, type ReceivedMoney } from '../../domain/appointment/events.ts';
 import { firstSessionOf } from '../../domain/appointment/install.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
@@ -10,7 +10,7 @@ import type { CalendarDate } from '../../domain/kernel/time.ts';
 import { paymentProof } from '../../domain/payment-proof/decide.ts';
 import { streams } from '../../domain/streams.ts';
 import { balanceWith } from '../kernel/balance.ts';
-import type { Caller, NotAllowed } from '../kernel/caller.ts';
+import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
 import { type Done, latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
@@ -19,7 +19,7 @@ import type { Clock, Ids } from '../ports/clock.ts';
 import type { Schedules } from '../ports/views.ts';
 import { changeStatus, type StatusRefusal } from './change-status.ts';
 import type { HoldTimeParts } from './holds.ts';
-import { ownersCommand } from './own-appointment.ts';
+import { anyAppointment, ownersCommand } from './own-appointment.ts';
 import type { VisitIsCompleted } from './rejections.ts';
 
 export type MoneyToReceive = Pick<ReceivedMoney, 'method' | 'amount' | 'tip'> & {
@@ -158,20 +158,28 @@ export type VisitToComplete = {
 
 type CompleteRefusal = ReceiveMoneyRefusal | StatusRefusal | VisitIsCompleted;
 
-const bookingOf = ({ handle }: Pick<MoneyParts, 'handle'>, id: AppointmentId) =>
-  handle.state(appointment, streams.appointment(id)).map(({ booking }) => booking);
+/** Refuses a payment that would complete a completed visit again. One that is sent again is in the ledger already. */
+const notPaidTwice = (
+  parts: MoneyParts,
+  caller: Caller,
+  received: MoneyToReceive,
+): ResultAsync<null, CompleteRefusal> =>
+  ownerOnly(caller)
+    .asyncAndThen(() => anyAppointment(parts)(received.appointmentId))
+    .andThen(({ booking: { status } }): ResultAsync<null, CompleteRefusal> => {
+      if (isExpected(status) || !holdsTime(status)) return okAsync(null);
+      const id = receiptIdOf(parts, received);
+      return anyAppointment(parts)(firstSessionOf(received.appointmentId)).andThen(({ booking: { ledger } }) =>
+        ledger.some(({ entryId: known }) => known === id) ? ok(null) : err({ kind: 'VisitIsCompleted' as const }),
+      );
+    });
 
 /** The visit took place. What was paid at it is received first, so that a visit is never completed without its money. */
 export const completeVisit =
   (parts: MoneyParts & HoldTimeParts) =>
   (caller: Caller, { appointmentId, received }: VisitToComplete): ResultAsync<Done<Booking>, CompleteRefusal> =>
     safeTry<Done<Booking>, CompleteRefusal>(async function* () {
-      const visit = yield* bookingOf(parts, appointmentId);
-      if (received !== null && visit !== null && holdsTime(visit.status) && !isExpected(visit.status)) {
-        const paid = yield* bookingOf(parts, firstSessionOf(appointmentId));
-        const id = receiptIdOf(parts, received);
-        if (!paid?.ledger.some(({ entryId: known }) => known === id)) return err({ kind: 'VisitIsCompleted' as const });
-      }
+      if (received !== null) yield* notPaidTwice(parts, caller, received);
       const paid = received === null ? null : yield* receiveMoney(parts)(caller, received);
       const { value, position } = yield* changeStatus(parts)(caller, { appointmentId, status: 'completed' });
       return ok({ value, position: latest(position, paid?.position ?? null) });
