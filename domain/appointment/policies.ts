@@ -4,7 +4,7 @@ import type { Party } from '../kernel/event.ts';
 import { type EntryId, entryId, type ProofId } from '../kernel/ids.ts';
 import { type Cents, cents, objectionToPaymentDate, type PaymentDateInvalid, sumOfCents } from '../kernel/money.ts';
 import { foldedText } from '../kernel/text.ts';
-import { addMinutes, type CalendarDate, type Instant, millisOf, wallOfDay } from '../kernel/time.ts';
+import { addMinutes, type CalendarDate, type Instant, instantAt, millisOf, wallOfDay } from '../kernel/time.ts';
 import type {
   AppointmentIsCancelled,
   CanceledWithFirst,
@@ -152,10 +152,19 @@ const isSameTime = (one: ProposedTime, other: ProposedTime): boolean =>
 const isToCome = ({ date, time }: ProposedTime, { zone }: Pick<Booking['time'], 'zone'>, now: Instant): boolean =>
   (wallOfDay(zone, date).instantOf(time) ?? 0) > millisOf(now);
 
+/** Whether it is the next day when the visit ends: one that ends at midnight ends on its day. */
+export const isOverMidnight = ({
+  zone,
+  date,
+  startsAt,
+  minutes,
+}: Pick<Booking['time'], 'zone' | 'date' | 'startsAt' | 'minutes'>): boolean =>
+  millisOf(addMinutes(startsAt, minutes)) > wallOfDay(zone, date).endsAt;
+
 /** A visit that would go on past midnight could not be taken. */
 const endsThatDay = ({ date, time }: ProposedTime, { zone, minutes }: Booking['time']): boolean => {
-  const { instantOf, endsAt } = wallOfDay(zone, date);
-  return (instantOf(time) ?? 0) + minutes * 60_000 <= endsAt;
+  const startsAt = instantAt(wallOfDay(zone, date).instantOf(time) ?? 0);
+  return !isOverMidnight({ zone, date, startsAt, minutes });
 };
 
 /** Why these times cannot be proposed; null if they can. Nobody holds them: the day decides when one is taken. */

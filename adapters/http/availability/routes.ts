@@ -4,12 +4,12 @@ import type { PlannedDays as Planned, PlanWanted } from '../../../application/av
 import type { AvailabilityUseCases } from '../../../application/availability/rules.ts';
 import type { RulesChange } from '../../../application/kernel/save-rules.ts';
 import { listedAs } from '../../../domain/appointment/events.ts';
-import { withoutDiscount } from '../../../domain/appointment/policies.ts';
+import { isOverMidnight, withoutDiscount } from '../../../domain/appointment/policies.ts';
 import { usualStarts } from '../../../domain/availability/days.ts';
 import type { AvailabilityRules } from '../../../domain/availability/state.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { same } from '../../../domain/kernel/text.ts';
-import { addDays, addMinutes, dateInZone, millisOf, timeInZone, wallOfDay, zone } from '../../../domain/kernel/time.ts';
+import { addDays, addMinutes, dateInZone, millisOf, timeInZone, zone } from '../../../domain/kernel/time.ts';
 import { appointmentsBetween } from '../../../projections/appointments/of-account.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { openingView, settingsView } from '../../../projections/single-rows.ts';
@@ -111,10 +111,8 @@ const isPaid = {
 } as const satisfies { readonly [Status in AppointmentView['paymentStatus']]: boolean };
 
 /** When the visit ends on the next day; null where it is over by midnight. */
-const overnightOf = ({ date, zone: where, startsAt, minutes }: AppointmentView): string | null => {
-  const endsAt = addMinutes(startsAt, minutes);
-  return millisOf(endsAt) > wallOfDay(where, date).endsAt ? timeInZone(where, endsAt) : null;
-};
+const overnightOf = (view: AppointmentView): string | null =>
+  isOverMidnight(view) ? timeInZone(view.zone, addMinutes(view.startsAt, view.minutes)) : null;
 
 const visitShape = (view: AppointmentView, busy: readonly BusyOnDay[]): Shape['appointments'][number] => ({
   id: view.appointmentId,
@@ -173,7 +171,7 @@ const calendarRoutes = (parts: AvailabilityParts) =>
         );
       const visits = appointmentsBetween(parts.db, from, to);
       const before = addDays(from, -1);
-      const overnight = appointmentsBetween(parts.db, before, before).filter((view) => overnightOf(view) !== null);
+      const overnight = appointmentsBetween(parts.db, before, before).filter(isOverMidnight);
       const names = namesByHold(parts.db);
       return answer(c, {
         zone,

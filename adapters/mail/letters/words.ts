@@ -1,16 +1,14 @@
 import type { Brief, LetterFacts, WaitingFacts } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules, type BookedTime } from '../../../domain/appointment/events.ts';
-import { askedOf, costOfLastMove } from '../../../domain/appointment/policies.ts';
+import { askedOf, costOfLastMove, isOverMidnight } from '../../../domain/appointment/policies.ts';
 import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import {
   addMinutes,
   dateInZone,
   type Instant,
-  millisOf,
   minutesOfWallTime,
   timeInZone,
   type WallTime,
-  wallOfDay,
   type Zone,
 } from '../../../domain/kernel/time.ts';
 import { filledIn, type MailWords, type PlaceholderValues } from '../../../domain/mail-words.ts';
@@ -49,10 +47,6 @@ export const clockInZoneWords = (time: BookedTime): string => `${clockWords(time
 
 /** `Friday, December 18 at 10:30 AM CST` */
 export const whenWords = (time: BookedTime): string => `${dayWords(time)} at ${clockInZoneWords(time)}`;
-
-/** Whether it is the next day when the visit ends: one that ends at midnight ends on its day. */
-export const isOverMidnight = ({ zone, date, startsAt, minutes }: BookedTime): boolean =>
-  millisOf(addMinutes(startsAt, minutes)) > wallOfDay(zone, date).endsAt;
 
 /** When the visit ends, in place of when it starts. */
 export const endOfVisit = (time: BookedTime): BookedTime => {

@@ -12,7 +12,7 @@ import type {
 } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules, paymentMethodNames } from '../../../domain/appointment/events.ts';
 import { isLastSession } from '../../../domain/appointment/install.ts';
-import { askedOf, owedOf, withoutDiscount } from '../../../domain/appointment/policies.ts';
+import { askedOf, isOverMidnight, owedOf, withoutDiscount } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { cents, sumOfCents } from '../../../domain/kernel/money.ts';
 import { timeInZone } from '../../../domain/kernel/time.ts';
@@ -41,7 +41,6 @@ import {
   clockWords,
   dayWords,
   endOfVisit,
-  isOverMidnight,
   type LetterWords,
   lengthWords,
   letterWords,
