@@ -4,7 +4,6 @@ import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import { needsConsultation, nobodySeen } from '../../domain/catalogue/consultation.ts';
 import { type DepositRule, type RefundRule, strictestDeposit } from '../../domain/kernel/deposit.ts';
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
-import { dateInZone } from '../../domain/kernel/time.ts';
 import { type QuoteNotFound, type QuoteNotOpen, quoteNamed } from '../../domain/quote.ts';
 import { type AfterNoShows, afterNoShows, type SettingsState, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
@@ -13,7 +12,7 @@ import type { Failure } from '../kernel/failure.ts';
 import { openStudioOnly, type StudioNotOpen } from '../kernel/open-studio-only.ts';
 import type { BookingParts, Customer } from './booking-parts.ts';
 import { type Asking, chooseVisit, type VisitWanted } from './choose-visit.ts';
-import { rulesOfMoment } from './holds.ts';
+import { todayOfMoment } from './holds.ts';
 import { chooseQuoted } from './quoted-visit.ts';
 import type {
   BlockedFromBooking,
@@ -77,9 +76,8 @@ const consulted = (
 ): ResultAsync<null, ConsultationNeeded | Failure> => {
   const asking = services.filter(({ consultation }) => consultation.kind !== 'none');
   if (asking.length === 0 || person === null) return okAsync(null);
-  return ResultAsync.combine([rulesOfMoment(parts), parts.findAccount(person.email)] as const).andThen(
-    ([{ zone }, account]) => {
-      const today = dateInZone(zone, parts.clock.now());
+  return ResultAsync.combine([todayOfMoment(parts), parts.findAccount(person.email)] as const).andThen(
+    ([today, account]) => {
       const seen = account === null ? { ...nobodySeen, quoted: [] } : parts.seenBefore(account.accountId, today);
       const needed = asking.find(
         ({ serviceId, consultation }) =>

@@ -11,13 +11,12 @@ import {
   type UseCode,
 } from '../../domain/code.ts';
 import { type AccountId, type AppointmentId, type CodeId, codeId, type HoldId } from '../../domain/kernel/ids.ts';
-import { dateInZone } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Ids } from '../ports/clock.ts';
 import type { BookingParts } from './booking-parts.ts';
-import { rulesOfMoment } from './holds.ts';
+import { todayOfMoment } from './holds.ts';
 
 /** The network has typed too many codes that do not exist. */
 export type CodesTriedTooOften = { readonly kind: 'CodesTriedTooOften' };
@@ -28,8 +27,6 @@ const codeIdOf = ({ keyed }: Pick<Ids, 'keyed'>, typed: string): CodeId => codeI
 
 /** What a code looks at of a visit. */
 export type VisitOfCode = Pick<UseCode, 'services' | 'total'>;
-
-const todayOf = (parts: BookingParts) => rulesOfMoment(parts).map(({ zone }) => dateInZone(zone, parts.clock.now()));
 
 type VisitInSight = VisitOfCode & {
   /** Null while it is not known who the client is. */
@@ -55,7 +52,7 @@ export const discountFor =
       // An earlier attempt at the same booking may have it already.
       const before = appointmentId === null ? null : codeUseOf(code, appointmentId);
       const account = email === null ? null : yield* parts.findAccount(email);
-      const wanted = { ...visit, accountId: account?.accountId ?? null, today: yield* todayOf(parts) };
+      const wanted = { ...visit, accountId: account?.accountId ?? null, today: yield* todayOfMoment(parts) };
       const amount = before?.amount ?? (yield* discountBy(code, wanted));
       return ok({ codeId: id, code: code?.code ?? typed, amount });
     });
@@ -72,7 +69,7 @@ export const takeCode =
       readonly accountId: AccountId;
     },
   ): ResultAsync<Discount | null, CodeObjection | CodeUnknown | Failure> =>
-    todayOf(parts)
+    todayOfMoment(parts)
       .andThen((today) =>
         parts.handle.command(discountCodeFor.UseCode, streams.discountCode(id), caller, {
           ...{ type: 'UseCode', ...attempt, today },

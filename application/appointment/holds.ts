@@ -19,7 +19,7 @@ import { type AvailabilityRules, holdOf } from '../../domain/availability/state.
 import { discountCodeFor } from '../../domain/code.ts';
 import type { Decider, Party, Recorded } from '../../domain/kernel/event.ts';
 import { type AppointmentId, type CodeId, type HoldId, holdId, type ProofId } from '../../domain/kernel/ids.ts';
-import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
+import { type CalendarDate, dateInZone, type WallTime } from '../../domain/kernel/time.ts';
 import { paymentProof } from '../../domain/payment-proof/decide.ts';
 import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
@@ -223,6 +223,10 @@ export type HoldTimeParts = { readonly handle: Handle; readonly clock: Clock; re
 /** The rules as the log has them now. */
 export const rulesOfMoment = ({ handle }: Pick<HoldTimeParts, 'handle'>): ResultAsync<AvailabilityRules, Unavailable> =>
   handle.state(availabilityRules, streams.availabilityRules);
+
+/** The studio's calendar day, by the zone that the log has now. */
+export const todayOfMoment = (parts: Pick<HoldTimeParts, 'handle' | 'clock'>): ResultAsync<CalendarDate, Unavailable> =>
+  rulesOfMoment(parts).map(({ zone }) => dateInZone(zone, parts.clock.now()));
 
 const holdCommand = (
   { clock, ids }: HoldTimeParts,

@@ -5,7 +5,6 @@ import { isActive } from '../../domain/appointment/state.ts';
 import { service } from '../../domain/catalogue/decide.ts';
 import { type AppointmentId, addOnId, type HoldId, type QuoteId } from '../../domain/kernel/ids.ts';
 import { cents, sumOfCents } from '../../domain/kernel/money.ts';
-import { dateInZone } from '../../domain/kernel/time.ts';
 import {
   bookedBeside,
   type PriceQuote,
@@ -19,12 +18,10 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { type Bookable, type ChosenVisit, chooseFrom, chooseOthers, type VisitWanted } from './choose-visit.ts';
-import { type HoldTimeParts, rulesOfMoment } from './holds.ts';
+import { type HoldTimeParts, todayOfMoment } from './holds.ts';
 import type { VisitRejection } from './rejections.ts';
 
 type QuoteRefusal = QuoteNotFound | QuoteNotOpen;
-
-const todayOf = (parts: HoldTimeParts) => rulesOfMoment(parts).map(({ zone }) => dateInZone(zone, parts.clock.now()));
 
 /** Holds of its uses that will never be a booking: the attempt was given up, or the visit was called off. */
 const deadHolds = ({ handle }: HoldTimeParts, { uses }: PriceQuote): ResultAsync<readonly HoldId[], Failure> =>
@@ -49,7 +46,7 @@ export const chooseQuoted =
       const found = yield* parts.handle.state(quote, streams.quote(id));
       if (found === null || found.accountId !== caller.accountId) return err({ kind: 'QuoteNotFound' as const });
       const booked = bookedBeside(found, yield* deadHolds(parts, found), own);
-      const standing = standingOfQuote(found, booked, yield* todayOf(parts));
+      const standing = standingOfQuote(found, booked, yield* todayOfMoment(parts));
       if (standing !== 'open') return err({ kind: 'QuoteNotOpen' as const, standing });
       const { given } = found;
       const states = yield* ResultAsync.combine(
@@ -83,7 +80,7 @@ export const takeQuote =
     asked: { readonly appointmentId: AppointmentId; readonly holdId: HoldId },
   ): ResultAsync<unknown, QuoteRefusal | Failure> =>
     safeTry<unknown, QuoteRefusal | Failure>(async function* () {
-      const today = yield* todayOf(parts);
+      const today = yield* todayOfMoment(parts);
       const found = yield* parts.handle.state(quote, streams.quote(id));
       const dead = found === null ? [] : yield* deadHolds(parts, found);
       yield* parts.handle.command(quoteFor.UseQuote, streams.quote(id), caller, {
