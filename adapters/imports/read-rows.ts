@@ -34,6 +34,7 @@ import {
   statusIn,
   timeIn,
 } from './cells.ts';
+import { headingKey } from './vendors.ts';
 
 /** The cells of a row by their field; an empty one is null. */
 export type RowCells = {
@@ -50,9 +51,7 @@ const saysCanceled = /^(?:is)?cancell?ed(?:at|on|date)?$/;
 export const openCells = (columns: readonly string[], { match }: Matched) => {
   const places = new Map(match.flatMap((field, index) => (field === null ? [] : [[field, index] as const])));
   const notes = match.flatMap((field, index) => (field === 'note' ? [index] : []));
-  const canceled = columns.findIndex(
-    (column, index) => match[index] === null && saysCanceled.test(column.toLowerCase().replace(/[^a-z]/g, '')),
-  );
+  const canceled = columns.findIndex((column, index) => match[index] === null && saysCanceled.test(headingKey(column)));
   return ({ cells }: TextRow): RowCells => ({
     of: (field) => cells[places.get(field) ?? -1] || null,
     note: () => {

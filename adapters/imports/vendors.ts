@@ -1,7 +1,7 @@
 import type { ColumnMatch, ImportField, ImportKind } from '../../application/ports/imports.ts';
 
 /** A heading without capitals, signs and blanks: `E-mail Address` and `email_address` are one. */
-const headingKey = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]+/g, '');
+export const headingKey = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
 type Headings = { readonly [heading: string]: ImportField };
 
