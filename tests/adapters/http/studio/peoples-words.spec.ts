@@ -150,7 +150,7 @@ test('whatever people are called and whatever they write, every page, list, mail
       expect([body.status, body.leftOut]).toEqual(['up', []]);
       expect(salon.lines.filter(({ level }) => level === 'error')).toEqual([]);
     }),
-    { numRuns: 3, examples: [[hyphens]] },
+    { numRuns: 5, examples: [[hyphens]] },
   );
 }, 600_000);
 
