@@ -357,6 +357,13 @@ describe('a client who was here before', () => {
           return (dialog?.scrollWidth ?? 0) - (dialog?.clientWidth ?? 0);
         });
       expect(await over()).toBe(0);
+      // Her card leaves the button beside the name as wide as on any other.
+      await page.goto(`${app.url}/admin/customers`);
+      const bookIn = (name: string) =>
+        page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Book' });
+      const widthOf = async (name: string) => (await bookIn(name).first().boundingBox())?.width;
+      await bookIn('Zuzanna').waitFor();
+      expect(await widthOf('Zuzanna')).toBe(await widthOf(lucja.name));
     });
   });
 });

@@ -50,13 +50,15 @@ type CustomerCardProps = { readonly customer: Customer; readonly onOpen: () => v
 
 export const CustomerCard = ({ customer, onOpen }: CustomerCardProps) => (
   <li className={styles.card}>
-    <div className="line-apart">
+    <div className="line-apart gap-xs">
       <h2 className="wraps title-sm">
         <button type="button" className={styles.open} onClick={onOpen}>
           {customer.name ?? 'Guest'}
         </button>
       </h2>
-      <BookClient customer={customer} />
+      <div className="rigid">
+        <BookClient customer={customer} />
+      </div>
     </div>
     <p className="muted-sm">
       Member since <SalonDay instant={customer.createdAt} />

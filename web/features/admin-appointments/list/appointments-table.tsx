@@ -85,7 +85,7 @@ const Row = ({ appointment, actions }: RowProps) => {
       <td className={`${styles.customer} whole-row`}>
         <Customer appointment={appointment} actions={actions} />
       </td>
-      <td className={`${styles.service} whole-row`}>
+      <td className={`${styles.service} whole-row wraps`}>
         {serviceName}
         <Length appointment={appointment} />
       </td>
