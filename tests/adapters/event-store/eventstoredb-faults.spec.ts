@@ -101,11 +101,9 @@ describe('an append whose answer is lost', () => {
 
   test('loses to somebody else who wrote meanwhile', async () => {
     const stream = freshStream();
-    node().faults.appendFates = ['silent-before'];
-    const appending = append(stream, [happened()]);
-    await pause(100);
-    await append(stream, many(3));
-    expect((await appending)._unsafeUnwrapErr()).toEqual({ kind: 'WrongRevision', stream, actual: 2 });
+    node().faults.appendFates = ['silent-after-another'];
+    const failure = (await append(stream, many(3)))._unsafeUnwrapErr();
+    expect(failure).toEqual({ kind: 'WrongRevision', stream, actual: 2 });
     expect(await read(stream)).toHaveLength(3);
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { AppendFate, Faults } from './faults.ts';
@@ -69,6 +70,10 @@ export const answerAppend = (
     if (fate === 'dies-before') return die();
     if (fate === 'silent-before') return;
     if (fate === 'refused') return reply(grpcFailure(code.unavailable, 'Server Is Not Ready'));
+    if (fate === 'silent-after-another') {
+      log.append({ ...appending, events: appending.events.map((event) => ({ ...event, id: randomUUID() })) });
+      return;
+    }
     const verdict = log.append(appending);
     if (fate === 'dies-after') return die();
     if (fate === 'silent-after') return;

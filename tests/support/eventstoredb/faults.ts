@@ -1,12 +1,13 @@
 /**
- * What happens to an append: the server dies or stops answering, before or after storing it, reports a timeout after storing it, or
- * refuses it because it is not ready for this one.
+ * What happens to an append: the server dies or stops answering, before or after storing it, or after storing the same of somebody
+ * else, reports a timeout after storing it, or refuses it because it is not ready for this one.
  */
 export type AppendFate =
   | 'dies-before'
   | 'dies-after'
   | 'silent-before'
   | 'silent-after'
+  | 'silent-after-another'
   | 'times-out-after'
   | 'refused';
 
