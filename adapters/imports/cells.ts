@@ -28,9 +28,9 @@ const plainCell = (text: string): string =>
     .trim();
 
 const exactly = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
-/** A time at the end, after its date: `4:30 PM`, `16:30:00`, `at 4pm`, with or without the name of a zone. */
+/** A time at the end, after its date: `4:30 PM`, `16:30:00`, `at 4pm`, with or without a zone: `CST`, `(UTC)`, `-0600`. */
 const timeAtEnd =
-  /(?:^|[ ,T]{1,3})(?:at )?(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?)(?: \(?[A-Z]{2,4}\)?)?$/i;
+  /(?:^|[ ,T]{1,3})(?:at )?(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?)(?: \(?([A-Z]{2,5}|[+-]\d{2}:?\d{2})\)?)?$/i;
 const clockTime = /^(\d{1,2})(?::(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i;
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 const ordinal = /(\d)(?:st|nd|rd|th)\b/gi;
@@ -40,6 +40,7 @@ const dayFirst = ['d/M/yyyy', 'd/M/yy', 'd-M-yyyy', 'd.M.yyyy'];
 const anyOrder = [
   'yyyy-MM-dd',
   'yyyy/M/d',
+  'yyyy.M.d',
   'MMM d, yyyy',
   'MMMM d, yyyy',
   'MMM d yyyy',
@@ -75,7 +76,11 @@ export const openDates = (areDaysFirst: boolean) => {
   const formats = [...(areDaysFirst ? dayFirst : monthFirst), ...anyOrder];
   let last = formats[0] ?? 'yyyy-MM-dd';
   return (text: string): CalendarDate | null => {
-    const bare = text.replace(weekday, '').replace(ordinal, '$1').trim();
+    const bare = text
+      .replace(weekday, '')
+      .replace(ordinal, '$1')
+      .replace(/\bsept\b/i, 'Sep')
+      .trim();
     for (const format of [last, ...formats]) {
       const found = dateWith(bare, format);
       if (found === null) continue;
@@ -105,26 +110,44 @@ export type MomentWritten = {
   readonly isSecond: boolean;
 };
 
-/** A date, or a date and a time. One that says its zone is told by the salon's clock. */
+const momentAt = (text: string, zone: Zone): MomentWritten | null => {
+  const millis = Date.parse(text);
+  if (Number.isNaN(millis)) return null;
+  const at = instantAt(millis);
+  const [date, time] = [dateInZone(zone, at), timeInZone(zone, at)];
+  return { date, time, isSecond: wallOfDay(zone, date).instantOf(time) !== Math.floor(millis / 60_000) * 60_000 };
+};
+
+const nameOfZone = (zone: Zone, timeZoneName: 'short' | 'shortGeneric', at: CalendarDate): string | undefined =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+
+/** `CST`, `CDT` and `CT` for Chicago: which of them is meant is said by the date, whatever people write. */
+const isNameOf = (zone: Zone, name: string, date: CalendarDate): boolean => {
+  const year = date.slice(0, 4);
+  const [winter, summer] = [calendarDate(`${year}-01-01`), calendarDate(`${year}-07-01`)];
+  const names = [nameOfZone(zone, 'short', winter), nameOfZone(zone, 'short', summer)];
+  return [...names, nameOfZone(zone, 'shortGeneric', winter)].includes(name.toUpperCase());
+};
+
+/** A date, or a date and a time. One that says its zone is told by the salon's clock; one of a zone that is not known is not read. */
 export const momentIn = (cell: string, dates: Dates, zone: Zone): MomentWritten | null => {
   const text = plainCell(cell);
-  if (exactly.test(text)) {
-    const millis = Date.parse(text);
-    if (Number.isNaN(millis)) return null;
-    const at = instantAt(millis);
-    const [date, time] = [dateInZone(zone, at), timeInZone(zone, at)];
-    return { date, time, isSecond: wallOfDay(zone, date).instantOf(time) !== Math.floor(millis / 60_000) * 60_000 };
-  }
-  const [ending, written] = timeAtEnd.exec(text) ?? [];
+  if (exactly.test(text)) return momentAt(text, zone);
+  const [ending, written, said] = timeAtEnd.exec(text) ?? [];
   const time = written === undefined ? null : timeIn(written);
   if (written !== undefined && time === null) return null;
   const date = dates(ending === undefined ? text : text.slice(0, -ending.length));
-  return date === null ? null : { date, time, isSecond: false };
+  if (date === null) return null;
+  if (said === undefined || isNameOf(zone, said, date)) return { date, time, isSecond: false };
+  const offset = /^(?:utc|gmt)$/i.test(said) ? 'Z' : said;
+  return exactly.test(`${date}T${time}${offset}`) ? momentAt(`${date}T${time}${offset}`, zone) : null;
 };
 
 /** `60`, `60 min`, `1h 30m`, `1:30`, `1.5 hours`. */
 export const lengthIn = (text: string): number | null => {
-  const bare = text.trim().toLowerCase();
+  const bare = text.trim().toLowerCase().replace(/\.$/, '');
   const [, alone] = /^(\d{1,4})(?:\.0+)?\s*(?:m|min|mins|minutes?)?$/.exec(bare) ?? [];
   if (alone !== undefined) return Number(alone);
   const [, colonHours, colonMinutes] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(bare) ?? [];
@@ -158,10 +181,14 @@ const digitsOf = (text: string): string | null => {
 /** Whether a spreadsheet has rounded the phone: `3.17555E+09` can be many numbers. */
 export const hasLostDigits = (text: string): boolean => digitsOf(plainCell(text)) === null;
 
-/** The first number of a cell, without its extension. */
+/** The first number of a cell, without its extension, what it is the number of (`cell:`, `(home)`) and a spreadsheet's quotes. */
 export const phoneIn = (text: string): string | null => {
-  const [first = ''] = plainCell(text).split(/ ?(?:[/;,]|\bor\b)/i);
-  return phoneOf((digitsOf(first) ?? '').replace(/ ?(?:x|ext\.?) ?\d{1,9}$/i, ''));
+  const bare = plainCell(text).replace(/^[='"]{1,3}|["']$/g, '');
+  const [first = ''] = bare.split(/ ?(?:[/;,&]|\bor\b)/i);
+  const unnamed = first
+    .replace(/^(?:tel|phone|cell|mobile|home|work|[chmw])\b[:.]? ?/i, '')
+    .replace(/ ?\(?\b(?:cell|mobile|home|work|[chmw])\)?$/i, '');
+  return phoneOf((digitsOf(unnamed) ?? '').replace(/ ?(?:x|ext\.?|#) ?\d{1,9}$/i, ''));
 };
 
 /** How words begin that say what became of a visit, by what they say. */
@@ -171,19 +198,27 @@ const statusWords: { readonly [Meaning in StatusMeaning]: readonly string[] } = 
   completed: ['complet', 'checkout', 'checkedout', 'paid', 'done', 'finish', 'arrived', 'show', 'fulfil'],
   confirmed: ['confirm', 'accept', 'book', 'schedul', 'active', 'approv'],
 };
-const negations: readonly string[] = ['no', 'not', 'non', 'never', 'without', 'didnt', 'isnt', 'wasnt', 'hasnt', 'yet'];
+/** Words beside it that change nothing. */
+const besides: ReadonlySet<string> = new Set([
+  ...['by', 'the', 'was', 'is', 'has', 'been', 'late', 'on', 'in', 'time', 'online', 'service', 'appointment', 'visit'],
+  ...['client', 'customer', 'guest', 'owner', 'salon', 'studio', 'staff', 'provider', 'stylist', 'admin'],
+]);
 
 /**
- * What programs call it; `none` for a visit that did not take place. Null for words that say nothing of it, that say no to
- * something, or that say two things: they can mean anything.
+ * What programs call it; `none` for a visit that did not take place. Null for words that say two things, and where any word is not
+ * known: “Not completed”, “To be confirmed” and “Deposit paid” can mean anything.
  */
 export const statusIn = (text: string): StatusMeaning | null => {
+  if (text.includes('?')) return null;
   const words = foldedText(text)
     .replace(/\b(no) ?(shows?)\b|\b(checked|check) (out)\b|\b(needs) (action)\b/g, '$1$2$3$4$5$6')
-    .split(/[^a-z]/);
-  if (words.some((word) => negations.includes(word))) return null;
-  const meanings = namesIn(statusWords).filter((meaning) =>
-    words.some((word) => statusWords[meaning].some((beginning) => word.startsWith(beginning))),
+    .split(/[^\p{Letter}]+/u)
+    .filter((word) => word !== '' && !besides.has(word));
+  const meanings = new Set(
+    words.map(
+      (word) =>
+        namesIn(statusWords).find((name) => statusWords[name].some((beginning) => word.startsWith(beginning))) ?? null,
+    ),
   );
   const [meaning = null, ...others] = meanings;
   return others.length === 0 ? meaning : null;

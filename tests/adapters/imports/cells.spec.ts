@@ -32,16 +32,28 @@ describe('dates and times as programs and people write them', () => {
     ['2026-12-04T16:30', '2026-12-04', '16:30'],
     ['2026-12-04T22:30:00Z', '2026-12-04', '16:30'],
     ['2026-12-05T03:30:00+05:00', '2026-12-04', '16:30'],
+    ['2026-12-04 22:30:00 UTC', '2026-12-04', '16:30'],
+    ['Fri, 04 Dec 2026 22:30:00 GMT', '2026-12-04', '16:30'],
+    ['12/4/2026 4:30 PM (CT)', '2026-12-04', '16:30'],
+    ['2026-12-04 17:30 -0500', '2026-12-04', '16:30'],
+    ['2026.12.04', '2026-12-04', null],
+    ['Sept 4, 2026', '2026-09-04', null],
   ])('%s', (text, date, time) => {
     expect(momentIn(text, openDates(false), chicago)).toEqual({ date, time, isSecond: false });
   });
 
-  test.each(['', 'soon', '31/12/2026', '2026-13-01', '2/30/2026', '12/4/2026 25:00', '12/4/1026'])(
-    '“%s” cannot be read',
-    (text) => {
-      expect(momentIn(text, openDates(false), chicago)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    'soon',
+    '31/12/2026',
+    '2026-13-01',
+    '2/30/2026',
+    '12/4/2026 25:00',
+    '12/4/1026',
+    '12/4/2026 5:30 PM EST',
+  ])('“%s” cannot be read', (text) => {
+    expect(momentIn(text, openDates(false), chicago)).toBeNull();
+  });
 
   test('a day before its month is known by a day that is no month', () => {
     expect(['31/12/2026', '1.12.2026', '12-24-26', '5/5/2026', 'Dec 4'].map(orderIn)).toEqual([
@@ -79,6 +91,15 @@ describe('lengths, prices, phones, names and statuses', () => {
   test('phones, of which the first counts', () => {
     const written = ['(312) 555-0101', '312.555.0101 x12', '+49 30 123456', '3125550101 / 3125550102', '555-0101'];
     expect(written.map(phoneIn)).toEqual(['+13125550101', '+13125550101', '+4930123456', '+13125550101', null]);
+    const named = [
+      'cell: 312-555-0101',
+      'tel:+13125550101',
+      '312-555-0101 (home)',
+      '="3125550101"',
+      "'3125550101",
+      '&',
+    ];
+    expect(named.map(phoneIn)).toEqual([...named.slice(1).map(() => '+13125550101'), null]);
     const odd = [
       '\u202a+1 (312) 555-0109\u202c',
       '312\u00a0555\u00a00114',
@@ -111,6 +132,12 @@ describe('lengths, prices, phones, names and statuses', () => {
       'Incomplete',
       'Cancel requested',
       'Inactive',
+      'Awaiting confirmation',
+      'To be confirmed',
+      'Confirmed?',
+      'Booking failed',
+      'Deposit paid',
+      'Partially paid',
     ];
     expect(unsaid.map(statusIn)).toEqual(unsaid.map(() => null));
   });
