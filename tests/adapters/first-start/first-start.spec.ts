@@ -12,7 +12,7 @@ import { listServices } from '../../../projections/services.ts';
 import { availabilityRulesView } from '../../../projections/single-rows.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../http/support/salon-under-test.ts';
 
-const patient = { timeout: 60_000, interval: 50 };
+const patient = { timeout: 120_000, interval: 50 };
 const everything = { sortBy: 'createdAt', direction: 'asc' } as const;
 
 const partsOf = ({ salon, db }: SalonUnderTest): FirstStartParts => ({

@@ -125,7 +125,7 @@ describe('the head of each day', () => {
     const sealedLog = { head: () => (size === 0 ? none : headOf(size).head()) };
     const publishing = publishCheckpoints({ sealedLog, files, stamp: null, to, clock, log: quiet, soonMillis: 5 });
     setTimeout(() => (size = 5), 20);
-    await vi.waitFor(() => expect(readdirSync(to)).toEqual(['2026-12-04.checkpoint']), { timeout: 10_000 });
+    await vi.waitFor(() => expect(readdirSync(to)).toEqual(['2026-12-04.checkpoint']), { timeout: 120_000 });
     await publishing.close();
   });
 

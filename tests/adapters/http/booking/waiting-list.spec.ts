@@ -27,8 +27,8 @@ const askLink = async (method: string, link: string, act = '') => {
   return salon.ask(method, `${path.replace('/waiting/', '/waiting-links/')}${act}?${query}`);
 };
 const placeOf = async (link: string) => (await askLink('GET', link)).body.data;
-const offered = (link: string) => expect.poll(async () => (await placeOf(link)).offer, { timeout: 8_000 });
-const ended = (link: string) => expect.poll(async () => (await placeOf(link)).ended, { timeout: 8_000 });
+const offered = (link: string) => expect.poll(async () => (await placeOf(link)).offer);
+const ended = (link: string) => expect.poll(async () => (await placeOf(link)).ended);
 
 const openTimes = (...times: readonly string[]) =>
   asOwner('POST', '/admin/availability', {
@@ -95,7 +95,7 @@ describe('a waiting list', () => {
     const hers = await book(salon, lola, { date: day, time: '10:00', reservation });
     expect(hers.status).toBe(201);
     await ended(first).toBe('booked');
-    await expect.poll(async () => (await placeOf(second)).ahead, { timeout: 8_000 }).toBe(0);
+    await expect.poll(async () => (await placeOf(second)).ahead).toBe(0);
   });
 
   test('is one for several services too, all of them offered', async () => {
@@ -147,7 +147,7 @@ describe('a waiting list', () => {
     for (const [index, time] of ['11:00', '12:00'].entries()) {
       await openTimes('10:00', time);
       await offered(link).toMatchObject({ time });
-      if (areTold) await expect.poll(() => sentOf('time-opened'), { timeout: 8_000 }).toHaveLength(index + 1);
+      if (areTold) await expect.poll(() => sentOf('time-opened')).toHaveLength(index + 1);
       salon.clock.advance(30 * minute);
       owner = await signInAsOwner(salon);
       await openTimes('10:00');
@@ -187,15 +187,15 @@ describe('a waiting list', () => {
     await salon.ask('PUT', '/user/preferences', { token, body: { sms: true } });
     const { id } = (await book(salon, lola, { date: '2026-12-21' }, { token })).body.data;
     await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
-    await expect.poll(() => receiver.received, { timeout: 8_000 }).toHaveLength(1);
+    await expect.poll(() => receiver.received).toHaveLength(1);
     const visit = await fillTheDay();
     const stranger = await linkOf({ ...lola, phone: nia.phone });
     const link = await linkOf(lola);
     await free(visit);
-    await expect.poll(() => sentOf('time-opened'), { timeout: 8_000 }).toHaveLength(1);
+    await expect.poll(() => sentOf('time-opened')).toHaveLength(1);
     await askLink('POST', stranger, '/decline');
     await offered(link).not.toBeNull();
-    await expect.poll(() => sentOf('time-opened'), { timeout: 8_000 }).toHaveLength(3);
+    await expect.poll(() => sentOf('time-opened')).toHaveLength(3);
     expect(receiver.received).toHaveLength(2);
     const { to, text } = JSON.parse(receiver.received[1]?.body ?? '{}').data;
     expect(to).toBe(lola.phone);
@@ -270,8 +270,8 @@ describe('a waiting list', () => {
     const link = await linkOf(lola);
     await free(visit);
     await offered(link).not.toBeNull();
-    await expect.poll(() => sentOf('waiting-joined'), { timeout: 8_000 }).toHaveLength(1);
-    await expect.poll(() => sentOf('time-opened'), { timeout: 8_000 }).toHaveLength(1);
+    await expect.poll(() => sentOf('waiting-joined')).toHaveLength(1);
+    await expect.poll(() => sentOf('time-opened')).toHaveLength(1);
     const [{ id } = { id: '' }] = await sentOf('time-opened');
     const { subject, text, to } = (await salon.ask('GET', `/admin/notices/${id}/mail`, { token: owner })).body.data;
     expect(to).toEqual([lola.email]);

@@ -110,7 +110,7 @@ describe('a freed time, with two servers', () => {
         const seen = links.map((link) => one.ask('GET', link.replace('/waiting/', '/waiting-links/')));
         return (await Promise.all(seen)).flatMap(({ body }) => (body.data.offer === null ? [] : [body.data.offer]));
       };
-      await expect.poll(async () => reserved.length + (await offers()).length, { timeout: 15_000 }).toBe(1);
+      await expect.poll(async () => reserved.length + (await offers()).length).toBe(1);
       const held = await heldOn(one);
       const told = (await offers()).map(({ reservation }) => reservation);
       expect(held).toEqual([...reserved.map(({ body }) => body.data.id), ...told]);

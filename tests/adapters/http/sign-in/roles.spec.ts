@@ -171,7 +171,7 @@ describe('every other person', () => {
     const feed = await salon.ask('POST', '/user/calendar-feed', { token });
     const sessions = await salon.ask('GET', '/user/sessions', { token });
     const seen = await salon.ask('GET', `/appointments/${appointment.id}`, { token });
-    await vi.waitFor(() => expect(salon.mails.flatMap(({ to }) => to)).toContain(maya.email), { timeout: 60_000 });
+    await vi.waitFor(() => expect(salon.mails.flatMap(({ to }) => to)).toContain(maya.email), { timeout: 120_000 });
     const mailed = JSON.stringify(salon.mails.filter(({ to }) => to.includes(maya.email)));
     const secretsIn = (text: string) => [...text.matchAll(/signature=([\w-]{16,})/g)].map(([, found = '']) => found);
     // The owner opens the files of every visit, by the same addresses.

@@ -145,7 +145,7 @@ test('whatever people are called and whatever they write, every page, list, mail
       const { receiptUrl } = (await good('GET', `/appointments/${id}`, token)).data;
       await good('GET', `/${receiptUrl}`, null);
       expect(await good('GET', `/${feed.pathname}${feed.search}`, null)).toContain(`appointment-${id}`);
-      await vi.waitFor(async () => expect(await readMails(id)).toContain('sent'), { timeout: 60_000, interval: 20 });
+      await vi.waitFor(async () => expect(await readMails(id)).toContain('sent'), { timeout: 120_000, interval: 20 });
       const { body } = await salon.ask('GET', '//health');
       expect([body.status, body.leftOut]).toEqual(['up', []]);
       expect(salon.lines.filter(({ level }) => level === 'error')).toEqual([]);

@@ -197,24 +197,21 @@ describe('a client', () => {
 
   test('is told of a quote that changed or was withdrawn, as the owner is of one that is asked for', async () => {
     const latest = async () => (await told()).map(({ kind, to }) => [kind, ...to])[0];
-    const soon = { timeout: 8_000 };
     const { id } = (await askFor(hers)).body.data;
-    await expect.poll(latest, soon).toEqual(['quote-asked', ownersCredentials.email]);
+    await expect.poll(latest).toEqual(['quote-asked', ownersCredentials.email]);
     const [asked] = await told();
     const { subject, text } = await asOwner('GET', `/admin/notices/${asked?.id}/mail`);
     expect(subject).toBe('Maya Okafor asks for a quote');
     expect(text).toMatch(/Install.*How long is your hair\?.*To my waist.*\/admin\/settings\/quotes/s);
     await asOwner('PUT', `/admin/quotes/${id}`, await terms());
-    await expect.poll(latest, soon).toEqual(['quote-given', maya.email]);
+    await expect.poll(latest).toEqual(['quote-given', maya.email]);
     await asOwner('PUT', `/admin/quotes/${id}`, await terms({ price: 400 }));
-    await expect.poll(latest, soon).toEqual(['quote-changed', maya.email]);
+    await expect.poll(latest).toEqual(['quote-changed', maya.email]);
     await asOwner('DELETE', `/admin/quotes/${id}`);
-    await expect.poll(latest, soon).toEqual(['quote-withdrawn', maya.email]);
+    await expect.poll(latest).toEqual(['quote-withdrawn', maya.email]);
     const declined = (await askFor(hers)).body.data.id;
     await asOwner('DELETE', `/admin/quotes/${declined}`);
-    await expect
-      .poll(async () => (await told()).filter(({ kind }) => kind === 'quote-withdrawn'), soon)
-      .toHaveLength(2);
+    await expect.poll(async () => (await told()).filter(({ kind }) => kind === 'quote-withdrawn')).toHaveLength(2);
   });
 
   test('hears nothing of a withdrawal of what is booked or over', async () => {
@@ -222,26 +219,26 @@ describe('a client', () => {
     await bookQuote(hers, used.bookAs);
     await asOwner('DELETE', `/admin/quotes/${used.id}`);
     const next = await given(hers);
-    await expect.poll(async () => (await told()).map(({ kind }) => kind), { timeout: 8_000 }).toContain('quote-given');
+    await expect.poll(async () => (await told()).map(({ kind }) => kind)).toContain('quote-given');
     salon.clock.advance(30 * minutesOfDay * 60_000);
     owner = await signInAsOwner(salon);
     await asOwner('DELETE', `/admin/quotes/${next.id}`);
     hers = (await salon.ask('POST', '/auth/login', { body: { email: maya.email, password } })).body.data.token;
     await askFor(hers, 'Consultation');
     const last = async () => (await told()).map(({ kind }) => kind)[0];
-    await expect.poll(last, { timeout: 8_000 }).toBe('quote-asked');
+    await expect.poll(last).toBe('quote-asked');
     expect((await told()).map(({ kind }) => kind)).not.toContain('quote-withdrawn');
   });
 
   test('is told of a quote, reminded once before it ends, and told again where it is renewed', async () => {
     const kinds = async () => (await told()).map(({ kind }) => kind).filter((kind) => kind !== 'quote-asked');
     const quote = await given(hers);
-    await expect.poll(kinds, { timeout: 8_000 }).toEqual(['quote-given']);
+    await expect.poll(kinds).toEqual(['quote-given']);
     salon.clock.advance(11 * minutesOfDay * 60_000);
     owner = await signInAsOwner(salon);
-    await expect.poll(kinds, { timeout: 8_000 }).toEqual(['quote-ends', 'quote-given']);
+    await expect.poll(kinds).toEqual(['quote-ends', 'quote-given']);
     await asOwner('POST', `/admin/quotes/${quote.id}/renew`, { until: '2027-01-20' });
-    await expect.poll(kinds, { timeout: 8_000 }).toEqual(['quote-given', 'quote-ends', 'quote-given']);
+    await expect.poll(kinds).toEqual(['quote-given', 'quote-ends', 'quote-given']);
   });
 
   test('needs a consultation for a service that begins with one, or a quote for it', async () => {
