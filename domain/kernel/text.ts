@@ -77,7 +77,7 @@ export const emailOf = (text: string): string => text.trim().toLowerCase();
  * other scripts and what nobody sees: `x@example.com>` would be another account that gets the mails of x@example.com.
  */
 export const emailShape =
-  /^[^\s@<>()[\],;:\\"\u00ad\u200b-\u200f\u2060-\u2064]+@[^\s@.<>()[\],;:\\"\u00ad\u200b-\u200f\u2060-\u2064\u3002\uff0e\uff61]+(?:\.[^\s@.<>()[\],;:\\"\u00ad\u200b-\u200f\u2060-\u2064\u3002\uff0e\uff61]+)+$/;
+  /^[^\s@<>()[\],;:\\"\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]+@[^\s@<>()[\],;:\\"\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069.?#/%&=\u3002\uff0e\uff61]+(?:\.[^\s@<>()[\],;:\\"\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069.?#/%&=\u3002\uff0e\uff61]+)+$/;
 /** The longest address that SMTP allows, in characters. */
 export const longestEmail = 254;
 

@@ -55,6 +55,7 @@ describe('an e-mail address', () => {
     ...['ann@example.com>', '<ann@example.com', 'ann(lee)@example.com', 'ann,lee@example.com', 'ann@example.com;'],
     ...['"ann"@example.com', 'ann:lee@example.com', 'an\\n@example.com', 'ann@[10.0.0.1]', 'ann@example.com,'],
     ...['ann@example。com', 'ann@ex\u00adample.com', 'ann\u200b@example.com', 'ann@example.c\u2060om'],
+    ...['\u202eann@example.com', 'ann@example.com?subject=Hi', 'ann@example.com#1', 'ann@example.com/a'],
   ])('is refused: "%s"', (text) => {
     expect(isEmail(text)).toBe(false);
   });
