@@ -51,6 +51,7 @@ const facts: Facts = {
   ImportFieldMissing: { field: 'date' },
   ImportFieldTwice: { field: 'email' },
   ImportFileTooLong: { rows: 61_204, limit: 50_000 },
+  ImportQuoteOpen: { row: 2 },
   ImportFileUnreadable: { isWorkbook: true },
   ImportRunning: { fileName: 'clients.csv' },
   MailWordsChangedMeanwhile: { revision: 2 },

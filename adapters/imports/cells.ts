@@ -3,7 +3,7 @@ import { parse } from 'date-fns/parse';
 import type { StatusMeaning } from '../../application/ports/imports.ts';
 import { phoneOf } from '../../domain/account/policies.ts';
 import { type Cents, centsFromDollars } from '../../domain/kernel/money.ts';
-import { foldedText, namesIn } from '../../domain/kernel/text.ts';
+import { foldedText, isEmail, namesIn } from '../../domain/kernel/text.ts';
 import {
   type CalendarDate,
   calendarDate,
@@ -184,12 +184,23 @@ export const hasLostDigits = (text: string): boolean => digitsOf(plainCell(text)
 /** The first number of a cell, without its extension, what it is the number of (`cell:`, `(home)`) and a spreadsheet's quotes. */
 export const phoneIn = (text: string): string | null => {
   const bare = plainCell(text).replace(/^[='"]{1,3}|["']$/g, '');
-  const [first = ''] = bare.split(/ ?(?:[/;,&]|\bor\b)/i);
+  const [first = ''] = bare.split(/ ?(?:::|[/;,&]|\bor\b)/i);
   const unnamed = first
     .replace(/^(?:tel|phone|cell|mobile|home|work|[chmw])\b[:.]? ?/i, '')
     .replace(/ ?\(?\b(?:cell|mobile|home|work|[chmw])\)?$/i, '');
   return phoneOf((digitsOf(unnamed) ?? '').replace(/ ?(?:x|ext\.?|#) ?\d{1,9}$/i, ''));
 };
+
+/** The first address of a cell: of `Ann <ann@example.com>`, `ann@example.com; lee@example.com`, `mailto:ann@example.com`. */
+export const emailIn = (text: string): string | null => {
+  const [first = ''] = plainCell(text).split(/ ?(?:::|[;,])/);
+  const [, within] = /<([^<>]*)>$/.exec(first) ?? [];
+  const bare = (within ?? first).replace(/^mailto:/i, '');
+  return isEmail(bare) ? bare : null;
+};
+
+/** Whether the cell has more than its first address or number. */
+export const hasSeveral = (text: string): boolean => /::|[;,&/]|\bor\b/i.test(plainCell(text));
 
 /** How words begin that say what became of a visit, by what they say. */
 const statusWords: { readonly [Meaning in StatusMeaning]: readonly string[] } = {

@@ -12,7 +12,7 @@ import type {
   VisitInRow,
 } from '../../application/ports/imports.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
-import { foldedText, isEmail } from '../../domain/kernel/text.ts';
+import { foldedText } from '../../domain/kernel/text.ts';
 import {
   type CalendarDate,
   daysBetween,
@@ -22,7 +22,9 @@ import {
 } from '../../domain/kernel/time.ts';
 
 import {
+  emailIn,
   hasLostDigits,
+  hasSeveral,
   isNo,
   lengthIn,
   momentIn,
@@ -99,18 +101,19 @@ export const namesOf = (cells: RowCells): { readonly firstName: string; readonly
 
 type Person = ClientInRow & { readonly note: string | null };
 
-/** A phone that cannot be read is kept as a note, so that a client is not lost by it. */
-const personIn = (cells: RowCells): Read<Person> => {
-  const email = cells.of('email');
-  if (email !== null && !isEmail(email)) return err(unreadable('email', email));
-  const written = cells.of('phone');
-  if (written !== null && hasLostDigits(written)) return err(unreadable('phone', written));
-  const names = namesOf(cells);
-  if (names === null) return err(missing('firstName'));
-  const phone = written === null ? null : phoneIn(written);
-  const unread = written !== null && phone === null ? `Phone: ${written}` : null;
-  return ok({ ...names, email, phone, note: joined(cells.note(), unread) });
-};
+/** A phone that cannot be read is kept as a note, so that a client is not lost by it, as are a second phone and address. */
+const personIn = (cells: RowCells): Read<Person> =>
+  optional(cells, 'email', emailIn).andThen((email): Read<Person> => {
+    const written = cells.of('phone');
+    if (written !== null && hasLostDigits(written)) return err(unreadable('phone', written));
+    const names = namesOf(cells);
+    if (names === null) return err(missing('firstName'));
+    const phone = written === null ? null : phoneIn(written);
+    const phones = written !== null && (phone === null || hasSeveral(written)) ? `Phone: ${written}` : null;
+    const said = cells.of('email');
+    const emails = said !== null && hasSeveral(said) ? `Email: ${said}` : null;
+    return ok({ ...names, email, phone, note: joined(cells.note(), emails, phones) });
+  });
 
 const clientIn = (cells: RowCells): Read<ImportRow> => personIn(cells).map((client) => ({ kind: 'clients', client }));
 
@@ -171,8 +174,9 @@ const whenIn = (cells: RowCells, reading: Reading): Read<Pick<VisitInRow, 'date'
 const clientOfVisit = (cells: RowCells): Read<Person> => {
   const person = personIn(cells);
   const hasNone = person.isErr() && person.error.kind === 'CellMissing';
-  const [email, phone] = [cells.of('email'), cells.of('phone')];
-  if (!hasNone || (email === null && phone === null)) return person;
+  const [written, phone] = [cells.of('email'), cells.of('phone')];
+  if (!hasNone || (written === null && phone === null)) return person;
+  const email = written === null ? null : emailIn(written);
   // Without a name she can only be somebody who is known; if she is not, the account's rules ask for one.
   return ok({ firstName: '', lastName: '', email, phone: phone === null ? null : phoneIn(phone), note: cells.note() });
 };

@@ -3,6 +3,7 @@ import { err, ok, type Result } from 'neverthrow';
 import Papa from 'papaparse';
 import type { ImportFile, ImportFileRefusal, TextRow } from '../../application/ports/imports.ts';
 import type { Instant } from '../../domain/kernel/time.ts';
+import { emailIn, phoneIn } from './cells.ts';
 import { calendarRows } from './ics.ts';
 import { knownHeadings } from './vendors.ts';
 
@@ -47,8 +48,14 @@ const mostColumns = 200;
 
 /** `row` is its number as spreadsheets count. */
 export type CsvRow = { readonly row: number; readonly cells: readonly string[] };
-/** `isCut` says that the file has more lines than were read. */
-export type CsvTable = { readonly delimiter: string; readonly rows: readonly CsvRow[]; readonly isCut: boolean };
+export type CsvTable = {
+  readonly delimiter: string;
+  readonly rows: readonly CsvRow[];
+  /** The row in which a quotation mark begins that takes in the rows after it. */
+  readonly openQuote: number | null;
+  /** The file has more lines than were read. */
+  readonly isCut: boolean;
+};
 
 /** Excel's own line before the headings. */
 const excelsDelimiter = /^sep=(.)\r?\n/i;
@@ -75,7 +82,12 @@ export const csvRows = (text: string, most: number): CsvTable => {
   const rows = parsed.data.flatMap((cells, index) =>
     isEmpty(cells) ? [] : [{ row: index + 1 + before, cells: cells.slice(0, mostColumns).map(cellText) }],
   );
-  return { delimiter: parsed.meta.delimiter, rows, isCut: parsed.meta.truncated };
+  const open = parsed.errors.find(
+    ({ type, code, row = 0 }) =>
+      type === 'Quotes' && (code === 'MissingQuotes' || parsed.data[row]?.some((cell) => cell.includes('\n')) === true),
+  );
+  const openQuote = open === undefined ? null : (open.row ?? 0) + 1 + before;
+  return { delimiter: parsed.meta.delimiter, rows, openQuote, isCut: parsed.meta.truncated };
 };
 
 /** More than any studio has; a longer list is taken in parts. */
@@ -95,24 +107,34 @@ type Table = {
 
 const withoutHeading = (index: number): string => `Column ${index + 1}`;
 
-/** The first of the rows that has most known headings; the first row where none has any. */
+/** Whether it is a client's: no heading is an address or a number. */
+const isOfPerson = ({ cells }: TextRow): boolean =>
+  cells.some((cell) => emailIn(cell) !== null || phoneIn(cell) !== null);
+
+/** The first of the rows that has most known headings. Where none has any it is the first row, or none if that is a client's. */
 const headingsIn = (rows: readonly TextRow[]): number => {
   const known = rows.slice(0, headingsWithin).map(({ cells }) => knownHeadings(cells));
+  const [first] = rows;
+  if (first !== undefined && isOfPerson(first) && Math.max(...known) === 0) return -1;
   return Math.max(0, known.indexOf(Math.max(...known)));
 };
 
 const tooLong = (rows: number) => err({ kind: 'ImportFileTooLong' as const, rows, limit: mostRows });
 
 const csvTable = (text: string, encoding: string): Result<Table, ImportFileRefusal> => {
-  const { rows, delimiter, isCut } = csvRows(text, mostLines);
+  const { rows, delimiter, openQuote, isCut } = csvRows(text, mostLines);
   if (isCut) return tooLong(rows.length);
+  if (openQuote !== null) return err({ kind: 'ImportQuoteOpen', row: openQuote });
   const place = headingsIn(rows);
-  const headings = rows[place]?.cells ?? [];
-  const columns = headings.map((heading, index) => heading || withoutHeading(index));
+  const [first] = rows;
+  const headings = place === -1 ? first?.cells.map(() => '') : rows[place]?.cells;
+  const columns = (headings ?? []).map((heading, index) => heading || withoutHeading(index));
   return ok({ format: 'csv', encoding, delimiter, columns, rows: rows.slice(place + 1) });
 };
 
 const isCalendar = (text: string): boolean => /^\s*BEGIN:VCALENDAR/i.test(text);
+/** A page, what programs give to programs, or cards of contacts. */
+const isOtherText = (text: string): boolean => /^\s*(?:[[{<]|BEGIN:VCARD)/i.test(text);
 
 const workbooks: ReadonlySet<string> = new Set(['zip', 'xlsx', 'xls', 'cfb', 'ods']);
 
@@ -122,7 +144,7 @@ const tableIn = async (bytes: Uint8Array, now: Instant): Promise<Result<Table, I
   const kind = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (kind !== undefined && !kind.mime.startsWith('text/')) return unreadable(workbooks.has(kind.ext));
   const { text, encoding } = decoded(bytes);
-  if (text.includes('\u0000')) return unreadable();
+  if (text.includes('\u0000') || isOtherText(text)) return unreadable();
   if (!isCalendar(text)) return csvTable(text, encoding);
   try {
     return ok({ format: 'ics', encoding, delimiter: null, ...calendarRows({ text, now, most: mostRows }) });

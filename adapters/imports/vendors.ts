@@ -242,6 +242,7 @@ const usual: { readonly [Kind in ImportKind]: { readonly [Field in ImportField]?
       'treatment',
       'item',
       'title',
+      'subject',
       'eventtypename',
     ],
     price: ['price', 'total', 'amount', 'cost', 'appointmentprice', 'totalprice', 'serviceprice'],
@@ -303,7 +304,8 @@ const fieldsOf = ({ headings }: Shape) => {
 const kindBy = (matches: { readonly [Kind in ImportKind]: ColumnMatch }): ImportKind => {
   const has = (kind: ImportKind, ...fields: readonly ImportField[]) =>
     fields.some((field) => matches[kind].includes(field));
-  if (has('visits', 'date') && has('visits', 'service')) return 'visits';
+  const isOfNobody = !has('clients', 'email', 'phone', 'firstName', 'fullName');
+  if (has('visits', 'date') && (has('visits', 'service') || isOfNobody)) return 'visits';
   if (!has('clients', 'email', 'phone') && has('services', 'price', 'minutes', 'category')) return 'services';
   return 'clients';
 };

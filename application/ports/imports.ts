@@ -147,7 +147,9 @@ export type ImportFileEmpty = { readonly kind: 'ImportFileEmpty' };
 /** It is no text that has rows: a workbook, a picture, or a broken calendar. */
 export type ImportFileUnreadable = { readonly kind: 'ImportFileUnreadable'; readonly isWorkbook: boolean };
 export type ImportFileTooLong = { readonly kind: 'ImportFileTooLong'; readonly rows: number; readonly limit: number };
-export type ImportFileRefusal = ImportFileEmpty | ImportFileUnreadable | ImportFileTooLong;
+/** A quotation mark takes in the rows after it; `row` is the one that it begins in. */
+export type ImportQuoteOpen = { readonly kind: 'ImportQuoteOpen'; readonly row: number };
+export type ImportFileRefusal = ImportFileEmpty | ImportQuoteOpen | ImportFileUnreadable | ImportFileTooLong;
 
 /** A row as it is in the file, and its number there, as spreadsheets count: the headings have one too. */
 export type TextRow = { readonly row: number; readonly cells: readonly string[] };

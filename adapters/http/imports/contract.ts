@@ -231,6 +231,10 @@ export const importSentences: Sentences<
   ImportColumnsDiffer: ({ columns }) =>
     broken(`The file has ${columns} columns. Please match each of them.`, { columns }),
   ImportFileEmpty: () => broken('There are no rows in this file.'),
+  ImportQuoteOpen: ({ row }) =>
+    broken(`A quotation mark in row ${row} takes in the rows after it. Please close it, and upload the file again.`, {
+      row,
+    }),
   ImportFileUnreadable: ({ isWorkbook }) => ({
     status: 415,
     message: isWorkbook
@@ -298,7 +302,7 @@ export const receive = declareRoute({
   summary: 'Upload a CSV file or a calendar (ICS); nothing is imported until it is started',
   request: { body: { required: true, content: { 'multipart/form-data': { schema: ImportUpload } } } },
   runs: ['receiveImport'],
-  refuses: [...uploadCodes, 'ImportFileEmpty', 'ImportFileTooLong', 'ImportFileUnreadable'],
+  refuses: [...uploadCodes, 'ImportFileEmpty', 'ImportFileTooLong', 'ImportFileUnreadable', 'ImportQuoteOpen'],
   refusesItself: uploadCodes,
   responses: creates(Import, 'What the file seems to hold'),
 });

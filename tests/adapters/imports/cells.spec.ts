@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  emailIn,
   hasLostDigits,
+  hasSeveral,
   lengthIn,
   momentIn,
   namesOfPerson,
@@ -11,8 +13,10 @@ import {
   statusIn,
   timeIn,
 } from '../../../adapters/imports/cells.ts';
-import { csvRows, decoded } from '../../../adapters/imports/tables.ts';
-import { zone } from '../../../domain/kernel/time.ts';
+import { rowReader } from '../../../adapters/imports/read-rows.ts';
+import { csvRows, decoded, readTable } from '../../../adapters/imports/tables.ts';
+import { recognised } from '../../../adapters/imports/vendors.ts';
+import { instant, zone } from '../../../domain/kernel/time.ts';
 
 const chicago = zone('America/Chicago');
 
@@ -143,6 +147,19 @@ describe('lengths, prices, phones, names and statuses', () => {
   });
 });
 
+test('the first address of a cell, and whether there are others', () => {
+  const written = [
+    'ann@x.test',
+    'Ann <ann@x.test>',
+    'mailto:ann@x.test',
+    'ann@x.test ::: lee@x.test',
+    'ann@x.test; no',
+  ];
+  expect(written.map(emailIn)).toEqual(written.map(() => 'ann@x.test'));
+  expect(written.map(hasSeveral)).toEqual([false, false, false, true, true]);
+  expect(['', 'Ann', 'ann@x', '<ann@x.test'].map(emailIn)).toEqual([null, null, null, null]);
+});
+
 describe('a CSV file', () => {
   test('is read in its encoding, with or without a mark', () => {
     const text = 'Name;City\nRené;Orléans\n';
@@ -177,5 +194,54 @@ describe('a CSV file', () => {
       { row: 2, cells: ['AB', '=1+1'] },
       { row: 3, cells: ["'Tis", 'x'] },
     ]);
+  });
+
+  const read = async (text: string) => readTable(new TextEncoder().encode(text), instant('2026-12-04T15:00:00.000Z'));
+
+  test.each([
+    ['Name,Note\nAnn,"hair is 5" long\nLee,\nMia,x', 2],
+    ['Name,Note\nAnn,x\nLee,"hair is 5" long\nMia,"x"', 3],
+    ['sep=,\nName,Note\n"Ann,x\nLee,', 3],
+  ])('is refused where a quotation mark takes in the rows after it: %j', async (text, row) => {
+    expect((await read(text))._unsafeUnwrapErr()).toEqual({ kind: 'ImportQuoteOpen', row });
+  });
+
+  test('keeps quotation marks that end in their own cell', async () => {
+    const { rows } = (await read('Name,Note\n"Ann "A" Lee",x\nMia,"5""\nlong"'))._unsafeUnwrap();
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['Ann "A" Lee', 'x'],
+      ['Mia', '5"\nlong'],
+    ]);
+  });
+
+  test('without headings has its first client among its rows', async () => {
+    const { columns, rows } = (await read('Ann Lee,ann@x.test\nMia Roe,mia@x.test'))._unsafeUnwrap();
+    expect(columns).toEqual(['Column 1', 'Column 2']);
+    expect(rows.map(({ cells: [name] }) => name)).toEqual(['Ann Lee', 'Mia Roe']);
+  });
+
+  test.each(['[{"name": "Ann"}]', '<html><body>Ann</body></html>', 'BEGIN:VCARD\nFN:Ann\nEND:VCARD'])(
+    'is not what another program reads: %s',
+    async (text) => {
+      expect((await read(text))._unsafeUnwrapErr()).toEqual({ kind: 'ImportFileUnreadable', isWorkbook: false });
+    },
+  );
+
+  test('with several numbers and addresses in a cell keeps them all in the note', async () => {
+    const { columns, rows } = (
+      await read('Name,Email,Phone\nAnn Lee,ann@x.test; lee@x.test,312-555-0101 / 0102')
+    )._unsafeUnwrap();
+    const { kind, matches } = recognised(columns);
+    const [row] = rows.map(rowReader(columns, rows, { kind, match: matches[kind] }, chicago));
+    expect(row?._unsafeUnwrap()).toMatchObject({
+      client: {
+        ...{ email: 'ann@x.test', phone: '+13125550101' },
+        note: 'Email: ann@x.test; lee@x.test\nPhone: 312-555-0101 / 0102',
+      },
+    });
+  });
+
+  test('of a calendar program is of visits', () => {
+    expect(recognised(['Subject', 'Start Date', 'Start Time', 'End Date', 'End Time']).kind).toBe('visits');
   });
 });
