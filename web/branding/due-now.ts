@@ -34,7 +34,7 @@ const dueWithoutCode = (choices: PolicyChoices | null, { total, minutes, deposit
   const { kind, value = 0, minimumHours = 0 } = deposit ?? ofPolicies(choices);
   if (kind === 'none' || minutes < minimumHours * 60) return 0;
   if (kind === 'full') return total;
-  return kind === 'amount' ? Math.min(value, total) : Math.round(total * value) / 100;
+  return kind === 'amount' ? Math.min(value, total) : Math.round((Math.round(total * 100) * value) / 100) / 100;
 };
 
 /** What is paid now and what at the visit, where that is not the same. */

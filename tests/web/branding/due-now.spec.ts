@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { dueAtBooking } from '../../../domain/kernel/deposit.ts';
+import { cents } from '../../../domain/kernel/money.ts';
 import type { Service } from '../../../web/api/types.ts';
 import type { PolicyChoices } from '../../../web/branding/branding.ts';
 import { dueNow, dueWords, priceWithCode } from '../../../web/branding/due-now.ts';
@@ -32,6 +34,16 @@ test('a service’s own deposit counts before the one of the policies', () => {
   expect(dueNow(choices, of(250, { kind: 'none' }))).toBe(0);
   expect(dueNow(choices, of(250, { kind: 'amount', value: 80 }))).toBe(80);
   expect(dueNow(choices, of(195.01, { kind: 'percent', value: 25 }))).toBe(48.75);
+});
+
+test('a deposit in percent is rounded as the server rounds it, also where dollars are no exact numbers', () => {
+  const percents = [5, 10, 25, 30, 33, 50, 75];
+  for (let price = 1; price < 30_000; price += 7)
+    for (const value of percents)
+      expect(dueNow(null, of(price / 100, { kind: 'percent', value }))).toBe(
+        dueAtBooking({ kind: 'percent', percent: value }, cents(price)) / 100,
+      );
+  expect(dueNow(null, of(2.01, { kind: 'percent', value: 50 }))).toBe(1.01);
 });
 
 test('a deposit of longer visits is not asked of a shorter one, which is paid at the visit', () => {
