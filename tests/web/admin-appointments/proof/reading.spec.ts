@@ -19,7 +19,21 @@ describe('what the owner reads off a proof', () => {
     expect(seenIn({ ...nothingRead, sender: 'Maya J' })).toEqual({ amount: null, date: null, sender: 'Maya J' });
   });
 
-  it.each(['two hundred', '12.345', '-5', '1e3'])('is no amount: %s', (amount) => {
+  it.each([
+    ['50', 50],
+    ['50.5', 50.5],
+    ['$50.05', 50.05],
+    ['1,250.50', 1_250.5],
+    ['10,000', 10_000],
+    ['.75', 0.75],
+    ['50.', 50],
+  ])('is an amount: %s', (typed, amount) => {
+    expect(amountTyped(typed)).toBe(amount);
+  });
+
+  it.each([
+    ...['two hundred', '12.345', '-5', '1e3', '50,00', '1,25', '12,50.00', '5 0', '1.250,50', '$', '.', '1,000,00'],
+  ])('is no amount: %s', (amount) => {
     expect(amountTyped(amount)).toBeNull();
     expect(problemOfReading({ ...nothingRead, amount })).toContain('Please enter the amount');
   });

@@ -12,10 +12,13 @@ export const nothingRead: TypedReading = { amount: '', date: '', sender: '' };
 
 const isRead = (typed: TypedReading): boolean => Object.values(typed).some((field) => field.trim() !== '');
 
-/** `$1,200.5` as 1200.5; null if it is no amount in whole cents. */
+/** `$1,200.5` as 1200.5; null if it is no amount in whole cents. A comma stands before three digits, so `50,00` is none. */
 export const amountTyped = (typed: string): number | null => {
-  const plain = typed.replace(/[$,\s]/g, '');
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+  const plain = typed
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/,(?=\d{3}(?:\D|$))/g, '');
+  return /^(?=\.?\d)\d{0,7}(\.\d{0,2})?$/.test(plain) ? Number(plain) : null;
 };
 
 /** In dollars, as the owner read it, or else as it was to be sent; null if neither is known. */
