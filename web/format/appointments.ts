@@ -63,7 +63,7 @@ export const proofSentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'pa
 };
 
 /** `$50 due now · $145 at your visit · with a fee of $25`; null where the total says it all: nothing is paid, and all of it is due now. */
-export const moneySentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'paymentProofs'>): string | null => {
+export const moneySentence = ({ status, money, paymentProofs }: Paid): string | null => {
   const { paid, returned, fees, dueNow, dueAtVisit, dueLater = 0, discount = 0, code } = money;
   if (paid === 0 && dueAtVisit + dueLater === 0 && fees === 0 && discount === 0) return null;
   const isSent = paymentProofs.some(({ status }) => proofFaces[status].awaitsOwner);
@@ -71,7 +71,7 @@ export const moneySentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'pa
     { sum: paid, words: 'paid' },
     { sum: returned, words: 'returned to you' },
     { sum: dueNow, words: isSent ? 'being checked' : 'due now' },
-    { sum: dueAtVisit, words: 'at your visit' },
+    { sum: dueAtVisit, words: appointmentFaces[status].isOver ? 'still owed' : 'at your visit' },
     { sum: dueLater, words: 'at your last session' },
   ];
   const said = parts.filter(({ sum }) => sum > 0).map(({ sum, words }) => `${formatPrice(sum)} ${words}`);

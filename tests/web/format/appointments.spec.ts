@@ -110,6 +110,10 @@ describe('the state of her payment', () => {
     );
     expect(said({ paid: 50, returned: 50 })).toBe('$50 paid · $50 returned to you');
     expect(said({ dueAtVisit: 25, fees: 25 })).toBe('$25 at your visit · with a fee of $25');
+    for (const status of ['cancelled', 'completed'] as const)
+      expect(moneySentence({ ...sent(195, status), money: { ...none, dueAtVisit: 25, fees: 25 } })).toBe(
+        '$25 still owed · with a fee of $25',
+      );
   });
 
   test('may be sent again where a move costs the deposit again', () => {

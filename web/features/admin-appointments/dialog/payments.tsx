@@ -176,7 +176,7 @@ export const Payments = ({ appointment, paying, onPaying }: PaymentsProps) => {
         <SumIfAny what="Fees" sum={money.fees} />
         <SumIfAny what="Due now" sum={money.dueNow} />
         <SumIfAny what="Due at the last session" sum={money.dueLater} />
-        <dt>{appointmentFaces[status].holdsTime ? 'Due at the visit' : 'Still owed'}</dt>
+        <dt>{appointmentFaces[status].isOver ? 'Still owed' : 'Due at the visit'}</dt>
         <dd>{formatMoney(money.dueAtVisit)}</dd>
       </dl>
       <LedgerEntries appointment={appointment} />
