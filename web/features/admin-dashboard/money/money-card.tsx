@@ -24,7 +24,7 @@ const Received = ({ week, month, year }: Pick<Report, 'week' | 'month' | 'year'>
     { name: 'Received', amounts: periods.map(({ amount }) => amount) },
     ...moneyMethods
       .map((method) => ({ name: moneyMethodWords[method], amounts: periods.map((each) => receivedBy(method, each)) }))
-      .filter(({ amounts }) => amounts.some((amount) => amount > 0)),
+      .filter(({ amounts }) => amounts.some((amount) => amount !== 0)),
     { name: 'Tips on top', amounts: periods.map(({ tip }) => tip) },
   ];
   return (
