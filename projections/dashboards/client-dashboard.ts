@@ -1,5 +1,6 @@
 import { appointmentStatusRules, listedAs } from '../../domain/appointment/events.ts';
 import { isFurtherSession } from '../../domain/appointment/install.ts';
+import { netOf } from '../../domain/appointment/policies.ts';
 import type { AccountId, ServiceId } from '../../domain/kernel/ids.ts';
 import { type Cents, sumOfCents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, Instant } from '../../domain/kernel/time.ts';
@@ -70,7 +71,7 @@ const byCreation = (one: AppointmentView, other: AppointmentView): number =>
   one.createdAt > other.createdAt ? -1 : one.createdAt < other.createdAt ? 1 : 0;
 
 const receivedFor = (appointments: readonly AppointmentView[]): Cents =>
-  sumOfCents(appointments.map((view) => balanceIn(view).paid));
+  sumOfCents(appointments.map((view) => netOf(balanceIn(view))));
 
 /** The same dashboard with figures that count these appointments only. */
 export const withFiguresOf = (

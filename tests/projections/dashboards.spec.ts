@@ -25,6 +25,7 @@ import {
   proofUploaded,
   received,
   rescheduled,
+  returned,
   reversed,
   reviewSubmitted,
   serviceAdded,
@@ -142,10 +143,11 @@ describe('analytics', () => {
   });
 });
 
+const asked: CustomersAsked = {
+  ...{ sortBy: 'createdAt', direction: 'desc', page: { page: 1, limit: 20 }, today: saturday },
+};
+
 describe('the owner’s list of clients', () => {
-  const asked: CustomersAsked = {
-    ...{ sortBy: 'createdAt', direction: 'desc', page: { page: 1, limit: 20 }, today: saturday },
-  };
   const ids = (change: Partial<CustomersAsked>) =>
     listCustomers(db, { ...asked, ...change }).rows.map(({ accountId: id }) => id);
 
@@ -237,6 +239,17 @@ describe('a client’s dashboard', () => {
     if (whole === null) throw new Error('no account');
     const part = withFiguresOf(whole, ({ appointmentId: id }) => id === 'cash');
     expect(part.statistics).toMatchObject({ total: 1, totalSpent: 9_000 });
+  });
+
+  it('counts what was given back as not spent, as the owner’s list of clients does', () => {
+    const after = readModelsAfter(
+      accountOpened('ada'),
+      ...booked({ id: 'cash', who: 'ada', total: 9_000, time: '09:00' }),
+      received('cash', { amount: 9_000 }),
+      returned('cash', { amount: 2_000 }),
+    );
+    expect(clientDashboard(after, accountId('ada'), friday)?.statistics.totalSpent).toBe(7_000);
+    expect(listCustomers(after, asked).rows).toMatchObject([{ totalSpent: 7_000 }]);
   });
 
   it('is empty for a new client, and null for somebody without an account', () => {

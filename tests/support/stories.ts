@@ -391,6 +391,18 @@ export const received = (id: string, told: ReceivedTold = {}): SalonEvent => {
   };
 };
 
+/** The owner gave some of it back. */
+export const returned = (id: string, told: Pick<ReceivedTold, 'amount' | 'on'> = {}): SalonEvent => {
+  const { amount = 0, on = '2026-12-18' } = told;
+  return {
+    type: 'MoneyReturned',
+    data: {
+      ...{ ...only(id), entryId: entryId(`return-of-${id}`), method: 'cash', amount: cents(amount) },
+      ...{ returnedOn: calendarDate(on), personal: personal('account-ada', { note: null }) },
+    },
+  };
+};
+
 export const reversed = (id: string, entry = `entry-of-${id}`): SalonEvent => ({
   type: 'MoneyReversed',
   data: { ...only(id), entryId: entryId(entry), personal: personal('account-ada', { reason: null }) },
