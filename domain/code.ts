@@ -248,7 +248,7 @@ export const discountBy = (
   if (objection !== null) return refused(objection);
   const amount = amountOff(code, wanted.total);
   if (amount > 0) return ok(amount);
-  return refused({ kind: code.worth.kind === 'gift' ? 'CodeUsedUp' : 'CodeNotForService' });
+  return refused({ kind: leftIn(code) === 0 ? 'CodeUsedUp' : 'CodeNotForService' });
 };
 
 type Decision<Rejection extends DiscountCodeRejection = never> = Result<readonly DiscountCodeEvent[], Rejection>;

@@ -60,6 +60,9 @@ describe('a code', () => {
     const used = codeAfter(making(gift), using('v1'), using('v2'));
     expect(used?.uses.map(({ amount }) => amount)).toEqual([17_500, 2_500]);
     expect(discountCode.decide(using('v3'), used)._unsafeUnwrapErr().kind).toBe('CodeUsedUp');
+    expect(discountBy(used, using('v3', { total: cents(0) }))._unsafeUnwrapErr().kind).toBe('CodeUsedUp');
+    const free = discountBy(codeAfter(making(gift)), using('v1', { total: cents(0) }));
+    expect(free._unsafeUnwrapErr().kind).toBe('CodeNotForService');
     const back = codeAfter(making(gift), using('v1'), using('v2'), givingBack('v1', 'v1-h1'));
     expect(leftOfGift(gift, sumOfCents((back?.uses ?? []).map(({ amount }) => amount)))).toBe(17_500);
   });
