@@ -293,6 +293,8 @@ export type ReceivedPayment = VisitOfMoney &
     readonly kind: 'proof' | 'entry';
     readonly receivedOn: CalendarDate;
     readonly method: MoneyMethod;
+    /** The one that the visit was booked with; null without one. */
+    readonly code: string | null;
     /** The owner's words. */
     readonly note: string | null;
   };
@@ -307,7 +309,7 @@ const note = `CASE kind
  */
 export function* paymentsInTurn(db: ReadDatabase, days: Days, limit: number): Generator<readonly ReceivedPayment[]> {
   const sql = `SELECT id, kind, receivedOn, method, ${paid} AS amount, tip, ${note} AS note,
-      appointmentId, firstName, lastName, serviceName, date
+      appointments.discount ->> 'code' AS code, appointmentId, firstName, lastName, serviceName, date
     FROM ${received} AND (receivedOn, id) > (@day, @id) ORDER BY receivedOn, id LIMIT @limit`;
   let last: { readonly day: string; readonly id: string } = { day: '', id: '' };
   for (;;) {

@@ -1,6 +1,6 @@
 import { appointmentStatusRules, type MoneyMethod, paymentMethodNames } from '../../../domain/appointment/events.ts';
-import { owedOf, withoutDiscount } from '../../../domain/appointment/policies.ts';
-import { dollarsFromCents } from '../../../domain/kernel/money.ts';
+import { netOf, owedOf } from '../../../domain/appointment/policies.ts';
+import { cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { dateInZone, type Zone } from '../../../domain/kernel/time.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
 import { appointmentsInTurn, type DaysAsked } from '../../../projections/appointments/in-turn.ts';
@@ -22,7 +22,7 @@ const american = /^\+1(\d{3})(\d{3})(\d{4})$/;
 /** As people in the US write it. Without its + no spreadsheet takes it for a formula, and an import reads it again. */
 const phoneAsWritten = (phone: string | null): string | null => phone?.replace(american, '($1) $2-$3') ?? null;
 
-const amount = (cents: CustomerRow['totalSpent']): string => dollarsFromCents(cents).toFixed(2);
+const amount = (sum: CustomerRow['totalSpent']): string => dollarsFromCents(sum).toFixed(2);
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No');
 
 const clientColumns = (zone: Zone): readonly Column<CustomerRow>[] => [
@@ -51,7 +51,9 @@ const methodsOf = ({ proofs, ledger, paymentMethod }: AppointmentView): string |
   return paymentMethod === null ? null : methodNames[paymentMethod];
 };
 
-const isPaid = (view: AppointmentView): boolean => balanceIn(view).paid > 0;
+const receivedFor = (view: AppointmentView) => netOf(balanceIn(view));
+
+const isPaid = (view: AppointmentView): boolean => receivedFor(view) > 0;
 
 const visitColumns: readonly Column<AppointmentView>[] = [
   ['Date', ({ date }) => date],
@@ -81,12 +83,15 @@ const visitColumns: readonly Column<AppointmentView>[] = [
 const proofOf = ({ proofs }: AppointmentView) =>
   proofs.find(({ status }) => proofStatusRules[status].pays) ?? proofs.at(-1) ?? null;
 
-/** Nothing is due for a visit that never earns: it was cancelled. */
-const dueFor = ({ status, total, discount }: AppointmentView): string =>
-  appointmentStatusRules[status].earns === 'never' ? '0.00' : amount(withoutDiscount(total, discount));
+/** Of a visit that never earns, because it was canceled, its fees alone. */
+const dueFor = (view: AppointmentView): string => {
+  const { total, discount, fees } = balanceIn(view);
+  const price = appointmentStatusRules[view.status].earns === 'never' ? 0 : total - discount;
+  return amount(cents(price + fees));
+};
 
-const amountOr = (cents: CustomerRow['totalSpent'] | null | undefined): string | null =>
-  cents == null ? null : amount(cents);
+const amountOr = (sum: CustomerRow['totalSpent'] | null | undefined): string | null =>
+  sum == null ? null : amount(sum);
 
 /** What the owner read off the proof when she verified it. */
 const readingOf = (view: AppointmentView) => proofOf(view)?.reading ?? null;
@@ -103,7 +108,7 @@ const moneyColumns: readonly Column<AppointmentView>[] = [
   ['Code took off', (view) => amount(balanceIn(view).discount)],
   ['Due', dueFor],
   ['Paid', (view) => yesOrNo(isPaid(view))],
-  ['Received', (view) => amount(balanceIn(view).paid)],
+  ['Received', (view) => amount(receivedFor(view))],
   ['Tip', (view) => amount(balanceIn(view).tip)],
   ['Still due', (view) => amount(owedOf(balanceIn(view)))],
   ['Payment method', methodsOf],
@@ -127,6 +132,7 @@ const paymentColumns: readonly Column<ReceivedPayment>[] = [
   ['Method', ({ method }) => methodNames[method]],
   ['Amount', (payment) => amount(payment.amount)],
   ['Tip', ({ tip }) => amount(tip)],
+  ['Code', ({ code }) => code],
   ['Note', ({ note }) => note],
   ['Source', ({ kind }) => (kind === 'proof' ? 'Payment proof' : 'Recorded by you')],
   ['Appointment ID', ({ appointmentId }) => appointmentId],

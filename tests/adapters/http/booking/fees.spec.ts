@@ -60,6 +60,9 @@ describe('a fee', () => {
     await asOwner('POST', `/admin/appointments/${id}/fees`, { reason: 'other', amount: 20 });
     expect(await moneyOf(id)).toMatchObject({ total: 30, fees: 20, dueNow: 0, dueAtVisit: 20 });
     expect((await report()).outstanding).toMatchObject({ count: 1, amount: 20, visits: [{ appointmentId: id }] });
+    const file = (await asOwner('GET', '/admin/exports/money')).body;
+    const lines = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true }).data;
+    expect(lines.find((line) => line['Appointment ID'] === id)).toMatchObject({ Due: '20.00', 'Still due': '20.00' });
     await asOwner('POST', `/admin/appointments/${id}/payments`, { method: 'cash', amount: 20 });
     expect((await report()).outstanding).toMatchObject({ count: 0, amount: 0 });
   });
@@ -98,6 +101,13 @@ describe('money given back', () => {
     const file = (await asOwner('GET', '/exports/money.csv?from=2026-12-04')).body;
     const lines = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true }).data;
     expect(lines.find((line) => line.Method === 'Zelle')).toMatchObject({ Amount: '-12.50', Note: 'We were closed' });
+    const ofVisit = (await asOwner('GET', '/admin/exports/money')).body;
+    const visits = Papa.parse<Record<string, string>>(ofVisit, { header: true, skipEmptyLines: true }).data;
+    expect(visits.find((visit) => visit['Appointment ID'] === id)).toMatchObject({
+      ...{ Due: '30.00', Received: '17.50', 'Still due': '12.50' },
+    });
+    const sum = visits.reduce((cents, { Received }) => cents + Math.round(Number(Received) * 100), 0);
+    expect(sum / 100).toBe((await report()).year.amount);
 
     const [, entry] = (await moneyOf(id)).entries;
     await asOwner('POST', `/admin/appointments/${id}/payments/${entry.id}/reverse`, {});

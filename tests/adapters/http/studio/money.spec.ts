@@ -78,7 +78,13 @@ describe('the owner’s money', () => {
     expect(lines.map((line) => line['Date received'])).toEqual(['2026-11-30', '2026-12-04', '2026-12-04']);
     expect(lines).toContainEqual({
       ...{ 'Date received': '2026-12-04', Client: 'Maya Okafor', 'Visit date': dayToBook, Method: 'Cash' },
-      ...{ Service: expect.stringContaining('Consultation'), Amount: '10.50', Tip: '5.00', Note: "'=SUM(A1)" },
+      ...{
+        Service: expect.stringContaining('Consultation'),
+        Amount: '10.50',
+        Tip: '5.00',
+        Code: '',
+        Note: "'=SUM(A1)",
+      },
       ...{ Source: 'Recorded by you', 'Appointment ID': mayas },
     });
   });
