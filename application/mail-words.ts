@@ -157,6 +157,7 @@ const visitFacts = (kind: VisitNoticeKind, by: Party, words: MailWords, { now, z
     payLink: null,
     preparation: tellsPreparation ? 'What you ask of clients before this service stands here.' : null,
     payer: booking,
+    balance: balanceOf({ ...booking, total: booking.visit.total, proven: cents(0) }),
     further: [],
     record: null,
   };

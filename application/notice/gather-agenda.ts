@@ -10,7 +10,7 @@ import { addMinutes, type CalendarDate, millisOf } from '../../domain/kernel/tim
 import type { Notice } from '../../domain/notice/decide.ts';
 import { type NoticeAbout, noticeKindRules, type VisitNoticeKind } from '../../domain/notice/events.ts';
 import { dueAgainOn } from '../../domain/notice/policies.ts';
-import { paymentProof } from '../../domain/payment-proof/decide.ts';
+import { type Proof, paymentProof } from '../../domain/payment-proof/decide.ts';
 import { type PaymentProofEvent, proofStatusRules } from '../../domain/payment-proof/events.ts';
 import { review } from '../../domain/review/decide.ts';
 import { settings } from '../../domain/settings.ts';
@@ -45,18 +45,27 @@ export const payerOf = (
       )
     : okAsync(booking);
 
+/** What a booking's proofs were once the event at `last` had happened; null for now. */
+export const proofsOf = (
+  { readStream }: Reading,
+  { proofIds }: Pick<Booking, 'proofIds'>,
+  last: Position | null,
+): ResultAsync<readonly Proof[], Failure> =>
+  ResultAsync.combine(proofIds.map((id) => readStream(streams.paymentProof(id)))).map((read) =>
+    read.flatMap(({ events }) => {
+      const own = until(events, last).map(({ event }) => event as PaymentProofEvent);
+      const proof = fold(paymentProof, own);
+      return proof === null ? [] : [proof];
+    }),
+  );
+
 const withPayment = (
   { readStream }: Reading,
   booking: Booking,
   last: Position | null,
 ): ResultAsync<AgendaVisit, Failure> =>
   payerOf({ readStream }, booking, last).andThen((payer) =>
-    ResultAsync.combine(payer.proofIds.map((id) => readStream(streams.paymentProof(id)))).map((read) => {
-      const proofs = read.flatMap(({ events }) => {
-        const own = until(events, last).map(({ event }) => event as PaymentProofEvent);
-        const proof = fold(paymentProof, own);
-        return proof === null ? [] : [proof];
-      });
+    proofsOf({ readStream }, payer, last).map((proofs) => {
       const hasProofToVerify = proofs.some(({ status }) => proofStatusRules[status].awaitsOwner);
       return { booking, balance: balanceWith(payer, proofs), hasProofToVerify };
     }),

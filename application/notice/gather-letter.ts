@@ -42,6 +42,7 @@ import { lapseHoursOf, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import { waiting } from '../../domain/waiting.ts';
 import { wordingOf } from '../../domain/wording-of-notice.ts';
+import { balanceWith } from '../kernel/balance.ts';
 import { bookingIn } from '../kernel/claims.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { mailboxOf, type VisitLinkAction, visitLinkPath, waitingLinkMinutes, waitingPath } from '../kernel/links.ts';
@@ -54,6 +55,7 @@ import {
   gatherFollowUp,
   isStillToAsk,
   payerOf,
+  proofsOf,
   unsubscribeOf,
 } from './gather-agenda.ts';
 
@@ -369,6 +371,7 @@ const gatherVisit =
       if (booking === null || booking.personal === 'erased') return err(untellable('forgotten'));
       if (holder === null || holder.forgotten || holder.personal === 'erased') return err(untellable('forgotten'));
       const by = partyIn(caused);
+      const payer = yield* payerOf(parts, booking, null);
       const reach = yield* reachOf(parts, own, holder, notice, by);
       const isFirst = kind === 'booking-received';
       const { firstName, lastName, email: bookedAs, phone } = booking.personal.fields;
@@ -386,7 +389,8 @@ const gatherVisit =
         policies: isFirst ? yield* policiesOf(parts, booking) : null,
         preparation: yield* preparationOf(parts, booking, kind, caused),
         lapsesAt: yield* lapseOf(parts, kind, booking, causedAt),
-        payer: yield* payerOf(parts, booking, null),
+        payer,
+        balance: balanceWith(payer, yield* proofsOf(parts, payer, reminds === null ? caused.position : null)),
         further: yield* furtherOf(parts, kind, booking),
         payLink: asksToPay(kind, booking) ? payLinkOf(parts, booking) : null,
         followUp: followsUp === null ? null : yield* gatherFollowUp(parts, booking, holder),

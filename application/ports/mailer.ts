@@ -117,6 +117,8 @@ export type LetterFacts = {
   readonly preparation: string | null;
   /** The booking that has its price and payments: itself, or the first session of its install. */
   readonly payer: Booking;
+  /** What of it was paid when it happened; of a reminder, now. */
+  readonly balance: Balance;
   /** The further visits of a series, or sessions of an install, which a mail about the first one lists. */
   readonly further: readonly Pick<Booking, 'appointmentId' | 'time' | 'visit'>[];
   /** Until when another payment proof keeps a request; null where it is not given up. */

@@ -60,6 +60,38 @@ const askedWords = (booking: Booking): string | null => {
   return asked === 0 ? rest : `${sumWords(asked)} to book, ${rest}`;
 };
 
+const factOf = (what: string, value: string | null | undefined): readonly Fact[] =>
+  value === null || value === undefined || value === '' ? [] : [{ what, value }];
+
+/** What of the price is paid and what is still to be paid, where either has changed since it was booked. */
+const paidWords = ({ payer, balance }: LetterFacts): string | null => {
+  const { paid, returned, fees, dueNow, dueAtVisit } = balance;
+  if (paid + fees === 0) return null;
+  const sums = [
+    [paid, 'paid'],
+    [returned, 'returned'],
+    [dueNow, 'due now'],
+    [dueAtVisit, `at the ${payer.install === null ? 'visit' : 'last session'}`],
+  ] as const;
+  const said = sums.filter(([sum]) => sum > 0).map(([sum, words]) => `${sumWords(sum)} ${words}`);
+  return [...said, ...(fees > 0 ? [`with a fee of ${sumWords(fees)}`] : [])].join(', ');
+};
+
+const priceFacts = (facts: LetterFacts): readonly Fact[] => {
+  const { visit, discount } = facts.payer;
+  const paid = paidWords(facts);
+  const total = { what: 'Total', value: sumWords(withoutDiscount(visit.total, discount)) };
+  const price =
+    discount === null
+      ? [total]
+      : [
+          { what: 'Price', value: sumWords(visit.total) },
+          { what: 'Code', value: `${discount.code}: ${sumWords(discount.amount)} off` },
+          total,
+        ];
+  return [...price, ...factOf(paid === null ? 'To pay' : 'Payment', paid ?? askedWords(facts.payer))];
+};
+
 const owedWords = ({ booking, balance }: AgendaVisit): string => {
   const { paid } = balance;
   const total = sumOfCents([cents(balance.total - balance.discount), balance.fees]);
@@ -181,16 +213,9 @@ const rendered = (page: ReactElement): { readonly html: string; readonly text: s
   return { html, text: textOf(html) };
 };
 
-const factOf = (what: string, value: string | null | undefined): readonly Fact[] =>
-  value === null || value === undefined || value === '' ? [] : [{ what, value }];
-
 /** `isOff`: the visit takes place no more, so that nobody has to know what it takes, costs and where it is. */
-const factsOf = (
-  { kind, booking, payer, customer }: LetterFacts,
-  { address }: StudioLook,
-  isOff: boolean,
-): readonly Fact[] => {
-  const { discount } = payer;
+const factsOf = (facts: LetterFacts, { address }: StudioLook, isOff: boolean): readonly Fact[] => {
+  const { kind, booking, customer } = facts;
   const { time, visit, paymentMethod, meeting, appointmentId } = booking;
   const named = [visit.service.name, ...visit.addOns.map(({ name }) => `+ ${name}`)].join('\n');
   // After a visit nobody has to know any more where it is, or how long it takes.
@@ -209,9 +234,7 @@ const factsOf = (
       : [
           { what: 'Takes', value: lengthWords(time.minutes) },
           ...factOf('Ends', isOverMidnight(time) ? whenWords(endOfVisit(time)) : null),
-          { what: 'Total', value: sumWords(payer.visit.total) },
-          ...factOf('Code', discount === null ? null : `${discount.code}: ${sumWords(discount.amount)} off`),
-          ...factOf('To pay', askedWords(payer)),
+          ...priceFacts(facts),
           ...factOf('Where', isVideo ? 'Video call' : isToOwner ? null : address),
         ]),
     ...(isToOwner

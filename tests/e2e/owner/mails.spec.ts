@@ -54,6 +54,7 @@ const visitFacts = (wording: MailWording, kind: VisitNoticeKind, by: Party): Let
       booking: { ...booking, bookedBy: by },
       before: booking,
       payer: booking,
+      balance: balanceOf({ ...booking, total: booking.visit.total, proven: cents(0) }),
       causedAt,
       requestedAt: causedAt,
       change: 0,

@@ -76,6 +76,30 @@ describe('a booking', () => {
     expect(html).toContain('Send your payment');
   });
 
+  test('says what is paid of it and what is left once the owner has the deposit, with the price and the code', async () => {
+    await asOwner('POST', '/admin/codes', { code: 'FIVE', kind: 'amount', value: 5 });
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    await asOwner('PUT', `/admin/services/${serviceId}`, { deposit: { kind: 'amount', value: 10 } });
+    start();
+    const { id, paymentProofs } = (
+      await salon.ask('POST', '/appointments', {
+        body: {
+          ...{ serviceId, date: dayToBook, time: '10:00', customerInfo: maya, code: 'FIVE' },
+          paymentProof: await uploadProofOf(salon, maya),
+        },
+      })
+    ).body.data;
+    await whenThereAre(2);
+    const booked = (await mailAbout(/We have your booking/)).text ?? '';
+    expect(booked.replace(/\s+/g, ' ')).toContain(
+      'Price: $30 Code: FIVE: $5 off Total: $25 To pay: $5 to book, $20 at the visit',
+    );
+    await asOwner('POST', `/admin/appointments/${id}/verify`, { proofId: paymentProofs[0].id, seen: { amount: 3 } });
+    await whenThereAre(4);
+    const confirmed = (await mailAbout(/confirmed/i)).text ?? '';
+    expect(confirmed.replace(/\s+/g, ' ')).toContain('Total: $25 Payment: $3 paid, $2 due now, $20 at the visit');
+  });
+
   test('is told to its client with an invitation, what she agreed to as it was then and the receipt, and to the owner', async () => {
     start();
     const shown = (await salon.ask('GET', '/policies')).body.data;
