@@ -11,8 +11,12 @@ export const centsFromDollars = (dollars: number): Cents => cents(Math.round(dol
 
 export const dollarsFromCents = (amount: Cents): number => amount / 100;
 
-/** `$12.50`, as sentences and lists say it. */
-export const moneyWords = (amount: Cents): string => `$${dollarsFromCents(amount).toFixed(2)}`;
+/** `$1,212.50`, as sentences and lists say it. */
+export const moneyWords = (amount: Cents): string =>
+  dollarsFromCents(amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** The same without needless cents, for clients: `$50`. */
+export const sumWords = (amount: Cents): string => moneyWords(amount).replace(/\.00$/, '');
 
 /** The day named for a payment has not come yet, or is more than ten years past, as after a slip of a key. */
 export type PaymentDateInvalid = { readonly kind: 'PaymentDateInvalid' };

@@ -1,7 +1,7 @@
 import type { Brief, LetterFacts, WaitingFacts } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules, type BookedTime } from '../../../domain/appointment/events.ts';
 import { askedOf, costOfLastMove, isOverMidnight } from '../../../domain/appointment/policies.ts';
-import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
+import { sumWords } from '../../../domain/kernel/money.ts';
 import {
   addMinutes,
   dateInZone,
@@ -70,9 +70,6 @@ export const phoneWords = (phone: string): string => {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
   return area === undefined ? phone : `(${area}) ${exchange}-${line}`;
 };
-
-/** Without needless cents. */
-export const sumWords = (amount: Cents): string => `$${dollarsFromCents(amount).toFixed(amount % 100 === 0 ? 0 : 2)}`;
 
 const briefWordsDayFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',

@@ -14,7 +14,7 @@ import { appointmentStatusRules, paymentMethodNames } from '../../../domain/appo
 import { isLastSession } from '../../../domain/appointment/install.ts';
 import { askedOf, isOverMidnight, owedOf, withoutDiscount } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
-import { cents, sumOfCents } from '../../../domain/kernel/money.ts';
+import { cents, sumOfCents, sumWords } from '../../../domain/kernel/money.ts';
 import { timeInZone } from '../../../domain/kernel/time.ts';
 import { noticeKindRules } from '../../../domain/notice/events.ts';
 import type { QuoteTerms } from '../../../domain/quote.ts';
@@ -46,7 +46,6 @@ import {
   letterWords,
   phoneWords,
   saidIn,
-  sumWords,
   whenWords,
   textOf as writeLetterTextOf,
 } from './words.ts';
