@@ -322,11 +322,12 @@ const settleOffer = (parts: OfferingParts, id: WaitingId, offer: WaitingOffer): 
 
 /** Why an entry is over although nobody has ended it; null for one that goes on. */
 const overdue = (
-  { state, bookedAs, isForgotten }: WaitingEntry,
+  { state, bookedAs, isForgotten, isBlocked }: WaitingEntry,
   today: CalendarDate,
 ): { readonly why: WaitingEnd; readonly appointmentId: AppointmentId | null } | null => {
   if (isForgotten) return { why: 'left', appointmentId: null };
   if (bookedAs !== null) return { why: 'booked', appointmentId: bookedAs };
+  if (isBlocked) return { why: 'removed', appointmentId: null };
   return state.until <= today ? { why: 'over', appointmentId: null } : null;
 };
 
@@ -453,7 +454,8 @@ export const offerFreedTimes = (parts: OfferingParts) => async (): Promise<void>
   const minutesHeld = found.map(({ waitingHoldMinutes }) => waitingHoldMinutes).unwrapOr(0);
   if (minutesHeld === 0 || isQuiet(zone, clock.now())) return;
   await caughtUp();
-  const planned = plannedNow(parts, waitingViews.open());
+  const bookable = waitingViews.open().filter(({ isOffered }) => isOffered);
+  const planned = plannedNow(parts, bookable);
   await attempts.each(
     'hold a freed time for a client who waits',
     planned.map((each) => pieceOf(each.entry, () => offerStart(parts, each, minutesHeld))),

@@ -26,7 +26,13 @@ import { type BrandingContent, branding, chosenDeposit } from '../../domain/bran
 import { keptWhenLate } from '../../domain/kernel/deposit.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
-import { accountsByPhone, administrators, everyAccount, forgottenPeople } from '../../projections/accounts.ts';
+import {
+  accountById,
+  accountsByPhone,
+  administrators,
+  everyAccount,
+  forgottenPeople,
+} from '../../projections/accounts.ts';
 import { unpaidRequests } from '../../projections/appointments/list.ts';
 import { rehearsals } from '../../projections/appointments/rehearsals.ts';
 import { mostUnverifiedBookings, sessionsBehind, wasConfirmedWith } from '../../projections/appointments/statuses.ts';
@@ -54,7 +60,7 @@ import {
 import { busyFrom, everyOtherCalendar, removedOtherCalendars } from '../../projections/other-calendars.ts';
 import { lapsedProofs, proofsToVerify, unusedProofs, wasRequested } from '../../projections/payment-proofs.ts';
 import { askedBy, seenBefore } from '../../projections/quotes.ts';
-import { listServices } from '../../projections/services.ts';
+import { listServices, serviceById } from '../../projections/services.ts';
 import { sessionStanding, sessionsOf, sessionsShown } from '../../projections/sessions.ts';
 import { availabilityRulesView, brandingView, openingView, settingsView } from '../../projections/single-rows.ts';
 import { tracesOf } from '../../projections/traces.ts';
@@ -228,6 +234,8 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
     open: () =>
       openWaiting(db).map(({ waitingId, state, bookedAs, email }) => ({
         ...{ waitingId, state, bookedAs, isForgotten: email === null },
+        isBlocked: accountById(db, state.accountId)?.isBlocked === true,
+        isOffered: serviceById(db, state.serviceId)?.isActive === true,
       })),
     count: (accountId) => waitingNow(db, accountId),
   },

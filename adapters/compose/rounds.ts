@@ -237,7 +237,7 @@ type KeepOfferingParts = OfferingParts & Pick<KeepCallingParts, 'log' | 'onAppli
 export const keepOffering = ({ log, onApplied, ...parts }: KeepOfferingParts): KeptWork =>
   keepRoundsOfViews({
     ...{ log, onApplied, clock: parts.clock, round: offerFreedTimes(parts) },
-    views: ['day-schedules', 'availability-rules', 'waiting', 'settings'],
+    views: ['day-schedules', 'availability-rules', 'waiting', 'settings', 'accounts', 'services'],
     failed: 'a round of the waiting list failed',
   });
 

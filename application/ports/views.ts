@@ -163,6 +163,9 @@ export type WaitingEntry = {
   /** A visit that the client booked meanwhile; null without one. */
   readonly bookedAs: AppointmentId | null;
   readonly isForgotten: boolean;
+  readonly isBlocked: boolean;
+  /** Whether clients can book its service now. */
+  readonly isOffered: boolean;
 };
 
 /** The waiting list as the read models see it. It is a view: each step checks the log. */

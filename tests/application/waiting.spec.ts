@@ -37,6 +37,7 @@ const someEntry = (index: number): fc.Arbitrary<WaitingEntry> =>
     .record({ chosen: someDates, minutes: fc.constantFrom(30, 60, 120), isOver: fc.boolean() })
     .map(({ chosen, minutes, isOver }) => ({
       ...{ waitingId: waitingId(`w${index}`), bookedAs: null, isForgotten: false },
+      ...{ isBlocked: false, isOffered: true },
       state: {
         ...{ waitingId: waitingId(`w${index}`), accountId: accountId('zora'), serviceId: serviceId('s1') },
         ...{ addOnIds: [], minutes, dates: chosen, until: chosen.at(-1) ?? calendarDate('2026-12-09') },

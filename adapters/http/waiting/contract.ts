@@ -32,6 +32,10 @@ export const WaitingPlace = z
         reservation: z.string().openapi({ description: 'For `reservation` of POST /appointments.' }),
       })
       .nullable(),
+    missed: z
+      .object(offered)
+      .nullable()
+      .openapi({ description: 'What was held until the client let it pass without a word, while it is to come.' }),
   })
   .openapi('WaitingPlace', {
     description: 'A place on the waiting list, as whoever has its link sees it: nobody’s name.',

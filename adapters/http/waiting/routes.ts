@@ -3,7 +3,7 @@ import { studiosToday } from '../../../application/kernel/today.ts';
 import { plannedNow, type WaitingUseCases } from '../../../application/waiting.ts';
 import { type AddOnId, addOnId, serviceId, type WaitingId, waitingId } from '../../../domain/kernel/ids.ts';
 import { addMinutes } from '../../../domain/kernel/time.ts';
-import { aheadOf, type PlaceOnList } from '../../../domain/waiting.ts';
+import { aheadOf, type PlaceOnList, type WaitingOffer } from '../../../domain/waiting.ts';
 import { serviceById } from '../../../projections/services.ts';
 import { settingsView } from '../../../projections/single-rows.ts';
 import { openWaiting, type WaitingRow, waitedForBefore, waitingById } from '../../../projections/waiting.ts';
@@ -32,15 +32,20 @@ const visitShape = ({ db }: Parts, { serviceId: id, addOnIds }: PlaceOnList) => 
   return { serviceId: id, serviceName: service?.name ?? null, addOnIds: [...addOnIds], addOns };
 };
 
+const heldShape = ({ date, time, until }: WaitingOffer) => ({ date, time, until });
+
 const placeShape = (parts: Parts, state: PlaceOnList): WaitingPlace => {
-  const { waitingId: id, offer, dates, until, ended } = state;
+  const { waitingId: id, offer, passed, dates, until, ended } = state;
   const row = waitingById(parts.db, id);
-  const isHeld = offer !== null && offer.until > parts.clock.now();
+  const now = parts.clock.now();
+  const isHeld = offer !== null && offer.until > now;
+  const missed = offer ?? passed.findLast(({ why }) => why === 'lapsed') ?? null;
   return {
     ...{ id, ...visitShape(parts, state), dates: [...dates], until, ended },
-    joinedAt: row?.joinedAt ?? parts.clock.now(),
+    joinedAt: row?.joinedAt ?? now,
     ahead: row === null ? 0 : aheadOf(waitedForBefore(parts.db, row), state),
-    offer: isHeld ? { date: offer.date, time: offer.time, until: offer.until, reservation: offer.holdId } : null,
+    offer: isHeld ? { ...heldShape(offer), reservation: offer.holdId } : null,
+    missed: isHeld || missed === null || missed.startsAt <= now ? null : heldShape(missed),
   };
 };
 
@@ -51,7 +56,7 @@ const clientShape = (parts: Parts, row: WaitingRow, fits: WaitingClient['fits'])
     ...{ id, ...visitShape(parts, state), dates: [...dates], until, joinedAt, fits },
     client: { id: accountId, name: fullNameOrNull(firstName, lastName), email, phone },
     told: passed.length + (offer === null ? 0 : 1),
-    offer: offer === null ? null : { date: offer.date, time: offer.time, until: offer.until },
+    offer: offer === null ? null : heldShape(offer),
   };
 };
 
@@ -96,7 +101,8 @@ const waitingRoutes = (parts: WaitingRouteParts) => {
     },
     list: (c) => {
       const rows = openWaiting(parts.db);
-      const fits = new Map(plannedNow(parts, rows).map(({ entry, start }) => [entry.waitingId, start]));
+      const told = isOn() ? rows.filter(({ state }) => serviceById(parts.db, state.serviceId)?.isActive) : [];
+      const fits = new Map(plannedNow(parts, told).map(({ entry, start }) => [entry.waitingId, start]));
       return answer(c, {
         isOn: isOn(),
         clients: parts.showEach('waitingId', rows, (row) => clientShape(parts, row, fits.get(row.waitingId) ?? null)),

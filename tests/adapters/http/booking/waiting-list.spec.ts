@@ -4,6 +4,8 @@ import { openWebhookReceiver } from '../../../support/webhook-receiver.ts';
 import { accountIdOf, book, maya, nia, serviceNamed, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
+type Fits = { readonly fits: object | null };
+
 const minute = 60_000;
 const day = '2026-12-18';
 const [lola, ada] = ['Lola', 'Ada'].map((firstName) => ({
@@ -116,8 +118,10 @@ describe('a waiting list', () => {
     expect((await askLink('POST', first, '/decline')).body.data).toMatchObject({ offer: null, ended: null });
     await offered(second).not.toBeNull();
     salon.clock.advance(30 * minute);
+    expect(await placeOf(second)).toMatchObject({ offer: null, missed: { date: day, time: '10:00' } });
     await offered(third).toMatchObject({ time: '10:00' });
     expect([(await placeOf(first)).offer, (await placeOf(second)).offer]).toEqual([null, null]);
+    expect([(await placeOf(first)).missed, (await placeOf(third)).missed]).toEqual([null, null]);
     await askLink('POST', third, '/leave');
     await ended(third).toBe('left');
     expect((await book(salon, nia, { date: day, time: '10:00' })).status).toBe(201);
@@ -152,6 +156,7 @@ describe('a waiting list', () => {
       owner = await signInAsOwner(salon);
       await openTimes('10:00');
       await offered(link).toBeNull();
+      if (areTold) expect((await placeOf(link)).missed).toMatchObject({ date: day, time });
     }
     return link;
   };
@@ -255,6 +260,35 @@ describe('a waiting list', () => {
     const id = await accountIdOf(salon, maya);
     await asOwner('POST', `/admin/customers/${id}/block`, { reason: 'Never came' });
     expect((await join(maya)).body.error.code).toBe('BlockedFromBooking');
+  });
+
+  test('goes on without who is blocked as she waits, and gives her time to the next', async () => {
+    const visit = await fillTheDay();
+    const [first, second] = [await linkOf(lola), await linkOf(ada)];
+    await free(visit);
+    await offered(first).not.toBeNull();
+    await asOwner('POST', `/admin/customers/${await accountIdOf(salon, lola)}/block`, { reason: 'Never came' });
+    await ended(first).toBe('removed');
+    await offered(second).toMatchObject({ time: '10:00' });
+  });
+
+  test('tells of no time while its service is off, or the list', async () => {
+    const visit = await fillTheDay();
+    const [first, second] = [await linkOf(lola), await linkOf(ada)];
+    const { id: other } = await serviceNamed(salon, 'Loc Repair');
+    const third = (await join(nia, { serviceId: other, dates: [day] })).body.data.link;
+    await asOwner('PUT', `/admin/services/${serviceId}`, { isActive: false });
+    await free(visit);
+    await openTimes('10:00', '11:00');
+    await offered(third).toMatchObject({ time: '10:00' });
+    expect([(await placeOf(first)).offer, (await placeOf(second)).offer]).toEqual([null, null]);
+    const fits = async () => (await asOwner('GET', '/admin/waiting-list')).clients.map((each: Fits) => each.fits);
+    await expect.poll(fits).toEqual([null, null, null]);
+    await asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 0 });
+    await asOwner('PUT', `/admin/services/${serviceId}`, { isActive: true });
+    expect(await fits()).toEqual([null, null, null]);
+    await asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 30 });
+    await offered(first).not.toBeNull();
   });
 
   test('takes no more than three places of one client, and no link that is not signed', async () => {

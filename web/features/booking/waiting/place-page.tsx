@@ -4,30 +4,41 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ApiError, isMissing, sentenceOf } from '../../../api/call/client.ts';
 import { newKey } from '../../../api/call/new-key.ts';
 import { servicesQuery } from '../../../api/services.query.ts';
+import type { FreeTime } from '../../../api/types.ts';
 import { type Choice, choiceQuery, startOf } from '../../../format/booking-choice.ts';
-import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
+import { formatLongDate, formatMomentDay, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { stillOffered } from '../../../format/catalogued-choice.ts';
-import { clockAt, daysInWords } from '../../../format/short-times.ts';
+import { clockAt, daysInWords, shortStart } from '../../../format/short-times.ts';
 import { ButtonLink } from '../../../ui/buttons.tsx';
+import { Problem } from '../../../ui/messages/problem.tsx';
 import { Page, PageError, PageLoader, PageState } from '../../../ui/page.tsx';
 import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
 import { useChange } from '../../../ui/visit/use-change.ts';
 import { keepReservation } from '../hold/kept-reservation.ts';
 import { endInWords, placeInWords } from './place-words.ts';
 import styles from './waiting.module.css';
-import { declineTime, leaveWaitingList, type PlaceAsked, placeQuery, type WaitingPlace } from './waiting.query.ts';
+import {
+  declineTime,
+  keepsListQuery,
+  leaveWaitingList,
+  type PlaceAsked,
+  placeQuery,
+  type WaitingPlace,
+} from './waiting.query.ts';
 
 type Offer = NonNullable<WaitingPlace['offer']>;
 
-/** The visit at the time that is held, as the steps of a booking take it; null until the catalogue has answered. */
-const useOffered = (place: WaitingPlace, offer: Offer | null): Choice | null => {
-  const { data = {} } = useQuery({ ...servicesQuery(), enabled: offer !== null });
-  const catalogue = Object.values(data).flat();
+/** The visit at a time, as the steps of a booking take it; null until the catalogue has answered, and where it has it no more. */
+const useChoiceAt = (place: WaitingPlace, { date, time }: FreeTime) => {
+  const { data } = useQuery(servicesQuery());
+  const catalogue = Object.values(data ?? {}).flat();
   const service = catalogue.find(({ id }) => id === place.serviceId);
-  if (service === undefined || offer === null) return null;
-  const addOns = stillOffered(service, catalogue, place.addOnIds);
-  return { ...startOf(service), addOns, date: offer.date, time: offer.time };
+  if (service === undefined) return { choice: null, isGone: data !== undefined };
+  const choice: Choice = { ...startOf(service), addOns: stillOffered(service, catalogue, place.addOnIds), date, time };
+  return { choice, isGone: false };
 };
+
+const notOffered = 'This service can’t be booked right now. Please ask the studio, or choose another one.';
 
 type Acting = {
   readonly busy: boolean;
@@ -38,7 +49,7 @@ type OfferedProps = Acting & { readonly place: WaitingPlace; readonly offer: Off
 const Offered = ({ place, offer, busy, act }: OfferedProps) => {
   const navigate = useNavigate();
   const { zone } = useBookingRules();
-  const choice = useOffered(place, offer);
+  const { choice, isGone } = useChoiceAt(place, offer);
   const book = () => {
     if (choice === null) return;
     keepReservation({
@@ -56,15 +67,51 @@ const Offered = ({ place, offer, busy, act }: OfferedProps) => {
         </span>
         <span role="status">Held for you until {clockAt(offer.until, zone)}. After that, the next person is told.</span>
       </p>
+      <Problem message={isGone ? notOffered : null} />
       <div className={styles.actions}>
-        <Button size="lg" loading={choice === null} disabled={busy} onClick={book}>
-          Book this time
-        </Button>
+        {isGone ? null : (
+          <Button size="lg" loading={choice === null} disabled={busy} onClick={book}>
+            Book this time
+          </Button>
+        )}
         <Button variant="default" disabled={busy} onClick={() => act(declineTime, 'We’ll tell you of the next time')}>
           No, thanks
         </Button>
       </div>
     </>
+  );
+};
+
+type Missed = NonNullable<WaitingPlace['missed']>;
+
+/** For who comes to the page when the time is not held for her anymore. */
+const MissedTime = ({ place, missed }: { readonly place: WaitingPlace; readonly missed: Missed }) => {
+  const { zone } = useBookingRules();
+  const { choice } = useChoiceAt(place, missed);
+  return (
+    <>
+      <p role="status">
+        {shortStart(missed)} was held for you until {formatMomentDay(missed.until, zone)}, and isn’t anymore.
+      </p>
+      {choice === null ? null : (
+        <div className={styles.actions}>
+          <ButtonLink to={`/booking/datetime${choiceQuery(choice)}`}>See if it’s still free</ButtonLink>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** Nothing is held for her now: where she is on the list. */
+const Waits = ({ place: { ahead, serviceName } }: { readonly place: WaitingPlace }) => {
+  const { data } = useQuery(keepsListQuery());
+  if (serviceName === null) return <p role="status">The studio doesn’t offer this service anymore.</p>;
+  return (
+    <p role="status">
+      {data?.isOn === false
+        ? 'The studio keeps no waiting list right now. Your place stays as it is.'
+        : `${placeInWords(ahead)} We’ll email you when a time opens.`}
+    </p>
   );
 };
 
@@ -77,7 +124,7 @@ const Place = ({ asked, place }: { readonly asked: PlaceAsked; readonly place: W
       done,
       'That didn’t work. Please try again.',
     );
-  const { ended, offer, ahead } = place;
+  const { ended, offer, missed } = place;
   const named = [place.serviceName ?? 'Your visit', ...place.addOns].join(' + ');
   if (ended !== null)
     return (
@@ -90,7 +137,8 @@ const Place = ({ asked, place }: { readonly asked: PlaceAsked; readonly place: W
     );
   return (
     <section className="grid-lg letter-width">
-      {offer === null ? <p role="status">{placeInWords(ahead)} We’ll email you when a time opens.</p> : null}
+      {missed === null ? null : <MissedTime place={place} missed={missed} />}
+      {offer === null ? <Waits place={place} /> : null}
       {offer === null ? null : <Offered {...{ place, offer, busy, act }} />}
       <p className={styles.when}>
         <span>{named}</span>

@@ -107,8 +107,8 @@ const JoinedSaid = ({ joined: { place, link }, email }: { readonly joined: Joine
       <strong>You’re on the waiting list.</strong> {place.ahead === 0 ? '' : placeInWords(place.ahead)}
     </p>
     <p>
-      We’ll email {email} when a time opens. It’s then held for you for a little while, and for nobody else. The same
-      email has your own link to this place.
+      We’ll email {email} when a time opens. It’s then held for you for a little while, and for nobody else. We’ve also
+      sent you the link to your place.
     </p>
     <ButtonLink to={link}>See your place</ButtonLink>
   </div>
