@@ -141,7 +141,7 @@ export const nextFreeStarts =
     const isClient = partyOf(caller) === 'client';
     const earliest = isClient ? firstDate : today;
     const last = isClient ? lastDate : addMonths(today, ownersMonths);
-    const asked = visitAsked(caller, visit, moment);
+    const asked = { ...visitAsked(caller, visit, moment), usualOnly: !isClient };
     if (from !== null && near !== undefined) {
       const days = parts.schedules.days(earliest, last);
       return nearestStarts({ ...asked, days }, earliest, last, { date: from, time: near }, count);

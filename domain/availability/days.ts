@@ -17,7 +17,7 @@ import {
 import type { StartRefusal } from './commands.ts';
 import type { BusySpan, TimeSlot, WorkingTimes } from './events.ts';
 import { type Horizon, horizonOf, hoursOn } from './policies.ts';
-import { type Frame, frameOf, ordinaryStarts, type StartAsked, startRefusalOf } from './slots.ts';
+import { type Frame, frameOf, isUsual, ordinaryStarts, type StartAsked, startRefusalOf } from './slots.ts';
 import { type AvailabilityRules, type DaySchedule, ordinaryDay } from './state.ts';
 
 /** A time at which the owner is busy, `[startsAt, endsAt)`; the title is null where none is to be kept. */
@@ -122,6 +122,8 @@ export const startsJudged = (asked: StartAsked): readonly JudgedStart[] => {
 /** A visit asked for over many days. A day that is missing from `days` is an ordinary day without events. */
 export type CalendarAsked = Omit<StartAsked, 'day' | 'date'> & {
   readonly days: ReadonlyMap<CalendarDate, DaySchedule>;
+  /** True leaves out what is over, and what is outside the studio's hours, which the owner is not proposed. */
+  readonly usualOnly?: boolean;
 };
 
 const calendarDayOf = (asked: CalendarAsked, date: CalendarDate): StartAsked => ({
@@ -144,8 +146,12 @@ export const startsPerDay = (asked: CalendarAsked, from: CalendarDate, to: Calen
 export type Start = { readonly date: CalendarDate; readonly time: WallTime };
 
 /** The starts that are free for the visit on one day, sorted by time. */
-export const startsOn = (asked: CalendarAsked, date: CalendarDate, horizon: Horizon): readonly Start[] =>
-  offeredIn(frameOf(calendarDayOf(asked, date), horizon)).map((start) => ({ date, time: wallTimeOfMinutes(start) }));
+export const startsOn = (asked: CalendarAsked, date: CalendarDate, horizon: Horizon): readonly Start[] => {
+  const frame = frameOf(calendarDayOf(asked, date), horizon);
+  return offeredIn(frame)
+    .filter((start) => asked.usualOnly !== true || isUsual(frame, start))
+    .map((start) => ({ date, time: wallTimeOfMinutes(start) }));
+};
 
 /** The first `count` free starts from `from` to `to`, both included, sorted by date and time. */
 export const nextStarts = (

@@ -15,7 +15,7 @@ import {
 } from '../kernel/time.ts';
 import type { DayRefusal, StartRefusal } from './commands.ts';
 import type { BusinessHours, Hold, WorkingTimes } from './events.ts';
-import { closingOf, type DayAsked, dayRefusal, type Horizon, horizonOf, hoursOn } from './policies.ts';
+import { closingOf, type DayAsked, dayOff, dayRefusal, type Horizon, horizonOf, hoursOn } from './policies.ts';
 import { type BusyIn, type ClosedPart, hasEnded, type ReservedTime } from './state.ts';
 
 const minuteMillis = 60_000;
@@ -120,6 +120,16 @@ const clientsRefusal = (frame: Frame, start: number, visit: Stretch): StartRefus
     return { kind: 'PartOfDayClosed', start: from, end, reason };
   }
   return visit.to > closing ? { kind: 'VisitPastClosing', minutes: asked.minutes } : null;
+};
+
+/** Whether the visit is to come and within the studio's hours. */
+export const isUsual = (frame: Frame, start: number): boolean => {
+  const { asked, horizon, wall } = frame;
+  const { rules, day, date, minutes, now } = asked;
+  const from = wall.instantOfMinutes(start);
+  if (from === null || dayOff(rules, day, date) !== null) return false;
+  const to = from + (minutes + rules.bufferAfterMinutes) * minuteMillis;
+  return clientsRefusal({ ...frame, horizon: { ...horizon, earliest: millisOf(now) } }, start, { from, to }) === null;
 };
 
 /** How many of them there are at the moment of the visit at which there are most. */

@@ -50,6 +50,19 @@ describe('free days and next starts', () => {
     ]);
   });
 
+  it('are proposed to the owner within her hours, of those to come', async () => {
+    const { parts, answer, clock } = openSalon();
+    clock.advance(7 * 60 * 60_000);
+    const next = (count: number) => nextFreeStarts(parts)(owner, { count, minutes: 60, from: null });
+    expect(next(2)).toEqual([
+      { date: today, time: '16:00' },
+      { date: '2026-12-05', time: '09:00' },
+    ]);
+    clock.advance(60_000);
+    await answer(closeDay(parts)(owner, { date: calendarDate('2026-12-05'), reason: null }));
+    expect(next(1)).toEqual([{ date: '2026-12-07', time: '09:00' }]);
+  });
+
   it('know a visit that is longer than any day, and one for which a day is long enough though it is booked', async () => {
     const { parts, answer, book } = openSalon();
     const isTooLong = (minutes: number) => fitsNoDay(parts)(client, { minutes });
