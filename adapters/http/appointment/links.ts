@@ -90,6 +90,7 @@ const shapeIn = (
       ),
     ),
     address: placeOfAgreed(db)(booking),
+    isMailed: booking.personal !== 'erased' && booking.personal.fields.email !== '',
     attendanceConfirmed: isAttendanceConfirmed(booking),
     proposal: proposalShape(openProposal(booking, now)),
     objection: standing === 'open' ? objectionIn(action, booking, now) : null,

@@ -668,6 +668,7 @@ export const VisitLink = z
       .nullable()
       .openapi({ description: 'Why the client may not do it now; null if it is allowed.' }),
     ...costs,
+    isMailed: z.boolean().openapi({ description: 'Whether its client has an email address, and is told there.' }),
     payment: z
       .object({
         due: z.number(),

@@ -71,10 +71,12 @@ const Client = ({ appointment }: { readonly appointment: Appointment }) => {
         <dt>Client</dt>
         <dd>{client.name ?? fullName(client)}</dd>
       </div>
-      <div>
-        <dt>Email</dt>
-        <dd>{client.email}</dd>
-      </div>
+      {client.email === null ? null : (
+        <div>
+          <dt>Email</dt>
+          <dd>{client.email}</dd>
+        </div>
+      )}
       {client.phone ? (
         <div>
           <dt>Phone</dt>

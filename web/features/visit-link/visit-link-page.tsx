@@ -262,7 +262,10 @@ const Asked = ({ asked, visit }: AskedProps) => {
     return after;
   };
   const move = (to: FreeTime) => act(() => moveTo(to), 'Your visit has a new time');
-  if (isMoved) return <Said visit={visit}>Your visit has a new time. You’ll get an email about it.</Said>;
+  if (isMoved)
+    return (
+      <Said visit={visit}>Your visit has a new time.{visit.isMailed ? ' You’ll get an email about it.' : ''}</Said>
+    );
   if (isKept) return <Said visit={visit}>Your time stays as it is.</Said>;
   if (asked.action === 'see') return <See visit={visit} />;
   if (asked.action === 'pay' && (visit.standing === 'open' || visit.standing === 'moved'))

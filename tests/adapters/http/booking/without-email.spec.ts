@@ -89,7 +89,7 @@ test('what she is asked to pay she pays by the link of her text', async () => {
   const form = formOf({ file: fileOf(png(201)), paymentMethod: 'zelle', ...signed });
   const paid = await salon.ask('POST', `/visit-links/pay/${id}/${hold}`, { form });
   expect(paid.status).toBe(200);
-  expect(paid.body.data.payment).toMatchObject({ due: 10, isChecked: true });
+  expect(paid.body.data).toMatchObject({ isMailed: false, payment: { due: 10, isChecked: true } });
   const { paymentProofs } = (await salon.ask('GET', `/admin/appointments/${id}`, { token: owner })).body.data;
   expect(paymentProofs).toMatchObject([{ email: null, status: 'pending' }]);
 });

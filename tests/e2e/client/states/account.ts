@@ -24,7 +24,7 @@ const link = (name: string, action: Seen['action'], change: Partial<Seen>, text:
     const visit = { id, serviceName, date, time, zone, startsAt, duration, action, addOns: ['Deep conditioning'] };
     const seen: Seen = {
       preparation: 'Please come with washed, dry hair that is free of product.',
-      ...{ ...visit, standing: 'open', attendanceConfirmed: false, objection: null, proposal: null },
+      ...{ ...visit, standing: 'open', attendanceConfirmed: false, isMailed: true, objection: null, proposal: null },
       ...{ status: 'confirmed', address: null, canceling: null, moving: 0, missing: 0, payment: null, sessions: [] },
       ...change,
     };
