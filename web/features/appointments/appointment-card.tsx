@@ -9,7 +9,7 @@ import { formatPrice, fullName } from '../../format/text.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { appointmentFaces } from '../../statuses/faces.ts';
 import { isReviewBegun, ReviewCard, ReviewForm } from '../../ui/reviews.tsx';
-import { BookingRecord, Preparation, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
+import { BookingRecord, EndsOvernight, Preparation, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
 import { MoneyLine } from '../../ui/visit/money-line.tsx';
 import styles from './appointments.module.css';
 
@@ -120,6 +120,7 @@ export const AppointmentCard = ({ appointment, actions, more, children }: Appoin
         </p>
         <strong className={styles.price}>{formatPrice(totalPrice)}</strong>
       </div>
+      <EndsOvernight visit={appointment} />
       {appointment.isWithheld ? null : <MoneyLine appointment={appointment} />}
       {appointment.isWithheld ? (
         <WithheldNote appointment={appointment} />

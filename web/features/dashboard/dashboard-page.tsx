@@ -13,7 +13,7 @@ import { ProofState } from '../../ui/proof/proof-state.tsx';
 import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { BookAgain } from '../../ui/visit/book-again.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
-import { BookingRecord, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
+import { BookingRecord, EndsOvernight, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
 import styles from './dashboard.module.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
@@ -115,6 +115,7 @@ const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
       <p>
         {formatLongDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)}
       </p>
+      <EndsOvernight visit={appointment} />
       <p className="muted-md">{[formatMinutes(duration), ...addOns.map(({ name }) => name)].join(' · ')}</p>
       {canBeChanged(appointment) ? <ProofState appointment={appointment} /> : null}
       <WithheldNote appointment={appointment} />

@@ -27,7 +27,7 @@ import { RichText } from '../../ui/text/rich-text.tsx';
 import { nextTimesQuery, visitAskedOf } from '../../ui/time-picker/availability.query.ts';
 import { BookAgain } from '../../ui/visit/book-again.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
-import { Preparation, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
+import { EndsOvernight, Preparation, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
 import { MoneyLine } from '../../ui/visit/money-line.tsx';
 import { useBookingRules } from '../../ui/visit/salon-rules.ts';
 import { AddToCalendar, MoreVisitLinks } from '../../ui/visit/visit-links.tsx';
@@ -143,6 +143,7 @@ export const NextVisit = ({
         <p className={styles.when}>
           {[formatMinutes(duration), ...manner, ...addOns.map(({ name }) => name)].join(' · ')}
         </p>
+        <EndsOvernight visit={appointment} />
         <p className={styles.more}>
           {formatPrice(totalPrice)} · Confirmation code {confirmationCode}
         </p>

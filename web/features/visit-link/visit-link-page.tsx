@@ -14,7 +14,7 @@ import { ButtonLink, NavButton } from '../../ui/buttons.tsx';
 import { Page, PageError, PageLoader, PageState } from '../../ui/page.tsx';
 import { PolicyText } from '../../ui/text/rich-text.tsx';
 import { CancelingCost } from '../../ui/visit/costs.tsx';
-import { Preparation, StatusBadge } from '../../ui/visit/marks.tsx';
+import { EndsOvernight, Preparation, StatusBadge } from '../../ui/visit/marks.tsx';
 import { MoveAgreement } from '../../ui/visit/move-agreement.tsx';
 import { ProposedTimes } from '../../ui/visit/proposed-times.tsx';
 import { useChange } from '../../ui/visit/use-change.ts';
@@ -73,6 +73,7 @@ const SendProof = lazy(async () => ({ default: (await import('../../ui/proof/ano
 const TimePicker = lazy(async () => ({ default: (await import('../../ui/time-picker/time-picker.tsx')).TimePicker }));
 
 const Visit = ({
+  visit,
   visit: { date, time, zone, duration, serviceName, addOns, sessions, address },
 }: {
   readonly visit: VisitLink;
@@ -82,6 +83,7 @@ const Visit = ({
     <span>
       {to12Hour(time)} {zoneLabel(zone, date, time)} · {formatMinutes(duration)}
     </span>
+    <EndsOvernight visit={visit} />
     <span>{[serviceName, ...addOns].join(' + ')}</span>
     {sessions.length === 0 ? null : <span>All sessions: {sessions.map(shortStart).join(', ')}</span>}
     {address === null ? null : <span>{address}</span>}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsHorizontal, IconCalendarExclamation, IconFileCheck, IconUserCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Appointment } from '../../api/types.ts';
+import { overnightOf, overnightWords } from '../../format/overnight.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { type Face, toneOf, visitFaceOf } from '../../statuses/faces.ts';
 import { Unbroken } from '../text/unbroken.tsx';
@@ -9,6 +10,14 @@ import styles from './coming-mark.module.css';
 import preparationStyles from './preparation.module.css';
 import statusBadgeStyles from './status-badge.module.css';
 import withheldNoteStyles from './withheld-note.module.css';
+
+type Timed = Pick<Appointment, 'zone' | 'date' | 'time' | 'duration'>;
+
+/** Says when a visit ends that goes on after midnight. */
+export const EndsOvernight = ({ visit: { zone, date, time, duration } }: { readonly visit: Timed }) => {
+  const overnight = overnightOf(zone, { date, time }, duration);
+  return overnight === null ? null : <span>Ends {overnightWords(date, overnight)}, after midnight.</span>;
+};
 
 type BookingRecordProps = {
   readonly appointment: Pick<Appointment, 'receiptUrl'>;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Answer } from '../../../api/call/contract.ts';
 import { formatLongDate, formatShortDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
-import { overnightOf, overnightWords } from '../../../ui/admin/overnight.ts';
+import { overnightOf, overnightWords } from '../../../format/overnight.ts';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { minutesOfTime } from '../../../ui/admin/week.ts';
 import { nextTimesQuery } from '../../../ui/time-picker/availability.query.ts';

@@ -1,8 +1,8 @@
 import type { ScheduleEventData } from '@mantine/schedule';
 import type { Calendar } from '../../../api/types.ts';
 import { formatLongDate, plusDays, to12Hour } from '../../../format/calendar.ts';
+import { overnightWords } from '../../../format/overnight.ts';
 import { appointmentFaces } from '../../../statuses/faces.ts';
-import { overnightWords } from '../../../ui/admin/overnight.ts';
 import { minutesOfTime, timeOf } from '../../../ui/admin/week.ts';
 import type { TimeRange } from '../availability/slots.ts';
 import type { CalendarDay, CalendarVisit } from '../calendar.query.ts';

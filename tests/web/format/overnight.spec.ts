@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overnightOf, overnightWords } from '../../../../web/ui/admin/overnight.ts';
+import { overnightOf, overnightWords } from '../../../web/format/overnight.ts';
 
 test('a visit goes on after midnight only if it ends later than that, by the clock of the studio', () => {
   const chicago = (date: string, time: string, minutes: number) =>

@@ -1,4 +1,4 @@
-import { formatWeekday, instantOf, nowIn, plusDays, to12Hour } from '../../format/calendar.ts';
+import { formatWeekday, instantOf, nowIn, plusDays, to12Hour } from './calendar.ts';
 
 type Start = { readonly date: string; readonly time: string };
 
