@@ -16,6 +16,7 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../kernel/caller.ts';
 import { type Noted, type NoteRefusalParts, refusedAndNoted, type Tried } from '../kernel/done.ts';
 import { type Failure, isFailure } from '../kernel/failure.ts';
+import type { ProposalOver } from './rejections.ts';
 
 type ClientsObjection =
   | HoldRejection
@@ -24,7 +25,8 @@ type ClientsObjection =
   | ObjectionToMove
   | ObjectionToCancel
   | VisitHasBegun
-  | VisitHasMoved;
+  | VisitHasMoved
+  | ProposalOver;
 
 /** What the rules of an appointment or its day have against it; null for a hold that was lost to another attempt. */
 const becauseOf = (refusal: ClientsObjection): RefusedBecause | null =>
@@ -38,7 +40,10 @@ const becauseOf = (refusal: ClientsObjection): RefusedBecause | null =>
     .with({ kind: 'AppointmentIsCancelled' }, () => ({ kind: 'status' as const, status: 'cancelled' as const }))
     .with({ kind: 'VisitHasMoved' }, () => ({ kind: 'visit-moved' as const }))
     .with({ kind: 'VisitHasBegun' }, () => ({ kind: 'visit-begun' as const }))
-    .with({ kind: P.union('HoldLost', 'HoldAlreadyReleased', 'HoldIsAnothers', 'CanceledWithFirst') }, () => null)
+    .with(
+      { kind: P.union('HoldLost', 'HoldAlreadyReleased', 'HoldIsAnothers', 'CanceledWithFirst', 'ProposalOver') },
+      () => null,
+    )
     .with(
       {
         kind: P.union(

@@ -18,6 +18,8 @@ export type PaymentProofWasRejected = { readonly kind: 'PaymentProofWasRejected'
 export type TooManyUnverifiedBookings = { readonly kind: 'TooManyUnverifiedBookings'; readonly limit: number };
 /** Somebody else may have booked under the caller's address, and nobody has confirmed that the address is the caller's. */
 export type AddressNotVerified = { readonly kind: 'AddressNotVerified' };
+/** What the client takes is not proposed to her anymore. */
+export type ProposalOver = { readonly kind: 'ProposalOver' };
 /** The owner accepts no online bookings from this person. */
 export type BlockedFromBooking = { readonly kind: 'BlockedFromBooking' };
 

@@ -25,9 +25,9 @@ import {
 
 import { refusedOfClient } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
-import type { AddressNotVerified } from './rejections.ts';
+import type { AddressNotVerified, ProposalOver } from './rejections.ts';
 
-export type MoveRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsCancelled | ObjectionToMove>;
+export type MoveRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsCancelled | ObjectionToMove> | ProposalOver;
 
 export type NewTime = {
   readonly appointmentId: AppointmentId;
@@ -35,9 +35,11 @@ export type NewTime = {
   readonly time: WallTime;
   /** Why the owner moves it although other visits have the time. A client’s is not heard. */
   readonly squeezeIn?: SqueezeInWanted | undefined;
+  /** True is no move of the client's own, which may cost: she takes a time that the owner has proposed. */
+  readonly isProposed?: boolean | undefined;
 };
 
-type TimeWanted = Pick<NewTime, 'date' | 'time' | 'squeezeIn'>;
+type TimeWanted = Pick<NewTime, 'date' | 'time' | 'squeezeIn' | 'isProposed'>;
 
 /** A move that is refused to a client is kept. */
 export const moveRefused = (parts: HoldTimeParts, caller: Caller, appointmentId: AppointmentId, wanted: TimeWanted) =>
@@ -49,32 +51,35 @@ const moveOnce = <Rejection extends MoveRejection>(
   parts: HoldTimeParts,
   caller: Caller,
   booking: Booking,
-  { date, time, squeezeIn }: TimeWanted,
+  { date, time, squeezeIn, isProposed: isTaking = false }: TimeWanted,
   rules: AppointmentDecider<RescheduleAppointment, Rejection>,
-): ResultAsync<Done<Booking>, TimeRefusal<Rejection | ObjectionToMove | AppointmentIsCancelled>> =>
-  safeTry<Done<Booking>, TimeRefusal<Rejection | ObjectionToMove | AppointmentIsCancelled>>(async function* () {
-    const { appointmentId } = booking;
-    const { date: fromDate, time: fromTime, minutes } = booking.time;
-    const by = partyOf(caller);
-    const now = parts.clock.now();
-    const isTaken = by === 'client' && isProposed(booking, { date, time }, now);
-    const objection = isTaken ? null : objectionToMove(booking, by, now);
-    if (objection !== null) return err(objection);
-    if (fromDate === date && fromTime === time) return ok({ value: booking, position: null });
-    const judgedAs = isTaken ? 'owner' : by;
-    const beside = by === 'owner' ? squeezeIn : undefined;
-    const wanted = { appointmentId, date, time, minutes, pastAllowed: false, party: judgedAs, squeezeIn: beside };
-    return ok(
-      yield* restOnNewTime(parts)(caller, wanted, rules, (held) => ({
-        type: 'RescheduleAppointment',
-        by,
-        now,
-        time: held,
-        origin: clientsOrigin(caller),
-        isProposed: isTaken,
-      })),
-    );
-  });
+): ResultAsync<Done<Booking>, TimeRefusal<Rejection | ObjectionToMove | AppointmentIsCancelled> | ProposalOver> =>
+  safeTry<Done<Booking>, TimeRefusal<Rejection | ObjectionToMove | AppointmentIsCancelled> | ProposalOver>(
+    async function* () {
+      const { appointmentId } = booking;
+      const { date: fromDate, time: fromTime, minutes } = booking.time;
+      const by = partyOf(caller);
+      const now = parts.clock.now();
+      const isTaken = by === 'client' && isProposed(booking, { date, time }, now);
+      if (fromDate === date && fromTime === time) return ok({ value: booking, position: null });
+      const objection = isTaken ? null : objectionToMove(booking, isTaking ? 'owner' : by, now);
+      if (objection !== null) return err(objection);
+      if (isTaking && !isTaken) return err<never, ProposalOver>({ kind: 'ProposalOver' });
+      const judgedAs = isTaken ? 'owner' : by;
+      const beside = by === 'owner' ? squeezeIn : undefined;
+      const wanted = { appointmentId, date, time, minutes, pastAllowed: false, party: judgedAs, squeezeIn: beside };
+      return ok(
+        yield* restOnNewTime(parts)(caller, wanted, rules, (held) => ({
+          type: 'RescheduleAppointment',
+          by,
+          now,
+          time: held,
+          origin: clientsOrigin(caller),
+          isProposed: isTaken,
+        })),
+      );
+    },
+  );
 
 /**
  * Moves an appointment that the caller has just read. Where the visit got another length meanwhile, it is read and moved anew.
@@ -88,9 +93,10 @@ export const moveOf = <Rejection extends MoveRejection>(
   rules: AppointmentDecider<RescheduleAppointment, Rejection>,
 ): ResultAsync<
   Done<Booking>,
-  TimeRefusal<
-    Exclude<Rejection, HoldLost | VisitHasChanged> | ObjectionToMove | AppointmentIsCancelled | AppointmentNotFound
-  >
+  | TimeRefusal<
+      Exclude<Rejection, HoldLost | VisitHasChanged> | ObjectionToMove | AppointmentIsCancelled | AppointmentNotFound
+    >
+  | ProposalOver
 > => {
   const { appointmentId } = booking;
   const move = (isFirst: boolean) => {

@@ -1,11 +1,14 @@
 import { api } from './call/client.ts';
-import type { Appointment, AppointmentStatus, FreeTime } from './types.ts';
+import type { Body } from './call/contract.ts';
+import type { Appointment, AppointmentStatus } from './types.ts';
 
 export const cancelAppointment = (id: string): Promise<Appointment> =>
   api.data('PATCH /appointments/{id}/cancel', { params: { id }, body: {}, failed: 'Failed to cancel appointment' });
 
-export const rescheduleAppointment = (id: string, { date, time }: FreeTime): Promise<Appointment> =>
-  api.data('PATCH /appointments/{id}/reschedule', { params: { id }, body: { date, time } });
+export const rescheduleAppointment = (
+  id: string,
+  body: Body<'POST /visit-links/move/{id}/{hold}'>,
+): Promise<Appointment> => api.data('PATCH /appointments/{id}/reschedule', { params: { id }, body });
 
 export const keepAppointmentTime = (id: string): Promise<Appointment> =>
   api.data('DELETE /appointments/{id}/proposals', { params: { id } });

@@ -178,7 +178,14 @@ export const move = declareRoute({
   summary: 'Move an appointment to another time',
   request: { params: idParam, body: body(MoveWanted) },
   runs: ['rescheduleAppointment'],
-  refuses: [...holdCodes, ...moveCodes, 'AppointmentIsCancelled', 'AppointmentNotFound', 'AddressNotVerified'],
+  refuses: [
+    ...holdCodes,
+    ...moveCodes,
+    'AppointmentIsCancelled',
+    'AppointmentNotFound',
+    'AddressNotVerified',
+    'ProposalOver',
+  ],
   responses: answers(Appointment, 'The appointment'),
 });
 
@@ -482,6 +489,7 @@ export const moveByLink = declareRoute({
     'AppointmentIsCancelled',
     'AppointmentNotFound',
     'VisitHasMoved',
+    'ProposalOver',
     'LinkExpired',
   ],
   refusesItself: ['LinkExpired'],

@@ -3,6 +3,7 @@ import type { CustomerForgotten } from '../../../application/appointment/amend-a
 import type {
   AddressNotVerified,
   BookingRejection,
+  ProposalOver,
   VisitIsCompleted,
 } from '../../../application/appointment/rejections.ts';
 import { dateWords, timeWords } from '../../../application/timeline/timeline.ts';
@@ -25,13 +26,14 @@ export const addressNotVerified =
 export const appointmentSentences: Sentences<
   | Exclude<AppointmentRejection, VisitHasChanged | TextTooLong | PaymentDateInvalid>
   | AddressNotVerified
+  | ProposalOver
   | VisitIsCompleted
 > = {
   AddressNotVerified: () => ({ status: 403, message: addressNotVerified }),
   AppointmentNotFound: () => notFound('Appointment not found'),
   AppointmentAlreadyRequested: () => conflict('This booking was already made with different details.'),
   HoldLost: () => conflict(slotTaken),
-  AppointmentIsCancelled: () => broken('This appointment is canceled. Please reopen it first.'),
+  AppointmentIsCancelled: () => broken('This appointment is canceled, so it can’t be changed.'),
   AppointmentIsNotCancelled: () => broken('This appointment is not canceled.'),
   VisitHasMoved: () => conflict('This visit has moved, so this link no longer works.'),
   MoneyInvalid: () => broken('Please enter the amount that was received.'),
@@ -44,6 +46,7 @@ export const appointmentSentences: Sentences<
   VisitHasNotBegun: () => broken('This visit hasn’t started yet, so nobody can have missed it.'),
   ProposalInvalid: () =>
     broken('Propose one to three times that are still to come and end by midnight, other than the present one.'),
+  ProposalOver: () => conflict('The studio no longer proposes this time. Your own time is still held for you.'),
   VisitHasBegun: () => broken('This visit has already started.'),
   StatusForbidsClient: ({ status: told }) => {
     const status = listedAs(told);

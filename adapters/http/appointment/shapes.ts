@@ -503,7 +503,14 @@ export const CompletionWanted = z
 export const CancellationWanted = z
   .object({ reason: textUpTo(500).nullable().optional() })
   .openapi('CancellationWanted');
-export const NewTimeWanted = z.object({ date: dateText, time: timeText }).openapi('NewTimeWanted');
+export const NewTimeWanted = z
+  .object({
+    ...{ date: dateText, time: timeText },
+    isProposed: z.boolean().optional().openapi({
+      description: 'True takes the time only while the owner proposes it, so that it is no move of the client’s own.',
+    }),
+  })
+  .openapi('NewTimeWanted');
 export const MoveWanted = NewTimeWanted.extend({ squeezeIn: squeezeInWanted }).openapi('MoveWanted');
 const instantGiven = z.iso.datetime().transform((text) => instantAt(Date.parse(text)));
 
@@ -661,6 +668,7 @@ export const VisitLink = z
       .openapi({ description: 'When all sessions of its install start; empty where it takes one day.' }),
     preparation: z.string().openapi({ description: 'What the client is asked to do before the visit.' }),
     address,
+    isMailed: z.boolean().openapi({ description: 'Whether its client has an email address, and is told there.' }),
     attendanceConfirmed: z.boolean(),
     proposal,
     objection: z
@@ -668,7 +676,6 @@ export const VisitLink = z
       .nullable()
       .openapi({ description: 'Why the client may not do it now; null if it is allowed.' }),
     ...costs,
-    isMailed: z.boolean().openapi({ description: 'Whether its client has an email address, and is told there.' }),
     payment: z
       .object({
         due: z.number(),

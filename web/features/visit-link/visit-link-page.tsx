@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { ApiError, api, isMissing, sentenceOf } from '../../api/call/client.ts';
-import type { Answer, Params, Query } from '../../api/call/contract.ts';
+import type { Answer, Body, Params, Query } from '../../api/call/contract.ts';
 import { upload } from '../../api/call/upload.ts';
 import type { FreeTime, PaymentMethod } from '../../api/types.ts';
 import { formatLongDate, formatMomentDay, to12Hour, zoneLabel } from '../../format/calendar.ts';
@@ -47,8 +47,8 @@ const visitLinkQuery = (asked: LinkAsked) =>
 const confirmAttendance = (asked: LinkAsked): Promise<VisitLink> =>
   api.data('POST /visit-links/confirm/{id}/{hold}', signed(asked));
 
-const moveByLink = (asked: LinkAsked, { date, time }: FreeTime): Promise<VisitLink> =>
-  api.data('POST /visit-links/move/{id}/{hold}', { ...signed(asked), body: { date, time } });
+const moveByLink = (asked: LinkAsked, body: Body<'POST /visit-links/move/{id}/{hold}'>): Promise<VisitLink> =>
+  api.data('POST /visit-links/move/{id}/{hold}', { ...signed(asked), body });
 
 const keepByLink = (asked: LinkAsked): Promise<VisitLink> =>
   api.data('POST /visit-links/keep/{id}/{hold}', signed(asked));
@@ -258,7 +258,7 @@ const Asked = ({ asked, visit }: AskedProps) => {
       done,
       'That didn’t work. Please try again.',
     );
-  const moveTo = async (to: FreeTime) => {
+  const moveTo = async (to: Body<'POST /visit-links/move/{id}/{hold}'>) => {
     const after = await moveByLink(asked, to);
     setMoved(after.standing === 'moved');
     return after;
@@ -282,7 +282,7 @@ const Asked = ({ asked, visit }: AskedProps) => {
         <ProposedTimes
           visit={visit}
           proposal={visit.proposal}
-          onTake={moveTo}
+          onTake={(to) => moveTo({ ...to, isProposed: true })}
           onKeep={() => keepByLink(asked).then(() => setKept(true))}
         />
       </section>

@@ -187,7 +187,7 @@ export const ChangeVisit = ({ appointment }: VisitProps) => {
         <ProposedTimes
           visit={appointment}
           proposal={proposal}
-          onTake={(to) => rescheduleAppointment(id, to)}
+          onTake={(to) => rescheduleAppointment(id, { ...to, isProposed: true })}
           onKeep={() => keepAppointmentTime(id)}
         />
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../api/call/client.ts';
+import { isRefusedBy } from '../../api/call/client.ts';
 import type { Appointment, FreeTime } from '../../api/types.ts';
 import { formatMomentDay } from '../../format/calendar.ts';
 import { shortStart } from '../../format/short-times.ts';
@@ -14,6 +14,12 @@ type ProposedTimesProps = {
   readonly onKeep: () => Promise<unknown>;
 };
 
+const ofOthers = ['SlotAlreadyBooked', 'TimeIsReserved'] as const;
+
+const isTimeTaken = (error: unknown): boolean =>
+  isRefusedBy('PATCH /appointments/{id}/reschedule', ofOthers, error) ||
+  isRefusedBy('POST /visit-links/move/{id}/{hold}', ofOthers, error);
+
 /** Other times that the studio has proposed. A tap takes one; nobody holds them, so that another client may be first. */
 export const ProposedTimes = ({ visit, proposal, onTake, onKeep }: ProposedTimesProps) => {
   const { busy, run } = useChange();
@@ -25,7 +31,7 @@ export const ProposedTimes = ({ visit, proposal, onTake, onKeep }: ProposedTimes
         try {
           await onTake(to);
         } catch (error) {
-          if (error instanceof ApiError && error.status === 409) setTaken([...taken, shortStart(to)]);
+          if (isTimeTaken(error)) setTaken([...taken, shortStart(to)]);
           throw error;
         }
       },

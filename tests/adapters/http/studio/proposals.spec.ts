@@ -103,6 +103,27 @@ test('nothing else is proposed than one to three other times to come, for a visi
   expect(await refused([first])).toEqual([422, 'AppointmentIsCancelled']);
 });
 
+test('a time that is proposed no more is no move of her own either, which may cost', async () => {
+  await asOwner('PUT', '/admin/settings', { freeMoves: 0 });
+  const id = await booked();
+  const token = await signInAs(salon, maya);
+  const taking = { ...first, isProposed: true };
+  const ways = waysIn((await propose(id)).body.data.moveUrl);
+  await asOwner('DELETE', `/admin/appointments/${id}/proposals`);
+  expect((await move(id, token, taking)).body.error.code).toBe('ProposalOver');
+  const told = await byLink('move', ways, taking);
+  expect([told.status, told.body.message]).toEqual([
+    409,
+    'The studio no longer proposes this time. Your own time is still held for you.',
+  ]);
+  await propose(id, [second]);
+  expect((await move(id, token, taking)).body.error.code).toBe('ProposalOver');
+  expect((await move(id, token, { ...second, isProposed: true })).body.data).toMatchObject(second);
+  expect((await move(id, token, { ...second, isProposed: true })).status).toBe(200);
+  await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
+  expect((await move(id, token, taking)).body.error.code).toBe('AppointmentIsCancelled');
+});
+
 test('of two clients who take one proposed time at once, one has it, and the other is told and keeps the rest', async () => {
   const [hers, others] = [await booked(maya, '10:00'), await booked(nia, '14:00')];
   const [asMaya, asNia] = [await signInAs(salon, maya), await signInAs(salon, nia)];

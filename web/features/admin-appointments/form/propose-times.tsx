@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../api/call/client.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { formatLongDate, formatShortDate, to12Hour } from '../../../format/calendar.ts';
+import { overnightOf } from '../../../format/overnight.ts';
 import { DialogActions } from '../../../ui/admin/dialog.tsx';
 import { useProposeTimes } from '../appointment.mutations.ts';
 import { type ChosenStart, SlotChoice } from './slot-choice.tsx';
 import { TellVisit } from './tell-visit.tsx';
 
 const most = 3;
+const overMidnight = 'Times you propose end by midnight. To a later one, reschedule the visit yourself.';
 
 const isSame = (one: ChosenStart, other: ChosenStart): boolean => one.date === other.date && one.time === other.time;
 
@@ -16,13 +18,17 @@ type ProposeTimesProps = { readonly appointment: Appointment; readonly today: st
 
 /** The owner asks whether the client could come at one of up to three other times. */
 export const Propose = ({ appointment, today, onDone }: ProposeTimesProps) => {
-  const { id, serviceId, addOns, date, time, duration, customerInfo } = appointment;
+  const { id, serviceId, addOns, date, time, zone, duration, customerInfo } = appointment;
   const propose = useProposeTimes();
   const [start, setStart] = useState<ChosenStart>({ date: date < today ? today : date, time: '' });
   const [added, setAdded] = useState<readonly ChosenStart[]>([]);
   if (propose.data !== undefined) return <TellVisit about="proposed" appointment={propose.data} onDone={onDone} />;
+  const endsNextDay = overnightOf(zone, start, duration) !== null;
   const isNew =
-    start.date !== '' && start.time !== '' && ![...added, { date, time }].some((each) => isSame(each, start));
+    start.date !== '' &&
+    start.time !== '' &&
+    !endsNextDay &&
+    ![...added, { date, time }].some((each) => isSame(each, start));
   const times = isNew && added.length < most ? [...added, start] : added;
   const add = () => {
     setAdded(times);
@@ -41,7 +47,7 @@ export const Propose = ({ appointment, today, onDone }: ProposeTimesProps) => {
         current={null}
         today={today}
         proposesNext
-        errors={{}}
+        errors={endsNextDay ? { time: overMidnight } : {}}
         onChange={setStart}
       />
       {added.length === 0 ? null : (
