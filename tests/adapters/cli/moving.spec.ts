@@ -102,7 +102,7 @@ describe('a log that moves to a server and back', () => {
     });
     server.close();
     await original.close();
-  }, 60_000);
+  });
 
   it('goes on where an import was killed whose last append had arrived', async () => {
     const server = await startStandIn(1);
@@ -130,7 +130,7 @@ describe('a log that moves to a server and back', () => {
     expect((await eventsOf(away)).map(moved)).toEqual((await eventsOf(from)).map(moved));
     await away.close();
     server.close();
-  }, 60_000);
+  });
 });
 
 describe('an export', () => {

@@ -37,6 +37,9 @@ const node = (index = 0): Node => {
   return found;
 };
 
+/** The first node has met the fate that waited for its next append. */
+const hasBefallen = () => expect.poll(() => node().faults.appendFates, { interval: 5 }).toEqual([]);
+
 const append = async (stream: string, events: readonly EventToStore[], expected: number | 'none' = 'none') =>
   store.append(stream, events, expected);
 const read = async (stream: string) => (await store.read(stream))._unsafeUnwrap();
@@ -92,7 +95,7 @@ describe('an append whose answer is lost', () => {
       const stream = freshStream();
       node().faults.appendFates = [fate];
       const appending = append(stream, many(2));
-      await pause(200);
+      await hasBefallen();
       await node().startAgain();
       expect((await appending)._unsafeUnwrap().revision).toBe(1);
       expect(await read(stream)).toHaveLength(2);
@@ -358,7 +361,7 @@ describe('a cluster', () => {
     await Promise.all(streams.map((stream) => append(stream, [happened()])));
     node(0).faults.appendFates = ['dies-after'];
     const second = streams.map((stream) => append(stream, [happened()], 0));
-    await pause(20);
+    await hasBefallen();
     server.lead(1);
     for (const outcome of await Promise.all(second)) expect(outcome._unsafeUnwrap().revision).toBe(1);
     for (const stream of streams) expect(await read(stream)).toHaveLength(2);

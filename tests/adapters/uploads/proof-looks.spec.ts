@@ -141,7 +141,7 @@ describe('a picture that was uploaded before', () => {
     expect(
       receipts.filter((_, index) => mistaken.includes(beside[index] ?? proofId('none'))).map(([name]) => name),
     ).toEqual([]);
-  }, 180_000);
+  });
 
   it('is not compared with what cannot be compared, and leaves nothing when its proof is erased', async () => {
     const pdf = await upload('pdf', Buffer.from('%PDF-1.7 nothing'));

@@ -141,6 +141,7 @@ describe('how many uploads are under way', () => {
 describe('how many uploads are judged at once', () => {
   test('two, because judging takes each into memory', async () => {
     let [now, most] = [0, 0];
+    const two = Promise.withResolvers<void>();
     const app = new Hono<HttpEnv>();
     app.use(async (c, next) => {
       c.set('route', 'POST /upload/payment-proof');
@@ -150,6 +151,9 @@ describe('how many uploads are judged at once', () => {
     app.post('/', async (c) => {
       now += 1;
       most = Math.max(most, now);
+      if (now === 2) two.resolve();
+      await two.promise;
+      // A third one would come meanwhile.
       await setTimeout(100);
       now -= 1;
       return c.text('judged');

@@ -315,7 +315,6 @@ describe('every other person', () => {
         paymentProofs: [{ id: hers.ids.proof }],
       });
     },
-    120_000,
   );
 
   test('looks at a visit with the link of who has booked it, which opens no other visit and does nothing', async () => {

@@ -238,7 +238,7 @@ describe('an install, with the work beside the requests', () => {
     await vi.waitFor(async () => {
       expect(await seen('status')).toEqual(['cancelled', 'cancelled', 'cancelled']);
     }, patient);
-  }, 150_000);
+  });
 });
 
 const ask = async (on: SalonUnderTest, serviceId: string, who: typeof maya, starts: readonly string[]) => {
@@ -421,5 +421,5 @@ describe('installs that meet on two servers', () => {
       await other.close();
       await close();
     }
-  }, 60_000);
+  });
 });

@@ -313,7 +313,7 @@ describe('two servers of one studio', () => {
         (await at.ask('GET', '/admin/calendar?from=2026-12-18&to=2026-12-18', { token })).body.data.days[0].busy;
       for (const at of [one, two]) {
         await expect
-          .poll(() => listed(at), { timeout: 120_000 })
+          .poll(() => listed(at))
           .toEqual([{ calendar: 'Family', start: '13:00', end: '14:00', title: null }]);
       }
       expect(host.asked.length).toBe(asked + 1);

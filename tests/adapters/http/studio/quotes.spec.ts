@@ -310,5 +310,5 @@ describe('a quote, with two servers', () => {
       await one.close();
       await other.close();
     }
-  }, 60_000);
+  });
 });
