@@ -54,16 +54,23 @@ export const serviceShape = (row: ServiceRow): Service => ({
   createdAt: row.createdAt,
 });
 
-/** In the orders of the owner; what stands in no category comes last, and empty ones are left out. */
+/**
+ * In the order of the owner: a category stands where the first of its services stands. Categories without an arranged
+ * service follow as they were added, then what stands in no category. Empty ones are left out.
+ */
 export const groupedByCategory = (
   rows: readonly ServiceRow[],
   { names, order }: Pick<CategoriesState, 'names' | 'order'>,
   showEach: ShowEach,
 ): Record<string, Service[]> => {
   const groups = Map.groupBy(showEach('serviceId', arranged(rows, order), serviceShape), ({ category }) => category);
-  const known = names.filter((name) => groups.has(name));
-  const others = [...groups.keys()].filter((name) => !known.includes(name));
-  return Object.fromEntries([...known, ...others].map((name) => [name, groups.get(name) ?? []]));
+  const inOrder = [...groups].filter(([, services]) => services.some(({ id }) => order.includes(serviceId(id))));
+  const placed = new Set([
+    ...inOrder.map(([name]) => name),
+    ...names.filter((name) => groups.has(name)),
+    ...groups.keys(),
+  ]);
+  return Object.fromEntries([...placed].map((name) => [name, groups.get(name) ?? []]));
 };
 
 type AddOnTyped = NonNullable<z.output<typeof ServiceWanted>['addOns']>[number];

@@ -40,6 +40,19 @@ describe('visitors', () => {
     expect(await names()).toEqual(before);
   });
 
+  test('see the categories in the order of their first services', async () => {
+    const seen = async (query = ''): Promise<Record<string, { id: string }[]>> =>
+      (await salon.ask('GET', `/services${query}`)).body.data;
+    const before = await seen();
+    const { Styling = [], Retightening = [] } = before;
+    await admin('PUT', '/service-order', { serviceIds: [...Styling, ...Retightening].map(({ id }) => id) });
+    const order = ['Styling', 'Retightening', 'New Install', 'Maintenance', 'Consultation'];
+    expect(Object.keys(await seen())).toEqual(order);
+    expect(Object.keys(await seen('?sortBy=price'))).toEqual(Object.keys(before));
+    await admin('PUT', '/service-order', { serviceIds: [] });
+    expect(Object.keys(await seen())).toEqual(Object.keys(before));
+  });
+
   test('sort them, and are told of a sort that there is not', async () => {
     const { body } = await salon.ask('GET', '/services?sortBy=price&sortOrder=desc');
     const prices = body.data['New Install'].map(({ price }: { price: number }) => price);

@@ -12,38 +12,52 @@ import styles from './order-of-services.module.css';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-type CategoryProps = {
-  readonly name: string;
-  readonly services: readonly Service[];
+type Moving = {
+  /** Where it stands among how many. */
+  readonly place: number;
+  readonly of: number;
   readonly onMove: (place: number, by: number) => void;
 };
 
-const Category = ({ name, services, onMove }: CategoryProps) => {
+const Arrows = ({ name, place, of, onMove }: Moving & { readonly name: string }) => (
+  <>
+    <button type="button" aria-label={`Move ${name} up`} aria-disabled={place === 0} onClick={() => onMove(place, -1)}>
+      <IconArrowUp {...icon} />
+    </button>
+    <button
+      type="button"
+      aria-label={`Move ${name} down`}
+      aria-disabled={place === of - 1}
+      onClick={() => onMove(place, 1)}
+    >
+      <IconArrowDown {...icon} />
+    </button>
+  </>
+);
+
+type Group = readonly [category: string, services: readonly Service[]];
+
+type CategoryProps = {
+  readonly group: Group;
+  readonly among: Moving & { readonly dragging: ReturnType<typeof useDragging> };
+  readonly onMove: (place: number, by: number) => void;
+};
+
+const Category = ({ group: [name, services], among: { dragging: categories, ...moving }, onMove }: CategoryProps) => {
   const dragging = useDragging((from, to) => onMove(from, to - from));
   return (
-    <section className={styles.category}>
-      <h3>{name}</h3>
+    <section className={styles.category} {...categories.ofTarget(moving.place)}>
+      <header className={styles.movable} {...categories.ofHandle(moving.place)}>
+        <IconGripVertical {...icon} />
+        <h3>{name}</h3>
+        <Arrows name={name} {...moving} />
+      </header>
       <ol className="ruled">
-        {services.map((service, place) => (
-          <li key={service.id} className={styles.service} {...dragging.ofTarget(place)} {...dragging.ofHandle(place)}>
+        {services.map(({ id, name: service }, place) => (
+          <li key={id} className={styles.movable} {...dragging.ofTarget(place)} {...dragging.ofHandle(place)}>
             <IconGripVertical {...icon} />
-            <span>{service.name}</span>
-            <button
-              type="button"
-              aria-label={`Move ${service.name} up`}
-              aria-disabled={place === 0}
-              onClick={() => onMove(place, -1)}
-            >
-              <IconArrowUp {...icon} />
-            </button>
-            <button
-              type="button"
-              aria-label={`Move ${service.name} down`}
-              aria-disabled={place === services.length - 1}
-              onClick={() => onMove(place, 1)}
-            >
-              <IconArrowDown {...icon} />
-            </button>
+            <span>{service}</span>
+            <Arrows name={service} place={place} of={services.length} onMove={onMove} />
           </li>
         ))}
       </ol>
@@ -51,21 +65,29 @@ const Category = ({ name, services, onMove }: CategoryProps) => {
   );
 };
 
-type Groups = Readonly<Record<string, readonly Service[]>>;
+type ArrangingProps = { readonly groups: Readonly<Record<string, readonly Service[]>>; readonly onClose: () => void };
 
-const Arranging = ({ groups: first, onClose }: { readonly groups: Groups; readonly onClose: () => void }) => {
-  const [groups, setGroups] = useState(first);
+const Arranging = ({ groups: first, onClose }: ArrangingProps) => {
+  const [groups, setGroups] = useState<readonly Group[]>(Object.entries(first));
   const arrange = useArrangeServices();
-  const ids = Object.values(groups).flatMap((services) => services.map(({ id }) => id));
+  const ids = groups.flatMap(([, services]) => services.map(({ id }) => id));
+  const moveCategory = (place: number, by: number) => setGroups((before) => moved(before, place, by));
+  const moveService = (category: string) => (place: number, by: number) =>
+    setGroups((before) =>
+      before.map(([name, services]) => [name, name === category ? moved(services, place, by) : services]),
+    );
+  const dragging = useDragging((from, to) => moveCategory(from, to - from));
   return (
     <>
-      <p className="muted">Drag a service, or use its arrows. Your site and the booking page follow.</p>
-      {Object.entries(groups).map(([name, services]) => (
+      <p className="muted">
+        Drag a service or a whole category, or use the arrows. Your site and the booking page follow.
+      </p>
+      {groups.map((group, place) => (
         <Category
-          key={name}
-          name={name}
-          services={services}
-          onMove={(place, by) => setGroups((before) => ({ ...before, [name]: moved(before[name] ?? [], place, by) }))}
+          key={group[0]}
+          group={group}
+          among={{ place, of: groups.length, onMove: moveCategory, dragging }}
+          onMove={moveService(group[0])}
         />
       ))}
       <DialogActions onCancel={onClose}>
@@ -77,7 +99,7 @@ const Arranging = ({ groups: first, onClose }: { readonly groups: Groups; readon
   );
 };
 
-/** The order in which clients see the services of each category. */
+/** The order in which clients see the categories and the services of each. */
 export const OrderOfServices = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog opened onClose={onClose} title="Order of services" size="md">
     <Loaded
