@@ -18,12 +18,13 @@ import { bookingsSentence, newestProofsQuery, newestQuery, newsAmong, proofNewsA
 import '@mantine/core/styles/Tabs.layer.css';
 import { useColorScheme } from '@mantine/hooks';
 import { useScheme } from '../../ui/admin/preferences/use-scheme.ts';
+import { useIsBehindMore } from '../../ui/admin/tab.tsx';
 import { PageLoader, usePageTitle } from '../../ui/page.tsx';
 import { ConnectionNotice } from '../connection-notice.tsx';
 import { onceQuiet } from '../fetch-ahead.ts';
 import adminAreaStyles from './admin-area.module.css';
 import { AdminRail, useWaiting } from './admin-rail.tsx';
-import { adminTabs } from './admin-tabs.ts';
+import { adminTabs, moreTab } from './admin-tabs.ts';
 import { type Command, helpKey, useCommands } from './use-commands.ts';
 import { useLive } from './use-live.ts';
 import { useHasKeys, useShortcuts } from './use-shortcuts.ts';
@@ -188,6 +189,7 @@ const Area = () => {
   const navigate = useNavigate();
   const value = pathname.split('/')[2] ?? '';
   const tab = adminTabs.find((known) => known.value === value) ?? adminTabs[0];
+  const shown = useIsBehindMore() ? moreTab : tab.value;
   const isDown = useLive();
   const waiting = useWaiting();
   useNews();
@@ -200,15 +202,15 @@ const Area = () => {
       <ConnectionNotice />
       {windows}
       <Tabs
-        value={tab.value}
+        value={shown}
         onChange={(next) => navigate(`/admin/${next}`)}
         orientation="vertical"
         keepMounted={false}
         classNames={{ root: adminAreaStyles.tabs, panel: adminAreaStyles.panel }}
       >
-        <AdminRail tab={tab.value} waiting={waiting} />
+        <AdminRail tab={shown} waiting={waiting} />
         <main>
-          <Tabs.Panel value={tab.value}>
+          <Tabs.Panel value={shown}>
             <Suspense fallback={<PageLoader />}>
               <tab.Page />
             </Suspense>

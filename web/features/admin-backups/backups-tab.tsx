@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { api } from '../../api/call/client.ts';
 import type { Answer } from '../../api/call/contract.ts';
 import { formatMoment } from '../../format/calendar.ts';
@@ -70,9 +69,7 @@ const Panel = (backups: Backups) => {
 /** When everything was last copied, and a button that does it now. */
 export const BackupsTab = () => (
   <>
-    <TabHeading title="Backups" lead={lead}>
-      <Link to="/admin/more">Back to More</Link>
-    </TabHeading>
+    <TabHeading title="Backups" lead={lead} />
     <Loaded
       of={useQuery(backupsQuery())}
       failed="We couldn’t load your backups"

@@ -97,7 +97,6 @@ export const CodesTab = () => {
   return (
     <>
       <TabHeading title="Codes" lead={lead}>
-        <Link to="/admin/services">Back to services</Link>
         {data === undefined || data.length === 0 ? null : add}
       </TabHeading>
       <Unanswered

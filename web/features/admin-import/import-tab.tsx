@@ -228,9 +228,7 @@ export const ImportTab = () => {
   const file = asked.data?.find(({ id, status }) => id === openId || (openId === null && status === 'running'));
   return (
     <div className={styles.tab}>
-      <TabHeading title="Import and export" lead="Bring your clients, visits and services, or take them with you.">
-        <Link to="/admin/more">Back to More</Link>
-      </TabHeading>
+      <TabHeading title="Import and export" lead="Bring your clients, visits and services, or take them with you." />
       <Loaded
         of={asked}
         failed="Failed to load imports"

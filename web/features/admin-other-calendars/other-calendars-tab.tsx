@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarCheck, IconPlayerPause, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { formatMoment } from '../../format/calendar.ts';
 import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
@@ -152,9 +151,7 @@ export const OtherCalendarsTab = () => {
   const add = () => setOpen({ kind: 'new' });
   return (
     <>
-      <TabHeading title="Other calendars" lead={lead}>
-        <Link to="/admin/more">Back to More</Link>
-      </TabHeading>
+      <TabHeading title="Other calendars" lead={lead} />
       <Unanswered
         of={{ data: zone && data, error, refetch }}
         failed="Failed to load calendars"

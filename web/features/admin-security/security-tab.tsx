@@ -143,7 +143,7 @@ const SecondFactorsPanels = () => (
   </Loaded>
 );
 
-const lead = 'Refused sign-ins, guessed passwords and copies of your records, for the last 90 days.';
+const lead = 'How you sign in, where you’re signed in, and what was refused in the last 90 days.';
 
 type PersonProps = { readonly person: NotedEvent['person'] };
 
@@ -211,9 +211,7 @@ export const SecurityTab = () => {
   const isReady = data !== undefined && zone !== undefined && !isTurning;
   return (
     <>
-      <TabHeading title="Security" lead={lead}>
-        <Link to="/admin/more">Back to More</Link>
-      </TabHeading>
+      <TabHeading title="Security" lead={lead} />
       {page === 1 ? <SecondFactorsPanels /> : null}
       <Unanswered
         of={{ data: isReady ? data : undefined, error, refetch }}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { formatMoment } from '../../format/calendar.ts';
 import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
@@ -167,9 +166,7 @@ export const WebhooksTab = () => {
   const add = () => setOpen({ kind: 'new' });
   return (
     <>
-      <TabHeading title="Tell other programs" lead={lead}>
-        <Link to="/admin/more">Back to More</Link>
-      </TabHeading>
+      <TabHeading title="Tell other programs" lead={lead} />
       <Unanswered
         of={{ data: zone && data, error, refetch }}
         failed="Failed to load the other programs"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useMatch } from 'react-router-dom';
 import { sentenceOf } from '../../api/call/client.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { toast } from '../messages/toast.tsx';
@@ -64,16 +65,27 @@ export const PartFailed = ({ error, failed, onRetry }: PartFailedProps) =>
 
 type TabHeadingProps = { readonly title: string; readonly lead?: string; readonly children?: ReactNode };
 
+/** Whether the page is one of those that only "More" leads to. */
+export const useIsBehindMore = (): boolean => useMatch('/admin/settings/:page') !== null;
+
 /** A tab's name, and the buttons for the whole tab. */
-export const TabHeading = ({ title, lead, children }: TabHeadingProps) => (
-  <header className={tabHeadingStyles.heading}>
-    <div>
-      <h1>{title}</h1>
-      {lead === undefined ? null : <p>{lead}</p>}
-    </div>
-    {children === undefined ? null : <div className={tabHeadingStyles.actions}>{children}</div>}
-  </header>
-);
+export const TabHeading = ({ title, lead, children }: TabHeadingProps) => {
+  const isBehindMore = useIsBehindMore();
+  return (
+    <header className={tabHeadingStyles.heading}>
+      <div>
+        <h1>{title}</h1>
+        {lead === undefined ? null : <p>{lead}</p>}
+      </div>
+      {children === undefined && !isBehindMore ? null : (
+        <div className={tabHeadingStyles.actions}>
+          {isBehindMore ? <Link to="/admin/more">Back to More</Link> : null}
+          {children}
+        </div>
+      )}
+    </header>
+  );
+};
 
 /** Scrolls the open tab (`data-tab`) into view, because a row of tabs is wider than a phone. */
 export const useTabInView = <Row extends HTMLElement>(value: string): RefObject<Row | null> => {
