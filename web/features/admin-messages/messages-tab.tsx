@@ -147,7 +147,9 @@ const Row = ({ message, zone, via, onRead }: RowProps) => {
         <time className="muted-sm" dateTime={message.changedAt}>
           {formatMoment(message.changedAt, zone)}
         </time>
-        {message.answer === null ? null : <p className={styles.answer}>{message.answer}</p>}
+        {message.answer === null || message.standing === 'sent' ? null : (
+          <p className={styles.answer}>{message.answer}</p>
+        )}
       </div>
       <div className="row">
         {message.reason === 'no-address' && !message.isToStudio ? (
@@ -193,7 +195,6 @@ export const MessagesTab = () => {
     <>
       <TabHeading title="Messages" lead={lead}>
         <Link to="/admin/branding/emails">Change what they say</Link>
-        <Link to="/admin/more">Back to More</Link>
       </TabHeading>
       <Unanswered
         of={{ data: isReady ? data : undefined, error, refetch }}
