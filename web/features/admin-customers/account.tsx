@@ -30,7 +30,7 @@ const WithPassword = ({ customer: { id } }: Shown) => {
         Someone signed up with this email and a password, and sees only what was booked with that password. Ask the
         client on the phone or in the studio: did they set that password?
       </p>
-      <div className={styles.row}>
+      <div className="row gap-sm">
         <Button variant="default" loading={verify.isPending} onClick={() => verify.mutate({ id, keepsPassword: true })}>
           Verify and keep the password
         </Button>
@@ -83,7 +83,7 @@ const WithoutAddress = ({ id }: { readonly id: string }) => {
         error={isMalformed ? emailMalformed : refusal}
         onChange={({ currentTarget: { value } }) => setEmail(value)}
       />
-      <div className={styles.row}>
+      <div className="row gap-sm">
         <Button type="submit" variant="default" loading={add.isPending}>
           Add email address
         </Button>
@@ -170,7 +170,7 @@ const Open = ({ customer: { id } }: Shown) => {
         data-autofocus
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-      <div className={styles.row}>
+      <div className="row gap-sm">
         <Button variant="default" onClick={() => setAsking(false)}>
           Keep as is
         </Button>

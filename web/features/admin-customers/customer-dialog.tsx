@@ -63,7 +63,7 @@ const TheirReviews = ({ reviews }: Pick<CustomerDetails, 'reviews'>) => (
     <ul className={styles.reviews}>
       {reviews.map(({ id, rating, status, title, comment, createdAt }) => (
         <li key={id}>
-          <p className={styles.row}>
+          <p className="row gap-sm">
             <Stars rating={rating} />
             <StatusBadge face={reviewFaces[status]} />
             <span className="muted">
@@ -158,18 +158,18 @@ const Everything = ({ customer, onClose }: Shown & { readonly onClose: () => voi
         </div>
       )}
       <Figures customer={customer} />
-      {customer.isForgotten ? null : <ToldBy customer={customer} />}
       <CustomerNote key={customer.note} id={customer.id} note={customer.note ?? ''} />
       <HairCard key={`hair ${JSON.stringify(customer.keptHair)}`} customer={customer} />
       {customer.isForgotten ? null : <HairPhotos customer={customer} />}
       <Favorites customer={customer} />
-      <VerifyAddress customer={customer} />
-      <BlockSwitch customer={customer} />
-      <ForgetCustomer id={customer.id} onForgotten={onClose} />
     </div>
     <div className={styles.column}>
       <TheirVisits appointments={customer.appointments} />
       <TheirReviews reviews={customer.reviews} />
+      {customer.isForgotten ? null : <ToldBy customer={customer} />}
+      <VerifyAddress customer={customer} />
+      <BlockSwitch customer={customer} />
+      <ForgetCustomer id={customer.id} onForgotten={onClose} />
     </div>
   </div>
 );
