@@ -136,12 +136,14 @@ export const CustomersTab = () => {
   return (
     <>
       <TabHeading title="Client Management">
-        <ButtonLink variant="default" to="/admin/settings/import">
-          Import
-        </ButtonLink>
-        <DownloadButton label="Export CSV of all clients" file={clientsFile}>
-          Export CSV
-        </DownloadButton>
+        <div className="cluster on-desks">
+          <ButtonLink variant="default" to="/admin/settings/import">
+            Import
+          </ButtonLink>
+          <DownloadButton label="Export CSV of all clients" file={clientsFile}>
+            Export CSV
+          </DownloadButton>
+        </div>
       </TabHeading>
       <ClientsDue onOpen={open} />
       <Filters filters={filters} onChange={change} />

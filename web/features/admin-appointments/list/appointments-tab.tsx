@@ -142,12 +142,14 @@ export const AppointmentsTab = () => {
     <>
       <div className="not-printed">
         <TabHeading title="Appointments">
-          <DownloadButton
-            label={filters.date === '' ? 'Export CSV of all visits' : `Export CSV of ${formatDate(filters.date)}`}
-            file={() => visitsFile(filters.date === '' ? undefined : { from: filters.date, to: filters.date })}
-          >
-            Export CSV
-          </DownloadButton>
+          <div className="on-desks">
+            <DownloadButton
+              label={filters.date === '' ? 'Export CSV of all visits' : `Export CSV of ${formatDate(filters.date)}`}
+              file={() => visitsFile(filters.date === '' ? undefined : { from: filters.date, to: filters.date })}
+            >
+              Export CSV
+            </DownloadButton>
+          </div>
           {day === null || today === null ? null : <PrintDay date={day} today={today} />}
           <Button
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
