@@ -98,7 +98,7 @@ const Facts = ({ appointment }: { readonly appointment: Appointment }) => {
         <MoneyLine appointment={appointment} />
       </Fact>
       <Fact name="Confirmation ID">
-        <span className="muted-sm">{appointment.id}</span>
+        <span className="muted-sm">{appointment.confirmationCode ?? appointment.id}</span>
       </Fact>
       <Fact name="Created">{formatMoment(appointment.createdAt, zone)}</Fact>
     </dl>

@@ -94,6 +94,8 @@ export const SuccessProblem = ({ outcome, onOutcome }: SuccessProblemProps) => {
 
 const hasProof = ({ paymentProofs = [] }: Appointment): boolean => paymentProofs.length > 0;
 
+const uploadedWords = 'Payment proof uploaded successfully! Your booking will be confirmed once payment is verified.';
+
 /** What happens next, and when she will hear from the studio. */
 export const NextSteps = ({ appointment }: { readonly appointment: Appointment }) => (
   <section className={`not-printed ${styles.next}`} aria-label="What happens next">
@@ -164,12 +166,13 @@ const Confirmed = ({ appointment }: { readonly appointment: Booked }) => {
       <header className={styles.promise}>
         <p role="status" className="accent strong">
           Appointment booked successfully!
+          {hasProof(appointment) ? <span className="spoken"> {uploadedWords}</span> : null}
         </p>
         <h1>Appointment Confirmed</h1>
         <When appointment={appointment} />
         <p className={styles.lead}>
           {hasProof(appointment)
-            ? 'Payment proof uploaded successfully! Your booking will be confirmed once payment is verified.'
+            ? 'Held for you. We confirm once we’ve seen your payment.'
             : 'Held for you. You’ll hear from us when it’s confirmed.'}
         </p>
         <Code code={appointment.confirmationCode} />
