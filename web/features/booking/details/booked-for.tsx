@@ -13,7 +13,7 @@ export const BookedFor = ({ choice }: { readonly choice: Choice }) => {
         <strong>
           {person.firstName} {person.lastName}
         </strong>{' '}
-        · {person.email} · {formatPhone(person.phone)}
+        · {person.email} · <span className="unbroken">{formatPhone(person.phone)}</span>
       </span>
       <Link
         to={`/booking/details${choiceQuery(choice)}`}

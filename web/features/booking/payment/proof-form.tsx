@@ -69,7 +69,7 @@ export const PoliciesMissing = ({ onRetry }: { readonly onRetry: () => void }) =
 export const CancelingCosts = ({ due }: Pick<ProofFormProps, 'due'>) => {
   const { choices } = useBranding().branding.policies;
   return (
-    <div>
+    <div className="grid-xs">
       <PolicyText on="cancelling" />
       {choices?.refunds === 'none' && due > 0 ? (
         <p>If you cancel, your {choices.payment === 'deposit' ? 'deposit' : 'payment'} isn’t refunded.</p>
@@ -232,6 +232,7 @@ export const ProofForm = (props: ProofFormProps) => {
             problemId={form.errors.file === undefined ? undefined : fileProblem}
             onPick={pick}
           />
+          <Problem id={fileProblem} message={textOf(form.errors.file)} />
           <TextInput
             label="Name or tag the payment came from"
             description="Optional, helps us find it"
@@ -239,8 +240,9 @@ export const ProofForm = (props: ProofFormProps) => {
             {...form.getInputProps('paymentDetails')}
           />
         </>
-      ) : null}
-      <Problem id={fileProblem} message={textOf(form.errors.file)} />
+      ) : (
+        <Problem id={fileProblem} message={textOf(form.errors.file)} />
+      )}
       <TextInput
         label="Anything we should know?"
         description="Optional"
