@@ -1,10 +1,8 @@
 import { limitsOf } from 'virtual:form-limits';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { appointmentFaces, choicesOf } from '../../../statuses/faces.ts';
-
+import styles from '../../../ui/admin/list/folded-filters.module.css';
 import { FoldedFilters, QuickFilters, SearchBox } from '../../../ui/admin/list/lists.tsx';
-
-import styles from './filter-bar.module.css';
 import {
   appointmentSorts,
   type ListFilters,

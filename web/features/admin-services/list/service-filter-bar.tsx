@@ -5,6 +5,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../../api/services.query.ts';
+import foldedFilterStyles from '../../../ui/admin/list/folded-filters.module.css';
 import { FoldedFilters, QuickFilters, SearchBox } from '../../../ui/admin/list/lists.tsx';
 import { CategoriesFailed } from '../categories/category-row.tsx';
 import styles from './service-filter-bar.module.css';
@@ -66,7 +67,7 @@ const Choices = ({ filters, onChange }: FilterBarProps) => {
 };
 
 export const ServiceFilterBar = ({ filters, onChange }: FilterBarProps) => (
-  <section className={styles.bar} aria-label="Filters">
+  <section className={foldedFilterStyles.bar} aria-label="Filters">
     <SearchBox
       longest={longestSearch}
       search={filters.search}
