@@ -99,7 +99,7 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 type LineProps = { readonly why: string; readonly children: ReactNode };
 
 const Line = ({ why, children }: LineProps) => (
-  <li className="spread tap-buttons tap-links">
+  <li className="line-apart gap-sm tap-buttons tap-links">
     <span className="wraps">{why}</span>
     {children}
   </li>
@@ -123,14 +123,16 @@ const StillToDo = ({ opening, branding, onStep }: FinishProps) => {
       <ul className={styles.missing}>
         {missing.map(({ step, why, add }) => (
           <Line key={why} why={why}>
-            <Button variant="default" size="sm" onClick={() => onStep(step)}>
+            <Button variant="default" size="sm" className="rigid" onClick={() => onStep(step)}>
               {add}
             </Button>
           </Line>
         ))}
         {mailGoesOut === false ? (
           <Line why="Emails don’t go out yet: whoever set this up connects a mail server.">
-            <Link to="/admin/settings/messages">Read them here</Link>
+            <Link to="/admin/settings/messages" className="unbroken">
+              Read them here
+            </Link>
           </Line>
         ) : null}
         {isHere ? (
@@ -156,11 +158,17 @@ const SetForYou = ({ branding, onStep }: Pick<FinishProps, 'branding' | 'onStep'
       <h2 id="set-for-you">Set for you</h2>
       <ul className={styles.defaults}>
         {defaultSteps.map(({ step, title }) => (
-          <li key={step} className="spread tap-buttons">
+          <li key={step} className="line-apart gap-sm tap-buttons">
             <span className="wraps">
               <strong className="block">{title}</strong> <span className="muted">{words[step]}</span>
             </span>
-            <Button variant="subtle" size="sm" aria-label={`Change: ${title}`} onClick={() => onStep(step)}>
+            <Button
+              variant="subtle"
+              size="sm"
+              className="rigid"
+              aria-label={`Change: ${title}`}
+              onClick={() => onStep(step)}
+            >
               Change
             </Button>
           </li>

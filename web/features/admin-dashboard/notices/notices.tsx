@@ -68,9 +68,11 @@ const StillMissing = ({ taken }: { readonly taken: Opening['taken'] }) => {
       </h2>
       <ul className="ruled">
         {missing.map(({ step, why, add }) => (
-          <li key={why} className="spread tap tap-links">
+          <li key={why} className="line-apart gap-sm tap tap-links">
             <span className="wraps">{why}</span>
-            <Link to={`/admin/opening?step=${step}`}>{add}</Link>
+            <Link to={`/admin/opening?step=${step}`} className="unbroken">
+              {add}
+            </Link>
           </li>
         ))}
       </ul>
