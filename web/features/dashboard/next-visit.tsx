@@ -163,8 +163,8 @@ export const NextVisit = ({
         )}
         <div className={styles.actions}>
           <AddToCalendar appointment={appointment} />
-          <MoreVisitLinks appointment={appointment} />
           <ChangeVisit appointment={appointment} />
+          <MoreVisitLinks appointment={appointment} />
         </div>
       </div>
     </section>
