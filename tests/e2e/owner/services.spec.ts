@@ -273,22 +273,29 @@ describe('the owner’s services', () => {
   it('are in categories that are ordered by drag and by keyboard as well', async () => {
     const shown = async () => Object.keys((await callApi(app, '/services')).data as object);
     const [first = '', second = '', third = '', ...others] = await shown();
-    await visit(browser, 'categories-ordered', async (page) => {
-      await arriveAsOwner(page, app, 'services');
-      await page.getByRole('button', { name: 'Order', exact: true }).click();
-      const order = page.getByRole('dialog', { name: 'Order of services' });
-      const category = (name: string) => order.getByRole('heading', { name, exact: true });
-      await order.getByRole('button', { name: `Move ${second} up`, exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await category(third).dragTo(category(second));
-      await order.getByRole('button', { name: 'Save order' }).click();
-      await page.getByText('Order saved').waitFor();
-      expect(await shown()).toEqual([third, second, first, ...others]);
-      await page.goto(`${app.url}/services`);
-      const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-      await headings.first().waitFor();
-      expect((await headings.allTextContents()).slice(0, 3)).toEqual([third, second, first]);
-    });
+    // All of them are in view: what is pulled is what lies under the mouse, also after the page has scrolled.
+    const tall = { height: 1800 };
+    await visit(
+      browser,
+      'categories-ordered',
+      async (page) => {
+        await arriveAsOwner(page, app, 'services');
+        await page.getByRole('button', { name: 'Order', exact: true }).click();
+        const order = page.getByRole('dialog', { name: 'Order of services' });
+        const category = (name: string) => order.getByRole('heading', { name, exact: true });
+        await order.getByRole('button', { name: `Move ${second} up`, exact: true }).focus();
+        await page.keyboard.press('Enter');
+        await category(third).dragTo(category(second));
+        await order.getByRole('button', { name: 'Save order' }).click();
+        await page.getByText('Order saved').waitFor();
+        expect(await shown()).toEqual([third, second, first, ...others]);
+        await page.goto(`${app.url}/services`);
+        const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+        await headings.first().waitFor();
+        expect((await headings.allTextContents()).slice(0, 3)).toEqual([third, second, first]);
+      },
+      tall,
+    );
   });
 
   it('stand in categories that are added, renamed and deleted within their limits, and a new name is taken back', async () => {
