@@ -171,9 +171,10 @@ const Confirmed = ({ appointment }: { readonly appointment: Booked }) => {
         <h1>Appointment Confirmed</h1>
         <When appointment={appointment} />
         <p className={styles.lead}>
+          <strong className="ink">Held for you.</strong>{' '}
           {hasProof(appointment)
-            ? 'Held for you. We confirm once we’ve seen your payment.'
-            : 'Held for you. You’ll hear from us when it’s confirmed.'}
+            ? 'We confirm once we’ve seen your payment.'
+            : 'You’ll hear from us when it’s confirmed.'}
         </p>
         <Code code={appointment.confirmationCode} />
         <div className={`not-printed ${styles.actions}`}>
