@@ -36,7 +36,7 @@ export const ContactPage = () => {
           dashboard.
         </p>
       ) : (
-        <ul className={styles.ways}>
+        <ul className={`${styles.ways} tap-links`}>
           {ways.map(({ name, text, href, Icon }) => (
             <li key={name}>
               <Icon size={28} stroke={1.25} aria-hidden="true" />

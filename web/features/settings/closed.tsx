@@ -22,7 +22,7 @@ const Way = ({ user: { mayConfirmByCode, hasPassword, email } }: { readonly user
 
 /** In the place of what cannot be changed: why, in one sentence, and the way to change it. */
 export const Closed = ({ user, children }: { readonly user: User; readonly children: ReactNode }) => (
-  <div className="row">
+  <div className="row tap-links">
     <p className="muted">{children}</p>
     <Way user={user} />
   </div>
