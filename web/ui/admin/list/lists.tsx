@@ -208,7 +208,11 @@ export const Loaded = <Data,>({ of: { data, error, refetch }, failed, waiting, c
 /** The salon's date at a UTC instant. Late in the evening the UTC date is already the next one. */
 export const SalonDay = ({ instant }: { readonly instant: string }) => {
   const zone = useSalonZone();
-  return <time dateTime={instant}>{formatMomentDate(instant, zone)}</time>;
+  return (
+    <time dateTime={instant} className="unbroken">
+      {formatMomentDate(instant, zone)}
+    </time>
+  );
 };
 
 type SearchBoxProps = {
