@@ -182,7 +182,8 @@ describe('the owner’s appointments', () => {
     await setStatus(ids.ella, 'confirmed');
     await visit(browser, 'appointment-paid', async (page) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await arriveAsOwner(page, app, `appointments?open=${ids.ella}`);
+      await arriveAsOwner(page, app, 'appointments');
+      await page.getByRole('button', { name: 'Ella Baker', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Appointment' });
       await dialog.getByRole('button', { name: 'Complete visit' }).click();
       const form = dialog.getByRole('form', { name: 'Complete visit' });
