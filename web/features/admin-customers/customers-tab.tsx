@@ -136,14 +136,12 @@ export const CustomersTab = () => {
   return (
     <>
       <TabHeading title="Client Management">
-        <div className="cluster on-desks">
-          <ButtonLink variant="default" to="/admin/settings/import">
-            Import
-          </ButtonLink>
-          <DownloadButton label="Export CSV of all clients" file={clientsFile}>
-            Export CSV
-          </DownloadButton>
-        </div>
+        <ButtonLink variant="default" to="/admin/settings/import">
+          Import
+        </ButtonLink>
+        <DownloadButton label="Export CSV of all clients" file={clientsFile}>
+          Export CSV
+        </DownloadButton>
       </TabHeading>
       <ClientsDue onOpen={open} />
       <Filters filters={filters} onChange={change} />
