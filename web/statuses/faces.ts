@@ -155,7 +155,9 @@ export const paymentSaid = ({ money }: Paid, words: 'inList' | 'inFull'): string
   const owed = stillOwed(money) + money.dueLater;
   if (owed === 0 && money.returned > 0 && money.returned >= money.paid) return 'Returned';
   if (owed === 0) return money.paid === 0 ? 'Nothing due' : paymentWords.completed[words];
-  return money.paid === 0 ? paymentWords.pending[words] : `Owes ${formatMoney(owed)}`;
+  if (money.paid > 0) return `Owes ${formatMoney(owed)}`;
+  const isPart = words === 'inList' && money.dueNow > 0 && money.dueNow < owed;
+  return isPart ? `${formatMoney(money.dueNow)} due now` : paymentWords.pending[words];
 };
 
 export type ReviewFace = Face & {

@@ -26,6 +26,14 @@ test('a deposit does not make the visit paid: the owner reads what is still owed
   expect(said(0, 140, 'inFull')).toBe('Payment pending');
 });
 
+test('where a deposit is asked for, the list says what is due now, and not that all of it is to be paid', () => {
+  const said = (money: Partial<typeof nothing>) => paymentSaid({ money: { ...nothing, ...money } }, 'inList');
+  expect(said({ dueNow: 50, dueAtVisit: 90 })).toBe('$50.00 due now');
+  expect(said({ dueNow: 50, dueLater: 90 })).toBe('$50.00 due now');
+  expect(said({ dueNow: 140 })).toBe('To be paid');
+  expect(said({ paid: 20, dueNow: 30, dueAtVisit: 90 })).toBe('Owes $120.00');
+});
+
 test('a canceled visit owes nothing that nobody paid, and says when all was given back', () => {
   expect(paymentSaid({ money: nothing }, 'inList')).toBe('Nothing due');
   expect(paymentSaid({ money: { ...nothing, paid: 50, returned: 50 } }, 'inList')).toBe('Returned');
