@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { todayIn, usualZone } from '../../../web/format/calendar.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
@@ -43,6 +44,8 @@ describe('the owner’s money', () => {
       const payment = dialog.getByRole('form', { name: 'Record a payment' });
       await payment.getByLabel('Amount').fill('30.50');
       await payment.getByLabel('Tip').fill('5');
+      expect(await payment.getByLabel('Received on').inputValue()).toBe(todayIn(usualZone));
+      await payment.getByLabel('Note').fill('In an envelope');
       await payment.getByRole('button', { name: 'Record payment' }).click();
       await page.getByText('Payment recorded').waitFor();
 
@@ -64,7 +67,7 @@ describe('the owner’s money', () => {
       ]);
       expect(file.suggestedFilename()).toMatch(/^received-\d{4}-\d{2}-\d{2}\.csv$/);
       const [, line = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n');
-      expect(line).toMatch(/^\d{4}-\d{2}-\d{2},Maya Parks,\d{4}-\d{2}-\d{2},Hour,Cash,30\.50,5\.00,,/);
+      expect(line).toMatch(/^\d{4}-\d{2}-\d{2},Maya Parks,\d{4}-\d{2}-\d{2},Hour,Cash,30\.50,5\.00,,In an envelope,/);
     });
   });
 

@@ -197,7 +197,7 @@ const SumForm = ({ title, action, usual, notePlaceholder, busy, children, onSend
 
 type FormProps = Shown & { readonly onDone: () => void };
 
-export const ReturnForm = ({ appointment: { id, status, money }, onDone }: FormProps) => {
+export const ReturnForm = ({ appointment: { id, status, totalPrice, money }, onDone }: FormProps) => {
   const [method, setMethod] = useState<MoneyMethod>('cash');
   const [key] = useState(newKey);
   const { mutate, isPending } = useReturnMoney();
@@ -220,6 +220,9 @@ export const ReturnForm = ({ appointment: { id, status, money }, onDone }: FormP
             : `By the rule that your client agreed to, you keep ${formatMoney(agreed.lost)} and refund ${formatMoney(agreed.refunded)}.`}
         </p>
       )}
+      {appointmentFaces[status].holdsTime && rest <= totalPrice + money.fees ? (
+        <p>While the visit stands, what you give back is due again.</p>
+      ) : null}
       <Chips label="Given back by" options={methodChoices} value={method} onChange={setMethod} wraps />
     </SumForm>
   );

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { newKey } from '../../../api/call/new-key.ts';
 import { customerQuery } from '../../../api/customers.query.ts';
 import type { Appointment, MoneyMethod } from '../../../api/types.ts';
-import { to12Hour } from '../../../format/calendar.ts';
+import { to12Hour, todayIn } from '../../../format/calendar.ts';
 import { methodChoices } from '../../../format/money-methods.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
@@ -89,24 +89,51 @@ const usePaidTogether = (appointment: Appointment, completes: boolean) => {
   return { beside, chosen, choose, together, amount };
 };
 
+type Told = { readonly day: string; readonly note: string };
+type WhenAndWhyProps = { readonly today: string; readonly told: Told; readonly onTell: (told: Told) => void };
+
+/** A payment may be written down days after it came. */
+const WhenAndWhy = ({ today, told, onTell }: WhenAndWhyProps) => (
+  <div className="grid-sm halves">
+    <TextInput
+      label="Received on"
+      type="date"
+      max={today}
+      value={told.day || today}
+      onChange={({ currentTarget: { value } }) => onTell({ ...told, day: value === today ? '' : value })}
+    />
+    <TextInput
+      label="Note"
+      placeholder="Only you see this"
+      maxLength={1000}
+      value={told.note}
+      onChange={({ currentTarget: { value } }) => onTell({ ...told, note: value })}
+    />
+  </div>
+);
+
 /** What was paid at the visit: for the usual case the amount that is due stands there already. */
 const PaymentForm = ({ appointment, completes, onDone }: FormProps) => {
-  const { id } = appointment;
+  const { id, zone } = appointment;
   const [method, setMethod] = useState<MoneyMethod>('cash');
   const { beside, chosen, choose, together, amount } = usePaidTogether(appointment, completes);
   const [tip, setTip] = useState('');
+  const [told, setTold] = useState({ day: '', note: '' });
   // A second press, or a repeat after a lost answer, is the same payment.
   const [key] = useState(newKey);
   const receive = useReceiveMoney();
   const complete = useCompleteVisits();
-  useUnsaved(amount.isChanged || tip !== '');
+  useUnsaved(amount.isChanged || [tip, told.day, told.note].some((typed) => typed !== ''));
   const send = (event: FormEvent) => {
     event.preventDefault();
     const [paid, extra] = [amount.typed, tip].map((typed) => (typed.trim() === '' ? 0 : amountTyped(typed)));
     if (paid == null || extra == null) return amount.refuse(amountAsked);
     if (paid + extra === 0 && !completes) return amount.refuse('Please enter the amount that was received.');
-    if (!completes)
-      return receive.mutate({ id, key, received: { method, amount: paid, tip: extra } }, { onSuccess: onDone });
+    if (!completes) {
+      const on = told.day === '' ? {} : { receivedOn: told.day };
+      const received = { method, amount: paid, tip: extra, note: told.note.trim() || null, ...on };
+      return receive.mutate({ id, key, received }, { onSuccess: onDone });
+    }
     const shares = sharesOf(
       paid,
       together.map(({ money }) => stillOwed(money)),
@@ -137,6 +164,7 @@ const PaymentForm = ({ appointment, completes, onDone }: FormProps) => {
           onChange={({ currentTarget }) => setTip(currentTarget.value)}
         />
       </div>
+      {completes ? null : <WhenAndWhy today={todayIn(zone)} told={told} onTell={setTold} />}
       <FormButtons
         action={completes ? completeWords(together.length) : 'Record payment'}
         busy={receive.isPending || complete.isPending}
