@@ -47,7 +47,7 @@ const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 
 /** For clients: `$30`, `$42.50`. */
 export const formatPrice = (amount: number): string =>
-  Number.isInteger(amount) ? wholeDollars.format(amount) : dollars.format(amount);
+  (Math.round(amount * 100) % 100 === 0 ? wholeDollars : dollars).format(amount);
 
 /** For tables: always two decimals, `$30.00`. */
 export const formatMoney = (amount: number): string => dollars.format(amount);

@@ -64,5 +64,6 @@ describe('times', () => {
 
 test('clients see no needless cents, books always do', () => {
   expect([formatPrice(30), formatPrice(42.5), formatPrice(1250)]).toEqual(['$30', '$42.50', '$1,250']);
+  expect(formatPrice(80.1 - 40.1)).toBe('$40');
   expect([formatMoney(30), formatMoney(1250.5)]).toEqual(['$30.00', '$1,250.50']);
 });
