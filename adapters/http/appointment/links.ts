@@ -60,10 +60,13 @@ const heldUntilOf = (
   return givenUpAt(booking, unpaid, now);
 };
 
-const paymentIn = (view: ShownView, heldUntil: Instant | null): VisitLink['payment'] => ({
-  ...{ due: dollarsFromCents(balanceIn(view).dueNow), heldUntil },
-  isChecked: view.proofs.some(({ status }) => proofStatusRules[status].awaitsOwner),
-});
+const paymentIn = (view: ShownView, heldUntil: Instant | null): VisitLink['payment'] => {
+  const { dueNow, dueAtVisit } = balanceIn(view);
+  return {
+    ...{ due: dollarsFromCents(dueNow), atVisit: dollarsFromCents(dueAtVisit), heldUntil },
+    isChecked: view.proofs.some(({ status }) => proofStatusRules[status].awaitsOwner),
+  };
+};
 
 /** What a visit looks like to whoever has a link of it: when and what, and nobody's name. */
 const shapeIn = (

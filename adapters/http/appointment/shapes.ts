@@ -679,6 +679,7 @@ export const VisitLink = z
     payment: z
       .object({
         due: z.number(),
+        atVisit: z.number().openapi({ description: 'What is due at the visit, of an install at its last session.' }),
         heldUntil: instantText
           .nullable()
           .openapi({ description: 'When the time is given up if no payment comes; null where nothing ends it.' }),

@@ -256,6 +256,7 @@ test('the owner books for a client and asks for a deposit by a link, where the c
     await page.setViewportSize(phone);
     await page.goto(link);
     await page.getByText('$10', { exact: true }).waitFor();
+    await page.getByText('This is your deposit. The remaining $20 is paid').waitFor();
     await page.getByText('Held for you until Wednesday, January 13').waitFor();
     await page.getByRole('link', { name: 'Open Cash App' }).waitFor();
     await page.getByRole('radio', { name: 'Zelle' }).check();

@@ -205,7 +205,7 @@ const AskToMove = ({ visit, busy, onAct }: AskToMoveProps) => {
 /** Asks for what is to be paid, and for its proof. It is about the visit, whatever its time is by now. */
 const AskToPay = ({ asked, visit }: AskedProps) => {
   const client = useQueryClient();
-  const { due = 0, isChecked = false, heldUntil = null } = visit.payment ?? {};
+  const { due = 0, atVisit = 0, isChecked = false, heldUntil = null } = visit.payment ?? {};
   if (isChecked) return <Said visit={visit}>Thank you! The studio is checking your payment.</Said>;
   if (due === 0) return <Said visit={visit}>Nothing is left to pay before your visit.</Said>;
   const key = visitLinkQuery(asked).queryKey;
@@ -220,7 +220,7 @@ const AskToPay = ({ asked, visit }: AskedProps) => {
       )}
       <Suspense fallback={<PageLoader />}>
         <SendProof
-          due={due}
+          {...{ due, atVisit }}
           send={async (file, method, onProgress) =>
             client.setQueryData(key, await payByLink(asked, file, method, onProgress))
           }

@@ -29,6 +29,8 @@ type AnotherProofProps = {
 type SendProofProps = {
   /** In dollars. */
   readonly due: number;
+  /** What is paid at the visit of the rest, where the page says so. */
+  readonly atVisit?: number;
   /** How she paid last. */
   readonly usual?: PaymentMethod | undefined;
   readonly send: (file: File, method: PaymentMethod, onProgress: (share: number) => void) => Promise<unknown>;
@@ -75,7 +77,7 @@ export const SendProof = (props: SendProofProps) => {
   return (
     <>
       <MethodChoice legend="How would you like to pay?" value={method} onChange={setWanted} />
-      <PaymentAddress method={method} amount={props.due} total={props.due} />
+      <PaymentAddress method={method} amount={props.due} total={props.due + (props.atVisit ?? 0)} />
       <ProofPicker
         file={file}
         disabled={progress !== null}

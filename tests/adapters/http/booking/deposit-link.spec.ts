@@ -46,14 +46,22 @@ test('a visit that the owner books with a deposit has a link that shows what to 
   for (const word of [maya.firstName, maya.lastName, maya.email, maya.phone])
     expect([word, JSON.stringify(seen.body).includes(word)]).toEqual([word, false]);
   const paid = await pay(link);
-  expect([paid.status, paid.body.data.payment]).toEqual([200, { due: 10, heldUntil: null, isChecked: true }]);
+  expect([paid.status, paid.body.data.payment]).toEqual([
+    200,
+    { due: 10, atVisit: 20, heldUntil: null, isChecked: true },
+  ]);
   const { paymentProofs, status, customerInfo } = await read(id);
   expect([status, paymentProofs.length, paymentProofs[0].status]).toEqual(['pending', 1, 'pending']);
   expect([paymentProofs[0].paymentMethod, customerInfo.paymentMethod]).toEqual(['zelle', 'zelle']);
   await salon.ask('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, {
     ...{ token: owner, body: { status: 'verified' } },
   });
-  expect((await look('pay', link)).body.data.payment).toEqual({ due: 0, heldUntil: null, isChecked: false });
+  expect((await look('pay', link)).body.data.payment).toEqual({
+    due: 0,
+    atVisit: 20,
+    heldUntil: null,
+    isChecked: false,
+  });
 });
 
 test('the link says until when the time is held, also after the visit was moved, and takes the proof for its new time', async () => {
