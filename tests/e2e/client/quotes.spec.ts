@@ -21,6 +21,19 @@ const looksFine = async (page: Page): Promise<void> => {
   expect(await violationsOf(page)).toEqual([]);
 };
 
+/** The first time that is free, paid with the proof. */
+const bookAndPay = async (page: Page, proof: number): Promise<void> => {
+  const times = page.getByLabel('Available times').getByRole('button');
+  await page.locator('button[data-times=free]:not([data-hidden])').first().click();
+  await times.first().waitFor();
+  await times.first().click();
+  await page.waitForURL('**/booking/payment-proof**');
+  await choosePayment(page, 'Zelle');
+  await pickProof(page, proof);
+  await pressUpload(page);
+  await waitForConfirmation(page);
+};
+
 describe('a client whose service begins with a consultation', () => {
   it('is off until the owner turns quotes on, in her own words', async () => {
     await visit(browser, 'owner-turns-quotes-on', async (page) => {
@@ -78,6 +91,7 @@ describe('a client whose service begins with a consultation', () => {
       await price.waitFor();
       expect(await price.inputValue()).toBe('$650');
       await price.fill('420');
+      await dialog.getByLabel('Visits').fill('2');
       await dialog.getByLabel('Hours of each visit').fill('2');
       await dialog.getByLabel('In your words').fill('I’d start you with two-strand twists.');
       await looksFine(page);
@@ -90,17 +104,11 @@ describe('a client whose service begins with a consultation', () => {
       await page.getByText('I’d start you with two-strand twists.').waitFor();
       await looksFine(page);
       await page.getByRole('link', { name: 'Book for $420' }).click();
-      const times = page.getByLabel('Available times').getByRole('button');
-      await page.locator('button[data-times=free]:not([data-hidden])').first().click();
-      await times.first().waitFor();
-      await times.first().click();
-      await page.waitForURL('**/booking/payment-proof**');
-      await choosePayment(page, 'Zelle');
-      await pickProof(page, 4);
-      await pressUpload(page);
-      await waitForConfirmation(page);
+      await bookAndPay(page, 4);
+      await page.getByRole('button', { name: 'Book visit 2 of 2' }).click();
+      await bookAndPay(page, 5);
       await page.goto(`${app.url}/dashboard`);
-      await page.getByText('You’ve booked it.').waitFor();
+      await page.getByText('You’ve booked all of its visits.').waitFor();
     });
     expect(await appointmentsOf(salon, lola.email)).toEqual(
       expect.arrayContaining([expect.objectContaining({ totalPrice: 420, duration: 120 })]),

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { sentenceOf } from '../../../api/call/client.ts';
+import { ownQuotesQuery } from '../../../api/quotes.query.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { instagramOf } from '../../../branding/instagram.ts';
@@ -141,6 +142,19 @@ const When = ({ appointment }: { readonly appointment: Appointment }) => {
   );
 };
 
+/** One tap to the next visit of a quote that she has begun to book. */
+const NextOfQuote = () => {
+  const { user } = useSession();
+  const { data = [], isFetching } = useQuery({ ...ownQuotesQuery(), enabled: user !== null && user.role !== 'admin' });
+  const begun = data.find(({ standing, booked }) => standing === 'open' && booked > 0);
+  // What is known from before the booking still has this visit to be booked.
+  return isFetching || begun === undefined || begun.terms === null ? null : (
+    <NavButton to={`/booking/datetime?service=${begun.bookAs}`} variant="default">
+      Book visit {begun.booked + 1} of {begun.terms.sessions}
+    </NavButton>
+  );
+};
+
 /** Older bookings that this browser kept have no code. */
 const Code = ({ code }: { readonly code: string | undefined }) =>
   code === undefined ? null : (
@@ -184,6 +198,7 @@ const Confirmed = ({ appointment }: { readonly appointment: Booked }) => {
           >
             View my appointment
           </NavButton>
+          <NextOfQuote />
           <AddToCalendar appointment={appointment} />
         </div>
       </header>
