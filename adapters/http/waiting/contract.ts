@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { dateWords, timeWords } from '../../../application/timeline/timeline.ts';
 import type { TimeIsFree, TooManyWaiting, WaitingListOff, WaitingVisitUnknown } from '../../../application/waiting.ts';
 import { mostWaitedDates, type WaitingRejection, waitingEnds } from '../../../domain/waiting.ts';
 import { answers, body, creates } from '../wire/envelope.ts';
 import { dateText, emailText, idParam, idText, instantText, phone, requiredText, signedQuery } from '../wire/fields.ts';
-import { broken, conflict, notFound, profileCodes, type Sentences, slashedDate } from '../wire/refusals.ts';
+import { broken, conflict, notFound, profileCodes, type Sentences } from '../wire/refusals.ts';
 import { declareRoute } from '../wire/slice.ts';
 
 const wish = {
@@ -177,6 +178,6 @@ export const waitingSentences: Sentences<
   WaitingListOff: () => conflict('There’s no waiting list right now.'),
   WaitingVisitUnknown: () => broken('This service can’t be booked anymore. Please choose another one.'),
   TimeIsFree: ({ date, time }) =>
-    conflict(`You don’t have to wait: there’s a free time on ${slashedDate(date)}.`, { date, time }),
+    conflict(`You don’t have to wait: ${dateWords(date)} at ${timeWords(time)} is free.`, { date, time }),
   TooManyWaiting: () => conflict('You’re on the waiting list several times already.'),
 };

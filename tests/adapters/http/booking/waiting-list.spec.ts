@@ -216,6 +216,7 @@ describe('a waiting list', () => {
       409,
       { code: 'TimeIsFree', details: { date: day, time: expect.stringMatching(/^\d\d:\d\d$/) } },
     ]);
+    expect(free.body.message).toMatch(/^You don’t have to wait: Friday, December 18, 2026 at \d+:\d\d AM is free\.$/);
     expect((await join(lola, {})).body.error.code).toBe('WaitingDaysInvalid');
     expect((await join(lola, { dates: ['2026-12-01'] })).body.error.code).toBe('WaitingDaysInvalid');
   });
