@@ -151,7 +151,9 @@ const visitFacts = (kind: VisitNoticeKind, by: Party, words: MailWords, { now, z
     links: reminds === null ? null : { confirm: own, move: own, cancel: own },
     policies: kind === 'booking-received' ? 'Your policies stand here, as the client agreed to them.' : null,
     followUp:
-      followsUp === null ? null : { weeks: 6, dueOn: addDays(date, 42), again: { service: offered, addOnIds: [] } },
+      followsUp === null
+        ? null
+        : { weeks: 6, dueOn: addDays(date, 42), again: { service: offered, addOnIds: [], isSame: true } },
     unsubscribe: group === 'after-visit' ? '/settings' : null,
     lapsesAt: null,
     payLink: null,

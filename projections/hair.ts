@@ -4,9 +4,10 @@ import { nameOfWhole } from '../domain/appointment/install.ts';
 import { locsNamed, namesInstall, namesRetightening, tightensLocs, weeksNamed } from '../domain/catalogue/decide.ts';
 import { type Fitting, fittingRetightening, sizeNamed } from '../domain/catalogue/retightening.ts';
 import { personalOr } from '../domain/kernel/event.ts';
-import type { AccountId, AppointmentId, HairPictureId } from '../domain/kernel/ids.ts';
+import type { AccountId, AppointmentId, HairPictureId, ServiceId } from '../domain/kernel/ids.ts';
 import { addDays, type CalendarDate, calendarDate, type Instant } from '../domain/kernel/time.ts';
-import { type AccountRow, accountsWhere } from './accounts.ts';
+import { type AccountRow, accountById, accountsWhere } from './accounts.ts';
+import { appointmentsOfAccount } from './appointments/of-account.ts';
 import { isVisitToCome, mayBeReviewed } from './appointments/statuses.ts';
 import type { AppointmentView } from './appointments/view.ts';
 import { flag, keyedTable, orNull, type Row, text } from './engine/columns.ts';
@@ -140,6 +141,12 @@ export const retighteningOn = (
   date: CalendarDate,
 ): Fitting<ServiceRow> | null =>
   fittingRetightening(offered, { size, lastRetighteningOn: last === null ? null : calendarDate(last) }, date);
+
+/** The same for a client, by all that is known of her. */
+export const retighteningOf = (db: ReadDatabase, accountId: AccountId, date: CalendarDate): ServiceId | null => {
+  const hair = hairRecordOf(accountById(db, accountId)?.hair ?? null, appointmentsOfAccount(db, accountId));
+  return hair === null ? null : (retighteningOn(offeredServices(db), hair, date)?.service.serviceId ?? null);
+};
 
 export type ClientDue = {
   readonly accountId: AccountId;

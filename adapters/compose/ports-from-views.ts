@@ -47,6 +47,7 @@ import {
 } from '../../projections/dashboards/open-work.ts';
 import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
+import { retighteningOf } from '../../projections/hair.ts';
 import {
   dueNotices,
   isBackAfter,
@@ -195,6 +196,7 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
     textsSince: (since) => textsSince(db, since),
     due: (now) => dueNotices(db, now, noticesInRound),
     isBackAfter: (accountId, startsAt) => isBackAfter(db, accountId, startsAt),
+    retighteningOf: (accountId, date) => retighteningOf(db, accountId, date),
     proofsToVerify: () => proofsToVerify(db),
     ofForgotten: () => noticesOfForgotten(db),
     administrators: () => administrators(db).map(({ accountId }) => accountId),

@@ -3,9 +3,10 @@ import type { Account } from '../../domain/account/state.ts';
 import { appointmentStatusRules, isExpected } from '../../domain/appointment/events.ts';
 import { firstSessionOf, isFurtherSession } from '../../domain/appointment/install.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
-import { locsNamed, service, weeksUntilNext } from '../../domain/catalogue/decide.ts';
+import { locsNamed, namesInstall, service, weeksUntilNext } from '../../domain/catalogue/decide.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
 import { fold, type Recorded } from '../../domain/kernel/event.ts';
+import { addOnId } from '../../domain/kernel/ids.ts';
 import { addMinutes, type CalendarDate, millisOf } from '../../domain/kernel/time.ts';
 import type { Notice } from '../../domain/notice/decide.ts';
 import { type NoticeAbout, noticeKindRules, type VisitNoticeKind } from '../../domain/notice/events.ts';
@@ -146,19 +147,20 @@ export const unsubscribeOf = (
 
 /** What a mail after a visit says besides: when she is due again, and what she would book. */
 export const gatherFollowUp = (
-  { handle }: NoticeParts,
-  { visit, time }: Booking,
+  { handle, noticeViews }: NoticeParts,
+  { accountId, visit, time }: Booking,
   { hair }: Account,
-): ResultAsync<FollowUp, Failure> =>
-  handle.state(service, streams.service(visit.service.serviceId)).map((offered) => {
-    const weeks = weeksUntilNext(
-      locsNamed(visit.service.name, visit.addOns),
-      hair === null || hair === 'erased' ? null : hair.fields.weeks,
-    );
-    const isOffered = offered !== null && !offered.removed && offered.isActive;
-    return {
-      weeks,
-      dueOn: weeks === null ? null : dueAgainOn(time.date, weeks),
-      again: isOffered ? { service: offered, addOnIds: visit.addOns.map(({ addOnId }) => addOnId) } : null,
-    };
+): ResultAsync<FollowUp, Failure> => {
+  const name = locsNamed(visit.service.name, visit.addOns);
+  const weeks = weeksUntilNext(name, hair === null || hair === 'erased' ? null : hair.fields.weeks);
+  const dueOn = weeks === null ? null : dueAgainOn(time.date, weeks);
+  const addOnIds = visit.addOns.map(({ addOnId }) => addOnId);
+  const { serviceId } = visit.service;
+  const fitting = dueOn === null ? null : noticeViews.retighteningOf(accountId, dueOn);
+  const isSame = fitting === null || fitting === serviceId || addOnIds.includes(addOnId(fitting));
+  return handle.state(service, streams.service(isSame ? serviceId : fitting)).map((offered) => {
+    // Locs are installed once.
+    const isBookable = offered !== null && !offered.removed && offered.isActive && !(isSame && namesInstall(name));
+    return { weeks, dueOn, again: isBookable ? { service: offered, addOnIds: isSame ? addOnIds : [], isSame } : null };
   });
+};

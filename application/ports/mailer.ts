@@ -74,8 +74,12 @@ export type FollowUp = {
   /** After how many weeks she comes back, and the day on which that is; null where nothing says so. */
   readonly weeks: number | null;
   readonly dueOn: CalendarDate | null;
-  /** What she had, as it is offered now; null where it is offered no more. */
-  readonly again: { readonly service: Service; readonly addOnIds: readonly AddOnId[] } | null;
+  /** What she books next, as it is offered now: what she had, or the retightening that fits then. Null where neither is. */
+  readonly again: {
+    readonly service: Service;
+    readonly addOnIds: readonly AddOnId[];
+    readonly isSame: boolean;
+  } | null;
 };
 
 /** What a notice tells, as it was when it happened. */

@@ -223,6 +223,8 @@ export type NoticeViews = {
   readonly due: (now: Instant) => readonly NoticeOpen[];
   /** Whether the client has been there after that visit, or has booked. */
   readonly isBackAfter: (accountId: AccountId, startsAt: Instant) => boolean;
+  /** The retightening that fits a client’s hair on a day; null where nothing says which. */
+  readonly retighteningOf: (accountId: AccountId, date: CalendarDate) => ServiceId | null;
   /** How many payment proofs of appointments wait for the owner. */
   readonly proofsToVerify: () => number;
   readonly ofForgotten: () => readonly NoticeId[];

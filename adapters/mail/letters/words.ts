@@ -263,7 +263,7 @@ const reminder: Writing = (facts, { name }) => ({
   calendar: null,
 });
 
-/** Where she books what she had, by ids, so that the link is short; all services where it is not offered any more. */
+/** Where she books what she had, or what fits by then, by ids, so that the link is short; all services where neither is offered. */
 const bookAgain = ({ followUp }: LetterFacts): { readonly label: string; readonly at: string } => {
   const again = followUp?.again ?? null;
   if (again === null) return { label: 'Choose your next visit', at: '/services' };
@@ -273,7 +273,7 @@ const bookAgain = ({ followUp }: LetterFacts): { readonly label: string; readonl
     service: serviceId,
     ...(addOns.length === 0 ? {} : { addons: JSON.stringify(addOns) }),
   });
-  return { label: 'Book the same again', at: `/booking/datetime?${query}` };
+  return { label: again.isSame ? 'Book the same again' : 'Book your retightening', at: `/booking/datetime?${query}` };
 };
 
 const weeksWords = (weeks: number): string => (weeks === 1 ? 'a week' : `${weeks} weeks`);

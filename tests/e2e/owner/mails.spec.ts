@@ -72,7 +72,7 @@ const visitFacts = (wording: MailWording, kind: VisitNoticeKind, by: Party): Let
     followUp:
       followsUp === null
         ? null
-        : { weeks: 5, dueOn: calendarDate('2027-01-22'), again: { service: offered, addOnIds: [] } },
+        : { weeks: 5, dueOn: calendarDate('2027-01-22'), again: { service: offered, addOnIds: [], isSame: true } },
     unsubscribe: group === 'after-visit' ? `/unsubscribe/one${signed}` : null,
     record: to === 'client' && !isOnce ? 'c2sp.org/tlog-proof@v1\n' : null,
   };

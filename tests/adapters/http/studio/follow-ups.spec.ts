@@ -1,7 +1,18 @@
 import type { ParsedMail } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailAbout as mailAboutOf, patient, subjectsOf, whenSendingHasBegun } from '../support/outbox.ts';
-import { book, fileOf, formOf, maya, nia, png, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
+import {
+  accountIdOf,
+  book,
+  fileOf,
+  formOf,
+  maya,
+  nia,
+  png,
+  serviceNamed,
+  signInAs,
+  signInAsOwner,
+} from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const hour = 60 * 60_000;
@@ -55,7 +66,9 @@ const visited = async () => {
 const mailAbout = (about: RegExp) => mailAboutOf(salon, about);
 
 /** Where the button of a mail leads that books the same service again. */
-const addressOfSame = async () => `/booking/datetime?service=${(await serviceNamed(salon, service)).id}"`;
+const addressOf = async (name: string) => `/booking/datetime?service=${(await serviceNamed(salon, name)).id}"`;
+const addressOfSame = () => addressOf(service);
+const rita = { ...nia, firstName: 'Rita', email: 'rita@example.com' };
 
 /** Where a mail about no booking is ended: mail programs have it from its head, people from its words. */
 const addressOfEnd = ({ headers, html }: ParsedMail): string => {
@@ -121,6 +134,26 @@ describe('after a visit', () => {
     expect(due.html).toContain(await addressOfSame());
     const [listed] = (await asOwner('GET', '/admin/clients-due')).body.data;
     expect(listed).toMatchObject({ dueOn: '2027-01-22', weeks: 4, toldAt: expect.stringContaining('2027-01-15') });
+  });
+
+  test('the mail leads to the retightening of her weeks where those are others than she had, and never to another install', async () => {
+    await visited();
+    const kept = { method: null, size: null, lastRetighteningOn: null, weeks: 7 };
+    const { status } = await asOwner('PUT', `/admin/customers/${await accountIdOf(salon, maya)}/hair`, kept);
+    expect(status).toBe(200);
+    const install = (await book(salon, rita, { service: 'Install: Braid Locs', date: '2026-12-21' })).body.data.id;
+    salon.clock.advance(3 * day);
+    owner = await signInAsOwner(salon);
+    await asOwner('PUT', `/admin/appointments/${install}/status`, { status: 'completed' });
+    await pass(5 * hour);
+    await whenTold('review-asked sent', 'review-asked sent');
+    const [ofInstall, ofMaya] = await Promise.all(
+      [/visit on Monday, December 21/, /visit on Friday, December 18/].map(mailAbout),
+    );
+    expect(ofInstall?.text).not.toContain('Book the same again');
+    expect(ofInstall?.text).toContain('https://salon.example/services');
+    expect(ofMaya?.html).toContain(await addressOf('Retightening 6-7 weeks Small'));
+    expect(ofMaya?.text).toContain('Book your retightening');
   });
 
   test('whoever has booked again is not told that she is due', async () => {
