@@ -34,10 +34,16 @@ export const readingAt = (zone: string, millis: number): WallReading => {
 const hourMillis = 60 * minuteMillis;
 const days = new Map<string, readonly WallReading[]>();
 
-/** No zone is more than 14 hours ahead of UTC or 12 hours behind it; a day has at most 25 hours. */
+const offsetOf = (zone: string, millis: number): number => {
+  const { date, time } = readingAt(zone, millis);
+  return Date.parse(`${date}T${time}:00.000Z`) - millis;
+};
+
+/** A day has at most 25 hours, and begins less than two hours from where the offset of its noon lets it begin. */
 const readDay = (zone: string, date: string): readonly WallReading[] => {
-  const from = Date.parse(`${date}T00:00:00.000Z`) - 14 * hourMillis;
-  const minutes = (14 + 25 + 12) * 60;
+  const from =
+    Date.parse(`${date}T00:00:00.000Z`) - offsetOf(zone, Date.parse(`${date}T12:00:00.000Z`)) - 2 * hourMillis;
+  const minutes = (2 + 25 + 2) * 60;
   return Array.from({ length: minutes }, (_, minute) => readingAt(zone, from + minute * minuteMillis)).filter(
     (reading) => reading.date === date,
   );
@@ -54,12 +60,8 @@ export const minutesOfDay = (zone: string, date: string): readonly WallReading[]
 /** The days of a year that are longer or shorter than 24 hours. */
 export const changeDaysOf = (zone: string, year: number): readonly string[] => {
   const noon = (day: number) => Date.UTC(year, 0, day, 12);
-  const offsetOf = (millis: number) => {
-    const { date, time } = readingAt(zone, millis);
-    return Date.parse(`${date}T${time}:00.000Z`) - millis;
-  };
   return Array.from({ length: 367 }, (_, day) => noon(day))
-    .filter((millis) => offsetOf(millis) !== offsetOf(millis + dayMillis))
+    .filter((millis) => offsetOf(zone, millis) !== offsetOf(zone, millis + dayMillis))
     .flatMap((millis) => [0, dayMillis].map((later) => new Date(millis + later).toISOString().slice(0, 10)))
     .filter((date) => minutesOfDay(zone, date).length !== 1_440);
 };

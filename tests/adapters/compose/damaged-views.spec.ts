@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { openSqliteStore } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
 import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
@@ -14,10 +14,11 @@ import { cellsWithoutJson, viewDamages, viewDamagesBySql } from './damaged-views
 
 let folder = '';
 let files: MemoryFiles;
-beforeEach(() => {
+const startInNewFolder = (): void => {
   folder = mkdtempSync(join(tmpdir(), 'salon-damaged-views-'));
   files = openMemoryFiles();
-});
+};
+beforeEach(startInNewFolder);
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** The salon on its files, as it starts again. */
@@ -43,6 +44,22 @@ const lived = async (): Promise<Opened> => {
   expect((await book(salon, maya)).status).toBe(201);
   expect((await book(salon, nia, { time: '13:00' })).status).toBe(201);
   return salon;
+};
+
+/** A salon that was stopped, which each test gets a copy of. */
+let stopped: { readonly folder: string; readonly files: MemoryFiles; readonly digest: string };
+beforeAll(async () => {
+  startInNewFolder();
+  const salon = await lived();
+  const digest = salon.salon.projector.digest();
+  await salon.close();
+  stopped = { folder, files, digest };
+});
+afterAll(() => rmSync(stopped.folder, { recursive: true }));
+
+const copyStopped = async (): Promise<void> => {
+  cpSync(stopped.folder, folder, { recursive: true });
+  for (const [name, bytes] of stopped.files.stored) await files.put(name, bytes);
 };
 
 const publicPaths = ['/services', '/reviews', '/branding', '/availability/rules'];
@@ -84,12 +101,10 @@ const expectNoStack = (answers: readonly Answered[]): void => {
 
 describe('read models that are damaged while the salon is stopped', () => {
   it.each([...viewDamages, ...viewDamagesBySql])('are made anew by the start: %s', async (_what, damage) => {
-    const before = await lived();
-    const digest = before.salon.projector.digest();
-    await before.close();
+    await copyStopped();
     damage(folder);
     const salon = await opened(false);
-    expect(salon.salon.projector.digest()).toBe(digest);
+    expect(salon.salon.projector.digest()).toBe(stopped.digest);
     const answers = await askAll(salon, await tokensOf(salon));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await salon.ask('GET', '//health')).body).toMatchObject({ status: 'up', renewing: null });
@@ -134,7 +149,7 @@ describe('read models that are damaged while the salon is open', () => {
 it.each(cellsWithoutJson)(
   'cells that are no JSON are made anew as soon as they are read: %s',
   async (_cells, damage) => {
-    await (await lived()).close();
+    await copyStopped();
     damage(folder);
     const salon = await opened(false);
     salon.salon.startReacting();
