@@ -35,7 +35,7 @@ const Choices = ({ filters, onChange }: FilterBarProps) => {
       <NativeSelect
         label="Category"
         value={filters.category}
-        data={[{ value: '', label: 'All categories' }, ...categories]}
+        data={[{ value: '', label: 'All' }, ...categories]}
         onChange={({ currentTarget: { value } }) => onChange({ category: value })}
       />
       <NativeSelect
