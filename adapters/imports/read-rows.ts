@@ -115,7 +115,13 @@ const personIn = (cells: RowCells): Read<Person> =>
     return ok({ ...names, email, phone, note: joined(cells.note(), emails, phones) });
   });
 
-const clientIn = (cells: RowCells): Read<ImportRow> => personIn(cells).map((client) => ({ kind: 'clients', client }));
+const clientIn = (cells: RowCells): Read<ImportRow> =>
+  personIn(cells).andThen(
+    (client): Read<ImportRow> =>
+      client.email === null && client.phone === null
+        ? err({ kind: 'ClientUnreachable' })
+        : ok({ kind: 'clients', client }),
+  );
 
 const dayMinutes = 24 * 60;
 

@@ -1,6 +1,6 @@
 import type { Matched, ReadRow, RowObjection, RowsAlike, RowsSeen, TextRow } from '../../application/ports/imports.ts';
 import { emailOf, foldedText } from '../../domain/kernel/text.ts';
-import { statusIn } from './cells.ts';
+import { phoneIn, statusIn } from './cells.ts';
 import { namesOf, openCells, type RowCells } from './read-rows.ts';
 
 const mostNamed = 5;
@@ -48,7 +48,10 @@ export const rowsSeen = (
 
   const seeClient = (cells: RowCells, row: number): void => {
     const email = cells.of('email');
-    if (email === null) return void withoutEmail.push(row);
+    if (email === null) {
+      if (phoneIn(cells.of('phone') ?? '') !== null) withoutEmail.push(row);
+      return;
+    }
     const { names } = clients.add(emailOf(email), { names: new Set() }, row);
     names.add(foldedText(Object.values(namesOf(cells) ?? {}).join(' ')));
   };

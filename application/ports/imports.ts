@@ -3,6 +3,7 @@ import type { ActiveStatus } from '../../domain/appointment/events.ts';
 import type { VisitLeavesDay } from '../../domain/availability/commands.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, Instant, WallTime, Zone } from '../../domain/kernel/time.ts';
+import type { ClientUnreachable } from '../kernel/imported.ts';
 
 /** What the rows of a file are. */
 export type ImportKind = 'clients' | 'visits' | 'services';
@@ -116,6 +117,7 @@ export type TimeTwice = { readonly kind: 'TimeTwice'; readonly text: string };
 export type DateAmbiguous = { readonly kind: 'DateAmbiguous'; readonly text: string };
 export type RowObjection =
   | CellMissing
+  | ClientUnreachable
   | CellUnreadable
   | CellTooLong
   | StatusUnknown

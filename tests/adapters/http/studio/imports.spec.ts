@@ -171,6 +171,7 @@ describe('clients of Square', () => {
       'Daughter,Client,family@example.com,3175550105',
       "Rina,O'Round,rina@example.com,3.17555E+09",
       'RINA,OROUND,Rina@example.com,3175550107.0',
+      'Nobody,Reaches,,n/a',
     ];
     const file1 = await brought(file.join('\n'));
     const asked = { token: owner, body: suggestedOf(file1) };
@@ -183,6 +184,11 @@ describe('clients of Square', () => {
             '“3.17555E+09” has lost digits, because a spreadsheet rounded it. Please type this phone number again.',
           ...{ count: 1, rows: [6] },
         },
+        {
+          reason:
+            'This client has neither a phone number nor an email address. Add one of them and import the row again.',
+          ...{ count: 1, rows: [8] },
+        },
       ],
       withoutEmail: { count: 1, rows: [4] },
       sharedEmail: { count: 2, rows: [2, 5] },
@@ -191,6 +197,7 @@ describe('clients of Square', () => {
     expect(done.refused.map(({ row, code }) => [row, code])).toEqual([
       [3, 'CellMissing'],
       [6, 'CellUnreadable'],
+      [8, 'ClientUnreachable'],
     ]);
     await salon.salon.caughtUp();
     expect((await listed('/admin/customers?search=3175550107')).customers).toHaveLength(1);
