@@ -200,7 +200,7 @@ export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof, ...payi
       <Prices appointment={appointment} />
       <Customer appointment={appointment} />
       {appointment.userId === null ? null : (
-        <Part title="About this client" late="below">
+        <Part title="About this client" late="last">
           <KnownClient customerId={appointment.userId} visit={appointment} />
         </Part>
       )}
@@ -232,7 +232,7 @@ export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof, ...payi
         </div>
       </Part>
       <OwnerNote key={appointment.ownerNote} id={appointment.id} note={appointment.ownerNote ?? ''} />
-      <Part title="History" late="last">
+      <Part title="History" late="below">
         <Link to={`/admin/appointments/${appointment.id}/timeline`}>Full timeline</Link>
         <LatestLines id={appointment.id} zone={appointment.zone} onOpenProof={onOpenProof} />
         <p className="muted-sm">Booked {formatMoment(appointment.createdAt, appointment.zone)}</p>
