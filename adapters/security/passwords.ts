@@ -70,13 +70,12 @@ export const openPasswords = (costs: PasswordCost = cost, queue: PasswordQueue =
 const appended = /[^a-z]{1,5}$/;
 
 /** Some 49,000 passwords of leaked lists. They are gathered when somebody first asks, which few runs of the server see. */
-export const openPopularPasswords = (): PopularPasswords => {
-  let known: ReadonlySet<string> | undefined;
-  return {
-    has: (password) => {
-      known ??= new Set(dictionary['passwords-common'].map(String));
-      const plain = password.toLowerCase();
-      return known.has(plain) || known.has(plain.replace(appended, ''));
-    },
-  };
+let popular: ReadonlySet<string> | undefined;
+
+export const popularPasswords: PopularPasswords = {
+  has: (password) => {
+    popular ??= new Set(dictionary['passwords-common'].map(String));
+    const plain = password.toLowerCase();
+    return popular.has(plain) || popular.has(plain.replace(appended, ''));
+  },
 };

@@ -2,7 +2,7 @@ import { okAsync } from 'neverthrow';
 import { openMemoryStore } from '../../adapters/event-store/open.ts';
 import { firstBranding } from '../../adapters/first-start/branding.ts';
 import { openGuesses } from '../../adapters/security/guessing.ts';
-import { openPopularPasswords } from '../../adapters/security/passwords.ts';
+import { popularPasswords } from '../../adapters/security/passwords.ts';
 import { authenticators, openPasskeys } from '../../adapters/security/second-factors.ts';
 import { openTokens } from '../../adapters/security/tokens.ts';
 import { openHandle } from '../../application/kernel/handle.ts';
@@ -87,7 +87,7 @@ export const openTestSalon = () => {
     files,
     tokens: openTokens(testSecret, clock),
     passwords: plainPasswords,
-    popularPasswords: openPopularPasswords(),
+    popularPasswords,
     authenticators,
     firstBranding,
     passkeys: openPasskeys(testSecret, clock),

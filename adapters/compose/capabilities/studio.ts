@@ -15,7 +15,7 @@ import { openUploadQuota } from '../../http/middleware/receive-uploads.ts';
 import type { CommonParts, RefusalParts } from '../../http/parts.ts';
 import { openSlices, studioSlices } from '../../http/slices.ts';
 import { openCodeRequests, openCodeTries, openGuesses, openSignInDelays } from '../../security/guessing.ts';
-import { openEvenTimes, openPopularPasswords, usualStepMillis } from '../../security/passwords.ts';
+import { openEvenTimes, popularPasswords, usualStepMillis } from '../../security/passwords.ts';
 import { brandingSanitizer } from '../../security/sanitizer.ts';
 import { authenticators, openPasskeys } from '../../security/second-factors.ts';
 import { openSignInLinks } from '../../security/sign-in-links.ts';
@@ -33,7 +33,7 @@ const signInPorts = ({ areRatesLimited, securityEvents, secret, clock, answerSte
   tokens: openTokens(secret, clock),
   passkeys: openPasskeys(secret, clock),
   authenticators,
-  popularPasswords: openPopularPasswords(),
+  popularPasswords,
   signInLinks: openSignInLinks(clock),
   signInDelays: openSignInDelays(areRatesLimited, { securityEvents, wait: clock.wait }),
   guesses: openGuesses(areRatesLimited, securityEvents),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openPopularPasswords } from '../../../adapters/security/passwords.ts';
+import { popularPasswords } from '../../../adapters/security/passwords.ts';
 
-const { has } = openPopularPasswords();
+const { has } = popularPasswords;
 
 test.each(['password', 'PassWord', 'password1', 'Password1!', 'baseball', 'baseball2026', '123456789', 'qwertyuiop'])(
   '%s is popular',
