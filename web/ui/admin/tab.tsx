@@ -79,8 +79,8 @@ export const TabHeading = ({ title, lead, children }: TabHeadingProps) => {
       </div>
       {children === undefined && !isBehindMore ? null : (
         <div className={tabHeadingStyles.actions}>
-          {isBehindMore ? <Link to="/admin/more">Back to More</Link> : null}
           {children}
+          {isBehindMore ? <Link to="/admin/more">Back to More</Link> : null}
         </div>
       )}
     </header>
