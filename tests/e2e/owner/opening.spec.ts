@@ -185,6 +185,10 @@ describe('its owner', () => {
         await page.getByRole('button', { name: 'Remove the trial bookings' }).click();
         await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('America/New_York');
         await page.getByLabel('Preview of your site').getByText('Crown & Coil').first().waitFor();
+        await page.getByLabel('Your password').fill('');
+        await page.getByRole('button', { name: 'Save and continue' }).click();
+        await page.getByText('Please choose a password.').waitFor();
+        await page.getByLabel('Your password').fill(password);
         await goOn();
 
         await see('You and your work', 'photos');

@@ -78,9 +78,9 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
   };
   const onSave = () => {
     if (name.trim() === '') return setProblem('Please enter your studio’s name.');
-    if (email === '' ? signIn.password !== '' : !looksLikeEmail(email))
-      return setProblem('Please enter your email address.');
-    if (signIn.password !== '' && signIn.password.length < shortestPassword) return setProblem(passwordRule);
+    if (asksSignIn && !looksLikeEmail(email)) return setProblem('Please enter your email address.');
+    if (asksSignIn && signIn.password === '') return setProblem('Please choose a password.');
+    if (asksSignIn && signIn.password.length < shortestPassword) return setProblem(passwordRule);
     setProblem(null);
     save((before) => withPlace(place.trim())(withName(name.trim())(before)), store);
   };
