@@ -118,17 +118,23 @@ const momentAt = (text: string, zone: Zone): MomentWritten | null => {
   return { date, time, isSecond: wallOfDay(zone, date).instantOf(time) !== Math.floor(millis / 60_000) * 60_000 };
 };
 
-const nameOfZone = (zone: Zone, timeZoneName: 'short' | 'shortGeneric', at: CalendarDate): string | undefined =>
+const nameOfZone = (zone: Zone, timeZoneName: 'short' | 'shortGeneric', at: string): string | undefined =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName })
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value;
 
+/** A format costs more than all else of a row. */
+const namesOfZones = new Map<Zone, readonly (string | undefined)[]>();
+
 /** `CST`, `CDT` and `CT` for Chicago: which of them is meant is said by the date, whatever people write. */
-const isNameOf = (zone: Zone, name: string, date: CalendarDate): boolean => {
-  const year = date.slice(0, 4);
-  const [winter, summer] = [calendarDate(`${year}-01-01`), calendarDate(`${year}-07-01`)];
-  const names = [nameOfZone(zone, 'short', winter), nameOfZone(zone, 'short', summer)];
-  return [...names, nameOfZone(zone, 'shortGeneric', winter)].includes(name.toUpperCase());
+const isNameOf = (zone: Zone, name: string): boolean => {
+  const [winter, summer] = ['2027-01-01', '2027-07-01'];
+  const names = namesOfZones.get(zone) ?? [
+    ...[nameOfZone(zone, 'short', winter), nameOfZone(zone, 'short', summer)],
+    nameOfZone(zone, 'shortGeneric', winter),
+  ];
+  namesOfZones.set(zone, names);
+  return names.includes(name.toUpperCase());
 };
 
 /** A date, or a date and a time. One that says its zone is told by the salon's clock; one of a zone that is not known is not read. */
@@ -140,7 +146,7 @@ export const momentIn = (cell: string, dates: Dates, zone: Zone): MomentWritten 
   if (written !== undefined && time === null) return null;
   const date = dates(ending === undefined ? text : text.slice(0, -ending.length));
   if (date === null) return null;
-  if (said === undefined || isNameOf(zone, said, date)) return { date, time, isSecond: false };
+  if (said === undefined || isNameOf(zone, said)) return { date, time, isSecond: false };
   const offset = /^(?:utc|gmt)$/i.test(said) ? 'Z' : said;
   return exactly.test(`${date}T${time}${offset}`) ? momentAt(`${date}T${time}${offset}`, zone) : null;
 };
