@@ -126,9 +126,8 @@ const csvTable = (text: string, encoding: string): Result<Table, ImportFileRefus
   if (isCut) return tooLong(rows.length);
   if (openQuote !== null) return err({ kind: 'ImportQuoteOpen', row: openQuote });
   const place = headingsIn(rows);
-  const [first] = rows;
-  const headings = place === -1 ? first?.cells.map(() => '') : rows[place]?.cells;
-  const columns = (headings ?? []).map((heading, index) => heading || withoutHeading(index));
+  const headings = rows[place]?.cells ?? rows[0]?.cells.map(() => '') ?? [];
+  const columns = headings.map((heading, index) => heading || withoutHeading(index));
   return ok({ format: 'csv', encoding, delimiter, columns, rows: rows.slice(place + 1) });
 };
 
