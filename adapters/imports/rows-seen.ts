@@ -1,6 +1,6 @@
 import type { Matched, ReadRow, RowObjection, RowsAlike, RowsSeen, TextRow } from '../../application/ports/imports.ts';
 import { emailOf, foldedText } from '../../domain/kernel/text.ts';
-import { phoneIn, statusIn } from './cells.ts';
+import { emailIn, phoneIn, statusIn } from './cells.ts';
 import { namesOf, openCells, type RowCells } from './read-rows.ts';
 
 const mostNamed = 5;
@@ -52,7 +52,7 @@ export const rowsSeen = (
       if (phoneIn(cells.of('phone') ?? '') !== null) withoutEmail.push(row);
       return;
     }
-    const { names } = clients.add(emailOf(email), { names: new Set() }, row);
+    const { names } = clients.add(emailOf(emailIn(email) ?? email), { names: new Set() }, row);
     names.add(foldedText(Object.values(namesOf(cells) ?? {}).join(' ')));
   };
 

@@ -168,7 +168,7 @@ describe('clients of Square', () => {
       'Mother,Client,Family@Example.com,3175550105',
       ',,only.mail@example.com,',
       'Only,Phone,,3175550104',
-      'Daughter,Client,family@example.com,3175550105',
+      'Daughter,Client,Daughter <family@example.com>,3175550105',
       "Rina,O'Round,rina@example.com,3.17555E+09",
       'RINA,OROUND,Rina@example.com,3175550107.0',
       'Nobody,Reaches,,n/a',
