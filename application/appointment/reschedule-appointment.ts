@@ -61,9 +61,9 @@ const moveOnce = <Rejection extends MoveRejection>(
       const by = partyOf(caller);
       const now = parts.clock.now();
       const isTaken = by === 'client' && isProposed(booking, { date, time }, now);
-      if (fromDate === date && fromTime === time) return ok({ value: booking, position: null });
       const objection = isTaken ? null : objectionToMove(booking, isTaking ? 'owner' : by, now);
       if (objection !== null) return err(objection);
+      if (fromDate === date && fromTime === time) return ok({ value: booking, position: null });
       if (isTaking && !isTaken) return err<never, ProposalOver>({ kind: 'ProposalOver' });
       const judgedAs = isTaken ? 'owner' : by;
       const beside = by === 'owner' ? squeezeIn : undefined;
