@@ -102,6 +102,13 @@ export const timeIn = (text: string): WallTime | null => {
   return hour > 23 || Number(minutes ?? 0) > 59 ? null : wallTimeOfMinutes(hour * 60 + Number(minutes ?? 0));
 };
 
+/** Whether the cell shows that its program counts hours to 24: `09:30`, `16:30`. */
+export const countsTo24 = (cell: string): boolean => /(?:^|[ ,T])(?:0\d|1[3-9]|2[0-3]):\d{2}/.test(cell);
+
+/** `4:30` of a program that counts hours to 12 and leaves AM and PM out: no studio opens before seven. */
+export const toAfternoon = (cell: string): string =>
+  /(?:^|[ ,])[1-6]:\d{2}(?::\d{2})?$/.test(cell) ? `${cell} PM` : cell;
+
 export type MomentWritten = {
   readonly date: CalendarDate;
   /** Null if the cell has a date alone. */

@@ -22,6 +22,7 @@ import {
 } from '../../domain/kernel/time.ts';
 
 import {
+  countsTo24,
   emailIn,
   hasLostDigits,
   hasSeveral,
@@ -35,6 +36,7 @@ import {
   priceOf,
   statusIn,
   timeIn,
+  toAfternoon,
 } from './cells.ts';
 import { headingKey } from './vendors.ts';
 
@@ -223,7 +225,9 @@ const serviceIn = (cells: RowCells): Read<ImportRow> => {
 /** More than any program lets its people write. */
 const longestCell = 10_000;
 
-/** Reads rows as they are matched. Whether days come before months is seen from all dates of the file. */
+const clockFields = ['date', 'time', 'end'] as const;
+
+/** Reads rows as they are matched. How dates and hours are written is seen from all of the file. */
 export const rowReader = (
   columns: readonly string[],
   rows: readonly TextRow[],
@@ -231,7 +235,16 @@ export const rowReader = (
   zone: Zone,
 ): ((row: TextRow) => ReadRow) => {
   const cellsOf = openCells(columns, matched);
-  const orders = new Set(matched.kind === 'visits' ? rows.map((row) => orderIn(cellsOf(row).of('date') ?? '')) : []);
+  const visits = matched.kind === 'visits' ? rows.map(cellsOf) : [];
+  const orders = new Set(visits.map((cells) => orderIn(cells.of('date') ?? '')));
+  const isTo24 = visits.some((cells) => clockFields.some((field) => countsTo24(cells.of(field) ?? '')));
+  const clocked = (cells: RowCells): RowCells => ({
+    ...cells,
+    of: (field) => {
+      const text = cells.of(field);
+      return text === null || isTo24 || !clockFields.some((each) => each === field) ? text : toAfternoon(text);
+    },
+  });
   const areDaysFirst = orders.has('day first');
   const reading: Reading = {
     ...{ dates: openDates(areDaysFirst), zone, isMixed: areDaysFirst && orders.has('month first') },
@@ -239,7 +252,7 @@ export const rowReader = (
   };
   const read = {
     clients: clientIn,
-    visits: (cells: RowCells) => visitIn(cells, reading),
+    visits: (cells: RowCells) => visitIn(clocked(cells), reading),
     services: serviceIn,
   }[matched.kind];
   return (row) => {

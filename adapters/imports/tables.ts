@@ -5,6 +5,7 @@ import type { ImportFile, ImportFileRefusal, TextRow } from '../../application/p
 import type { Instant } from '../../domain/kernel/time.ts';
 import { emailIn, phoneIn } from './cells.ts';
 import { calendarRows } from './ics.ts';
+import { contactRows } from './vcf.ts';
 import { knownHeadings } from './vendors.ts';
 
 /** Text, and the name of the encoding that it was read by. */
@@ -132,8 +133,9 @@ const csvTable = (text: string, encoding: string): Result<Table, ImportFileRefus
 };
 
 const isCalendar = (text: string): boolean => /^\s*BEGIN:VCALENDAR/i.test(text);
-/** A page, what programs give to programs, or cards of contacts. */
-const isOtherText = (text: string): boolean => /^\s*(?:[[{<]|BEGIN:VCARD)/i.test(text);
+const areContacts = (text: string): boolean => /^\s*BEGIN:VCARD/i.test(text);
+/** A page, or what programs give to programs. */
+const isOtherText = (text: string): boolean => /^\s*[[{<]/.test(text);
 
 const workbooks: ReadonlySet<string> = new Set(['zip', 'xlsx', 'xls', 'cfb', 'ods']);
 
@@ -144,6 +146,7 @@ const tableIn = async (bytes: Uint8Array, now: Instant): Promise<Result<Table, I
   if (kind !== undefined && !kind.mime.startsWith('text/')) return unreadable(workbooks.has(kind.ext));
   const { text, encoding } = decoded(bytes);
   if (text.includes('\u0000') || isOtherText(text)) return unreadable();
+  if (areContacts(text)) return ok({ format: 'vcf', encoding, delimiter: null, ...contactRows(text, mostRows) });
   if (!isCalendar(text)) return csvTable(text, encoding);
   try {
     return ok({ format: 'ics', encoding, delimiter: null, ...calendarRows({ text, now, most: mostRows }) });

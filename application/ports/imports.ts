@@ -48,8 +48,8 @@ export type ImportFile = {
   readonly bytes: number;
   /** Of its content, in hex. */
   readonly sha256: string;
-  readonly format: 'csv' | 'ics';
-  /** The program whose headings it has; `csv` or `ics` if they are nobody's. */
+  readonly format: 'csv' | 'ics' | 'vcf';
+  /** The program whose headings it has; its format if they are nobody's. */
   readonly source: string;
   readonly encoding: string;
   /** What separates the columns; null in a calendar. */

@@ -98,6 +98,7 @@ const programs: Readonly<Record<string, string>> = {
   styleseat: 'StyleSeat',
   glossgenius: 'GlossGenius',
   ics: 'a calendar',
+  vcf: 'the phone’s contacts',
 };
 
 const cameFrom = ({ metadata: { importedFrom } }: Recorded<SalonEvent>) =>

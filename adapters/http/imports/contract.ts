@@ -60,9 +60,9 @@ export const Import = z
     id: z.string(),
     fileName: z.string(),
     bytes: z.int(),
-    format: z.enum(['csv', 'ics']),
+    format: z.enum(['csv', 'ics', 'vcf']),
     source: z
-      .enum(['square', 'acuity', 'vagaro', 'styleseat', 'glossgenius', 'csv', 'ics'])
+      .enum(['square', 'acuity', 'vagaro', 'styleseat', 'glossgenius', 'csv', 'ics', 'vcf'])
       .openapi({ description: 'The program whose headings the file has; its format if they are nobody’s.' }),
     encoding: z.string(),
     delimiter: z.string().nullable(),
@@ -239,7 +239,7 @@ export const importSentences: Sentences<
     status: 415,
     message: isWorkbook
       ? 'This is a workbook. Open it in your spreadsheet app, save it as CSV, and upload that file.'
-      : 'This file can’t be read. Please upload a CSV file or a calendar (ICS).',
+      : 'This file can’t be read. Please upload a CSV file, a calendar (ICS) or contacts (VCF).',
   }),
   ImportFileTooLong: ({ rows, limit }) =>
     broken(`This file has more than ${count(limit)} rows. Please split it into smaller parts.`, {

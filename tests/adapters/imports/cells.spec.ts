@@ -1,3 +1,4 @@
+import { ok } from 'neverthrow';
 import { describe, expect, test } from 'vitest';
 import {
   emailIn,
@@ -220,12 +221,30 @@ describe('a CSV file', () => {
     expect(rows.map(({ cells: [name] }) => name)).toEqual(['Ann Lee', 'Mia Roe']);
   });
 
-  test.each(['[{"name": "Ann"}]', '<html><body>Ann</body></html>', 'BEGIN:VCARD\nFN:Ann\nEND:VCARD'])(
+  test.each(['[{"name": "Ann"}]', '<html><body>Ann</body></html>'])(
     'is not what another program reads: %s',
     async (text) => {
       expect((await read(text))._unsafeUnwrapErr()).toEqual({ kind: 'ImportFileUnreadable', isWorkbook: false });
     },
   );
+
+  test.each([
+    ['9:30,11:00,1:30', ['09:30', '11:00', '13:30']],
+    ['9:30,12:00,6:00:00', ['09:30', '12:00', '18:00']],
+    ['8:30 AM,4:30,2:00 PM', ['08:30', '16:30', '14:00']],
+    ['4:30,16:30,9:00', ['04:30', '16:30', '09:00']],
+    ['04:30,9:00,5:00', ['04:30', '09:00', '05:00']],
+  ])('has times in the afternoon where its hours are counted to 12: %s', async (times, told) => {
+    const lines = times.split(',').map((time) => `12/4/2026,${time},Retwist,Ann Lee,ann@x.test`);
+    const { columns, rows } = (
+      await read(['Date,Time,Service,Client name,Email', ...lines].join('\n'))
+    )._unsafeUnwrap();
+    const { matches } = recognised(columns);
+    const visits = rows.map(rowReader(columns, rows, { kind: 'visits', match: matches.visits }, chicago));
+    expect(visits.map((row) => row.map((each) => (each.kind === 'visits' ? each.visit.time : null)))).toEqual(
+      told.map((time) => ok(time)),
+    );
+  });
 
   test('with several numbers and addresses in a cell keeps them all in the note', async () => {
     const { columns, rows } = (

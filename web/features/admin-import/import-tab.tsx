@@ -154,7 +154,7 @@ export const ChooseFile = ({ onBrought }: ChooseFileProps) => {
         <Button disabled={isPending} loading={isPending}>
           Choose a file
         </Button>
-        <p>or drop it here: clients, visits or services as CSV, or a calendar as ICS</p>
+        <p>or drop it here: clients, visits or services as CSV, a calendar as ICS, or your phone’s contacts as VCF</p>
         <p>Files from Square, Acuity, Vagaro, StyleSeat and GlossGenius are recognized.</p>
         {isPending ? <Progress w="min(20rem, 100%)" value={share * 100} aria-label="Upload" /> : null}
       </div>

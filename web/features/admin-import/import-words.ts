@@ -11,6 +11,7 @@ export const sourceNames = {
   glossgenius: 'GlossGenius',
   csv: 'CSV file',
   ics: 'Calendar',
+  vcf: 'Contacts',
 } as const satisfies Record<Import['source'], string>;
 
 export const kindNames = {
