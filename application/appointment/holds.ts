@@ -212,6 +212,8 @@ export type TimeWanted = {
   readonly reservation?: HoldId | null;
   /** By whose rules the day judges it; the caller's if it is left out. */
   readonly party?: Party;
+  /** True binds also the owner's to what she has closed. */
+  readonly heedsClosing?: boolean;
   /** Why the owner wants it although other visits have it; left out where she does not. */
   readonly squeezeIn?: SqueezeInWanted | undefined;
   /** True keeps no buffers around it: it was agreed elsewhere without them. */

@@ -32,12 +32,12 @@ export const anyAppointment =
 /** The owner gives any appointment a command, which is made of what the appointment is. */
 export const ownersCommand =
   (parts: Parts) =>
-  <Command, Rejection extends { readonly kind: string }>(
+  <Command, Rejection extends { readonly kind: string }, Objection extends { readonly kind: string }>(
     caller: Caller,
     id: AppointmentId,
     rules: AppointmentDecider<Command, Rejection>,
-    commandFor: (booking: Booking) => ResultAsync<Command, Failure>,
-  ): ResultAsync<Done<Booking>, NotAllowed | AppointmentNotFound | Rejection | Failure> =>
+    commandFor: (booking: Booking) => ResultAsync<Command, Objection | Failure>,
+  ): ResultAsync<Done<Booking>, NotAllowed | AppointmentNotFound | Rejection | Objection | Failure> =>
     ownerOnly(caller)
       .asyncAndThen(() => anyAppointment(parts)(id))
       .andThen(({ booking }) =>

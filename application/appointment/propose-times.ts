@@ -1,8 +1,11 @@
-import { okAsync, type ResultAsync } from 'neverthrow';
+import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { Proposal } from '../../domain/appointment/events.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
+import type { DayClosed, PartOfDayClosed } from '../../domain/availability/commands.ts';
+import { daySchedule } from '../../domain/availability/day-schedule.ts';
+import { closureAt } from '../../domain/availability/slots.ts';
 import type { RejectionOf } from '../../domain/kernel/event.ts';
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts';
@@ -11,7 +14,7 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, type NotAllowed, partyOf } from '../kernel/caller.ts';
 import type { Done } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { HoldTimeParts } from './holds.ts';
+import { type HoldTimeParts, rulesOfMoment } from './holds.ts';
 import { type OwnAppointmentParts, ownAppointment, ownersCommand } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
 
@@ -22,18 +25,41 @@ export type TimesToPropose = {
   readonly until: Instant | null;
 };
 
-type ProposeRefusal = NotAllowed | RejectionOf<typeof appointmentFor.ProposeTimes> | Failure;
+type ProposeRefusal =
+  | NotAllowed
+  | DayClosed
+  | PartOfDayClosed
+  | RejectionOf<typeof appointmentFor.ProposeTimes>
+  | Failure;
+
+/** Refuses a time that the owner has closed, which no client could take. Her hours do not bind her. */
+const closedToAll = (
+  { handle, clock }: HoldTimeParts,
+  { minutes }: Booking['time'],
+  times: Proposal['times'],
+): ResultAsync<null, DayClosed | PartOfDayClosed | Failure> =>
+  safeTry<null, DayClosed | PartOfDayClosed | Failure>(async function* () {
+    const asked = { rules: yield* rulesOfMoment({ handle }), minutes, now: clock.now(), party: 'owner' as const };
+    for (const { date, time } of times) {
+      const day = yield* handle.state(daySchedule, streams.day(date));
+      const closure = closureAt({ ...asked, day, date }, time);
+      if (closure !== null) return err(closure);
+    }
+    return ok(null);
+  });
 
 /** The owner asks the client to come at another time. The client takes one by moving the visit there. */
 export const proposeTimes =
   (parts: HoldTimeParts) =>
   (caller: Caller, { appointmentId, times, until }: TimesToPropose): ResultAsync<Done<Booking>, ProposeRefusal> => {
     const now = parts.clock.now();
-    return ownersCommand(parts)(caller, appointmentId, appointmentFor.ProposeTimes, () =>
-      parts.handle.state(settings, streams.settings).map(({ proposalHours }) => ({
-        ...{ type: 'ProposeTimes' as const, times, now },
-        until: until ?? addMinutes(now, proposalHours * 60),
-      })),
+    return ownersCommand(parts)(caller, appointmentId, appointmentFor.ProposeTimes, (booking) =>
+      closedToAll(parts, booking.time, times)
+        .andThen(() => parts.handle.state(settings, streams.settings))
+        .map(({ proposalHours }) => ({
+          ...{ type: 'ProposeTimes' as const, times, now },
+          until: until ?? addMinutes(now, proposalHours * 60),
+        })),
     );
   };
 

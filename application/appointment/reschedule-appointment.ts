@@ -65,9 +65,9 @@ const moveOnce = <Rejection extends MoveRejection>(
       if (objection !== null) return err(objection);
       if (fromDate === date && fromTime === time) return ok({ value: booking, position: null });
       if (isTaking && !isTaken) return err<never, ProposalOver>({ kind: 'ProposalOver' });
-      const judgedAs = isTaken ? 'owner' : by;
+      const judgedAs = { party: isTaken ? ('owner' as const) : by, heedsClosing: isTaken };
       const beside = by === 'owner' ? squeezeIn : undefined;
-      const wanted = { appointmentId, date, time, minutes, pastAllowed: false, party: judgedAs, squeezeIn: beside };
+      const wanted = { appointmentId, date, time, minutes, pastAllowed: false, ...judgedAs, squeezeIn: beside };
       return ok(
         yield* restOnNewTime(parts)(caller, wanted, rules, (held) => ({
           type: 'RescheduleAppointment',

@@ -22,6 +22,8 @@ export type HoldTime = {
   readonly pastAllowed?: boolean | undefined;
   /** True lets the owner's visit run over midnight; the next day has to hold the rest of it. */
   readonly overMidnight?: boolean | undefined;
+  /** True binds the owner's visit to what she has closed: it is a client who takes it. */
+  readonly heedsClosing?: boolean | undefined;
   /** The reservation that the hold takes over; null or undefined without one. */
   readonly reservation?: HoldId | null | undefined;
   /** Why the owner takes the time although others have it, and how many of them there may be at once. */

@@ -80,7 +80,8 @@ const squeezedIn = (
     : judgeStart({ ...visit, besideMost: squeezeIn.most }, time);
 
 const holdTime = (asked: HoldTime, day: DaySchedule): Decision<HoldRejection> => {
-  const { holdId, appointmentId, date, time, minutes, rules, now, party, pastAllowed, overMidnight } = asked;
+  const { holdId, appointmentId, date, time, minutes, rules, now, party, pastAllowed, overMidnight, heedsClosing } =
+    asked;
   if (day.released.includes(holdId)) return refused({ kind: 'HoldAlreadyReleased' });
   const standing = holdOf(day, holdId);
   if (standing !== null) {
@@ -88,7 +89,7 @@ const holdTime = (asked: HoldTime, day: DaySchedule): Decision<HoldRejection> =>
     return isSame ? nothing : refused({ kind: 'HoldIsAnothers' });
   }
   const reservation = asked.reservation ?? null;
-  const limits = { now, party, pastAllowed, overMidnight };
+  const limits = { now, party, pastAllowed, overMidnight, heedsClosing };
   const visit = { rules, day, date, minutes, ...limits, ignoring: appointmentId, reservation };
   const before = givenBack(day, date, now, reservation);
   const ids = { holdId, appointmentId };

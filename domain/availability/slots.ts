@@ -13,7 +13,7 @@ import {
   wallTimeOfMinutes,
   type Zone,
 } from '../kernel/time.ts';
-import type { DayRefusal, StartRefusal } from './commands.ts';
+import type { DayClosed, DayRefusal, PartOfDayClosed, StartRefusal } from './commands.ts';
 import type { BusinessHours, Hold, WorkingTimes } from './events.ts';
 import { closingOf, type DayAsked, dayOff, dayRefusal, type Horizon, horizonOf, hoursOn } from './policies.ts';
 import { type BusyIn, type ClosedPart, hasEnded, type ReservedTime } from './state.ts';
@@ -32,6 +32,8 @@ export type StartAsked = DayAsked & {
   readonly besideMost?: number;
   /** True lets a visit of the owner's end on the next day, which is not judged here. */
   readonly overMidnight?: boolean | undefined;
+  /** True binds the owner's visit to what she has closed: it is a client who takes it. */
+  readonly heedsClosing?: boolean | undefined;
 };
 
 /** The part of the day that a visit would occupy. */
@@ -106,6 +108,26 @@ export const frameOf = (asked: StartAsked, horizon: Horizon): Frame => {
 
 const overlaps = (one: Stretch, other: Stretch): boolean => one.from < other.to && other.from < one.to;
 
+/** What the owner has closed: the whole day, or a part of it that the visit would meet; null for nothing. */
+const closureOf = (
+  { asked: { rules, day, date }, closedParts }: Frame,
+  visit: Stretch,
+): DayClosed | PartOfDayClosed | null => {
+  const off = dayOff(rules, day, date);
+  if (off?.kind === 'DayClosed') return off;
+  const closed = closedParts.find((stretch) => overlaps(stretch, visit));
+  if (closed === undefined) return null;
+  const { start, end, reason } = closed.part;
+  return { kind: 'PartOfDayClosed', start, end, reason };
+};
+
+/** The same for a visit that would start at `time`. */
+export const closureAt = (asked: StartAsked, time: WallTime): DayClosed | PartOfDayClosed | null => {
+  const frame = frameOf(asked, horizonOf(asked.rules, asked.now));
+  const from = frame.wall.boundaryOf(time);
+  return closureOf(frame, { from, to: from + (asked.minutes + asked.rules.bufferAfterMinutes) * minuteMillis });
+};
+
 /**
  * The rules that bind clients only: notice, the day's starts, closed parts, and closing, which counts the buffer after.
  */
@@ -114,11 +136,8 @@ const clientsRefusal = (frame: Frame, start: number, visit: Stretch): StartRefus
   const { noticeMinutes } = asked.rules;
   if (visit.from < horizon.earliest) return { kind: 'NoticeTooShort', noticeMinutes };
   if (!frame.starts.includes(start)) return { kind: 'TimeNotOffered', time: wallTimeOfMinutes(start) };
-  const closed = frame.closedParts.find((stretch) => overlaps(stretch, visit));
-  if (closed !== undefined) {
-    const { start: from, end, reason } = closed.part;
-    return { kind: 'PartOfDayClosed', start: from, end, reason };
-  }
+  const closed = closureOf(frame, visit);
+  if (closed !== null) return closed;
   return visit.to > closing ? { kind: 'VisitPastClosing', minutes: asked.minutes } : null;
 };
 
@@ -167,14 +186,16 @@ const latestEnd = ({ asked: { rules, date, party, overMidnight }, wall }: Frame)
  */
 export const startRefusalOf = (frame: Frame, start: number): StartRefusal | null => {
   const { asked, wall } = frame;
-  const { rules, date, minutes, party } = asked;
+  const { rules, date, minutes, party, heedsClosing = false } = asked;
   if (!Number.isInteger(minutes) || minutes < 1) return { kind: 'VisitLengthInvalid', minutes };
   if (frame.refusal !== null) return frame.refusal;
   const startsAt = wall.instantOfMinutes(start);
   if (startsAt === null) return { kind: 'TimeDoesNotExist', date, time: wallTimeOfMinutes(start) };
   const from = startsAt - rules.bufferBeforeMinutes * minuteMillis;
   const to = startsAt + (minutes + rules.bufferAfterMinutes) * minuteMillis;
-  const refusal = party === 'client' ? clientsRefusal(frame, start, { from: startsAt, to }) : null;
+  const visit = { from: startsAt, to };
+  const refusal =
+    party === 'client' ? clientsRefusal(frame, start, visit) : heedsClosing ? closureOf(frame, visit) : null;
   if (refusal !== null) return refusal;
   if (from < wall.startsAt || to > latestEnd(frame)) return { kind: 'VisitLeavesDay', minutes };
   return occupiedRefusal(frame, start, { from, to }) ?? busyRefusal(frame, start, { from, to });

@@ -68,8 +68,7 @@ const changeOf = (studio: Studio, parts: Process['parts'], caller: Caller, visit
       const until = instantAt(studio.world.now() + propose.forMillis);
       return {
         work: proposeTimes(parts)(caller, { appointmentId: id, times, until }) as Work,
-        becomes: null,
-        wants: null,
+        ...{ becomes: null, wants: { date, time } },
       };
     })
     .with({ does: 'keep' }, () => ({ work: keepTime(parts)(caller, id) as Work, becomes: null, wants: null }))

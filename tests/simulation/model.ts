@@ -7,6 +7,7 @@ import {
   dateAt,
   hourAt,
   instantOfWall,
+  isClosed,
   isDayOff,
   isInClosedPart,
   isStart,
@@ -245,6 +246,15 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
       fail(`a client got ${date} ${time} without notice`);
   };
 
+  const judgeProposed = ({ data, metadata }: StoredEvent): void => {
+    const [date, time] = [text(data.date), text(data.time)];
+    const day = days.get(date)?.at(-1) ?? ordinaryState;
+    const isClients = metadata.role === 'anonymous' || metadata.role === 'user';
+    const to = millis(data.endsAt) + Number(data.bufferAfterMinutes) * minute;
+    if (isClients && (isClosed(day) || isInClosedPart(day, date, millis(data.startsAt), to)))
+      fail(`a client got ${date} ${time} by a proposal, which is closed`);
+  };
+
   const hoursUntil = ({ startsAt }: Visit, { metadata }: StoredEvent): number =>
     (startsAt - millis(metadata.occurredAt) + minute) / (60 * minute);
 
@@ -429,8 +439,9 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     if (type === 'TimeSqueezedIn') take(event);
     if (type === 'TimeHeld' || type === 'TimeReserved') {
       take(event);
-      // What was reserved or proposed is promised: notice, hours or a closed day forbid it no more.
-      if (!past.some((one) => isPromised(data, one)) && !wasProposed(data)) judgeClients(event);
+      // What was reserved is promised: notice, hours or a closed day forbid it no more. What was proposed, only a closing forbids.
+      if (wasProposed(data)) judgeProposed(event);
+      else if (!past.some((one) => isPromised(data, one))) judgeClients(event);
     }
     if (type === 'HoldReleased' || type === 'ReservationReleased') release(event);
     planDay(event);

@@ -4,6 +4,7 @@ import {
   type DayState,
   dateAt,
   instantOfWall,
+  isClosed,
   isDayOff,
   isInClosedPart,
   isStart,
@@ -36,7 +37,7 @@ const reasons: { readonly [kind: string]: (refused: Refused) => boolean } = {
   DayTooSoon: ({ wish: { date }, clocks: [, latest] }) => date < tomorrowOf(dateAt(latest)),
   DayBeyondWindow: ({ wish: { date }, clocks: [earliest], rules: { windowMonths } }) =>
     date > monthsLater(dateAt(earliest), windowMonths),
-  DayClosed: ({ states }) => states.some(({ closed, slots }) => closed || slots?.length === 0),
+  DayClosed: ({ states }) => states.some(isClosed),
   DayNotWorked: ({ wish: { date }, states, rules }) => states.some((state) => isDayOff(rules, state, date)),
   TimeDoesNotExist: ({ wish: { date, time } }) => instantOfWall(date, time) === null,
   NoticeTooShort: ({ wish: { date, time }, clocks: [, latest], rules: { noticeMinutes } }) =>

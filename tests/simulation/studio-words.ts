@@ -86,10 +86,10 @@ export const closingOf = ({ businessHours, slotMinutes }: Rules, { slots }: DayS
   return last === undefined ? usual : Math.max(usual, borderOfWall(date, last) + slotMinutes * minute);
 };
 
-export const isDayOff = ({ workingDays }: Rules, { closed, slots }: DayState, date: string): boolean => {
-  if (closed) return true;
-  return slots === null ? !workingDays.includes(weekdayOf(date)) : slots.length === 0;
-};
+export const isClosed = ({ closed, slots }: DayState): boolean => closed || slots?.length === 0;
+
+export const isDayOff = ({ workingDays }: Rules, day: DayState, date: string): boolean =>
+  isClosed(day) || (day.slots === null && !workingDays.includes(weekdayOf(date)));
 
 /** Whether a stretch lies in a part of the day that the owner has closed. */
 export const isInClosedPart = ({ parts }: DayState, date: string, from: number, to: number): boolean =>

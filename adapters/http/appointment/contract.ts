@@ -341,7 +341,10 @@ export const propose = declareRoute({
   description: 'The client takes one by moving the visit there, while it is free. The present time stays held.',
   request: { params: idParam, body: body(ProposalWanted) },
   runs: ['proposeTimes'],
-  refuses: ['AppointmentIsCancelled', 'AppointmentNotFound', 'ProposalInvalid', 'VisitHasBegun'],
+  refuses: [
+    ...(['AppointmentIsCancelled', 'AppointmentNotFound', 'DayClosed', 'PartOfDayClosed'] as const),
+    ...(['ProposalInvalid', 'VisitHasBegun'] as const),
+  ],
   responses: creates(AppointmentProposed, 'The appointment'),
 });
 

@@ -1,7 +1,7 @@
 import { linkStandingOf } from '../../../application/appointment/act-by-link.ts';
 import { type VisitLinkAction, type VisitLinked, visitLinkPath } from '../../../application/kernel/links.ts';
 import { holdsTime, listedAs } from '../../../domain/appointment/events.ts';
-import { clientCancellation, givenUpAt, objectionToMove, openProposal } from '../../../domain/appointment/policies.ts';
+import { clientCancellation, givenUpAt, objectionToMove } from '../../../domain/appointment/policies.ts';
 import { type Booking, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { preparationWords } from '../../../domain/catalogue/visit-parts.ts';
 import { appointmentId, holdId, serviceId } from '../../../domain/kernel/ids.ts';
@@ -13,7 +13,7 @@ import { type AppointmentView, appointmentById, balanceIn } from '../../../proje
 import { serviceById } from '../../../projections/services.ts';
 import { settingsView } from '../../../projections/single-rows.ts';
 import { takenIn } from '../payment-proof/routes.ts';
-import { placeOfAgreed } from '../payment-proof/view.ts';
+import { closedTimes, placeOfAgreed } from '../payment-proof/view.ts';
 import { routesOf } from '../slice.ts';
 import { answer, shown } from '../wire/answer.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
@@ -69,13 +69,9 @@ const paymentIn = (view: ShownView, heldUntil: Instant | null): VisitLink['payme
 };
 
 /** What a visit looks like to whoever has a link of it: when and what, and nobody's name. */
-const shapeIn = (
-  db: AppointmentParts['db'],
-  action: VisitLinkAction,
-  link: VisitLinked,
-  booking: Booking,
-  now: Instant,
-): VisitLink => {
+const shapeIn = (parts: AppointmentParts, action: VisitLinkAction, link: VisitLinked, booking: Booking): VisitLink => {
+  const { db } = parts;
+  const now = parts.clock.now();
   const { time, visit, status } = booking;
   const standing = linkStandingOf(booking, link, now);
   const row = appointmentById(db, link.appointmentId);
@@ -95,7 +91,7 @@ const shapeIn = (
     address: placeOfAgreed(db)(booking),
     isMailed: booking.personal !== 'erased' && booking.personal.fields.email !== '',
     attendanceConfirmed: isAttendanceConfirmed(booking),
-    proposal: proposalShape(openProposal(booking, now)),
+    proposal: proposalShape(booking, { now, isClosed: closedTimes(parts) }),
     objection: standing === 'open' ? objectionIn(action, booking, now) : null,
     ...costsShape(view, now),
     payment: action === 'pay' ? paymentIn(view, heldUntilOf(db, booking, row, now)) : null,
@@ -114,9 +110,8 @@ const signedLinkOf =
 /** The links of reminders, which work without signing in. A GET only looks, so that whatever opens mails changes nothing. */
 export const linkRoutes = (parts: AppointmentParts) => {
   const linkOf = signedLinkOf(parts);
-  const { clock } = parts;
   const shapeOf = (action: VisitLinkAction, link: VisitLinked, booking: Booking): VisitLink =>
-    shapeIn(parts.db, action, link, booking, clock.now());
+    shapeIn(parts, action, link, booking);
   return routesOf(contract, {
     seeLink: async (c, { orRefuse }) => {
       const { action, ...params } = c.req.valid('param');
@@ -162,6 +157,6 @@ export const linkPaymentRoutes = (parts: AppointmentParts) =>
       const upload = { ...(await takenIn(parts, c, file)), email, method, amount, purpose: null };
       const { proofId } = await committed(parts.uploadPaymentProof(c.get('caller'), upload));
       const done = orRefuse(await parts.payByLink(c.get('caller'), { ...link, proofId }));
-      return answer(c, shapeIn(parts.db, 'pay', link, await shown(c, done), parts.clock.now()));
+      return answer(c, shapeIn(parts, 'pay', link, await shown(c, done)));
     },
   });

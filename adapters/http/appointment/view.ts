@@ -5,14 +5,7 @@ import type { OwnersBooking } from '../../../application/appointment/booking.ts'
 import type { BookingInSight } from '../../../application/appointment/check-booking.ts';
 import type { AppointmentWanted as Wanted } from '../../../application/appointment/request-appointment.ts';
 import type { Done } from '../../../application/kernel/done.ts';
-import {
-  type CustomerDetails,
-  holdsTime,
-  isExpected,
-  isNoShow,
-  listedAs,
-  type Proposal,
-} from '../../../domain/appointment/events.ts';
+import { type CustomerDetails, holdsTime, isExpected, isNoShow, listedAs } from '../../../domain/appointment/events.ts';
 import { isLastSession } from '../../../domain/appointment/install.ts';
 import {
   askedAtBooking,
@@ -113,8 +106,17 @@ const objectionsTo = (view: ShownAppointment, now: Instant): Appointment['object
   };
 };
 
-export const proposalShape = (open: Proposal | null): Appointment['proposal'] =>
-  open === null ? null : { times: open.times.map(({ date, time }) => ({ date, time })), until: open.until };
+/** What the client can still take: the owner may have closed some of the times since. */
+export const proposalShape = (
+  booking: Parameters<typeof openProposal>[0] & { readonly time: { readonly minutes: number } },
+  { now, isClosed }: Pick<Looking, 'now' | 'isClosed'>,
+): Appointment['proposal'] => {
+  const open = openProposal(booking, now);
+  const times = open?.times.filter((each) => !isClosed(each, booking.time.minutes)) ?? [];
+  return open === null || times.length === 0
+    ? null
+    : { times: times.map(({ date, time }) => ({ date, time })), until: open.until };
+};
 
 /** The appointment that has the money: of an install, its first session. */
 const payerOf = (view: ShownAppointment): ShownAppointment => view.first ?? view;
@@ -248,7 +250,7 @@ export const appointmentShape = (found: ShownAppointment, looking: Looking): App
     paymentProof: paymentProofs.at(-1)?.proofImage ?? null,
     meeting: view.meeting,
     attendanceConfirmed: view.isAttendanceConfirmed,
-    proposal: isWithheld ? null : proposalShape(openProposal({ ...view, time: view }, looking.now)),
+    proposal: isWithheld ? null : proposalShape({ ...view, time: view }, looking),
     squeezedIn: looking.isOwner ? view.squeezedIn : null,
     preparation: view.preparation,
     address: isWithheld ? null : looking.placeOf(view),

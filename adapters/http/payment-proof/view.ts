@@ -9,8 +9,9 @@ import {
 import type { History } from '../../../application/kernel/journal.ts';
 import type { SeenOnProof } from '../../../application/kernel/proof-to-verify.ts';
 import type { SignedPaths } from '../../../application/ports/sessions.ts';
-import { isAgreed } from '../../../domain/appointment/events.ts';
+import { type BookedTime, isAgreed } from '../../../domain/appointment/events.ts';
 import type { Booking, Insight } from '../../../domain/appointment/state.ts';
+import { closureAt } from '../../../domain/availability/slots.ts';
 import { fold, personalOr } from '../../../domain/kernel/event.ts';
 import { type AppointmentId, type ProofId, proofId } from '../../../domain/kernel/ids.ts';
 import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
@@ -73,6 +74,8 @@ export type Looking = {
   /** The signed address of the receipt of an appointment, of which the caller may see the whole. */
   readonly receiptAddress: (id: AppointmentId) => string;
   readonly placeOf: ReturnType<typeof placeOfAgreed>;
+  /** Whether the owner has closed a time of a visit of so many minutes. */
+  readonly isClosed: ReturnType<typeof closedTimes>;
   /** The same of its file for a calendar. */
   readonly calendarAddress: (id: AppointmentId) => string;
 };
@@ -85,6 +88,14 @@ export const placeOfAgreed = (db: ReadDatabase) => {
   return ({ status, meeting }: AgreedVisit): string | null =>
     isAgreed(status) && meeting !== 'video' ? placeTold(words()) : null;
 };
+
+/** Whether the owner has closed that time of a visit of so many minutes. */
+export const closedTimes =
+  ({ schedules, clock }: Pick<CommonParts, 'schedules' | 'clock'>) =>
+  ({ date, time }: Pick<BookedTime, 'date' | 'time'>, minutes: number): boolean => {
+    const asked = { rules: schedules.rules(), day: schedules.day(date), date, minutes };
+    return closureAt({ ...asked, now: clock.now(), party: 'owner' }, time) !== null;
+  };
 
 /** Only proofs that the caller may open get addresses. Whoever has just uploaded one may open it once more. */
 export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: ProofId | null = null): Looking => {
@@ -99,6 +110,7 @@ export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: Proo
       insightInto(caller, account ?? unknownHolder, { accountId, bookedIn, email: customer?.email ?? null }),
     receiptAddress: signedReceiptAddress(parts.signedPaths, now),
     placeOf: placeOfAgreed(parts.db),
+    isClosed: closedTimes(parts),
     calendarAddress: signedCalendarAddress(parts.signedPaths, now),
     proofAddresses: (id) => (mayOpen || id === justUploaded ? addressesOf(id) : null),
   };

@@ -66,7 +66,7 @@ it('the owner proposes other times, and the client takes the one that is left, k
     await asked.getByText('Would another time work for you?').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await asked.getByRole('button').nth(0).click();
-    await asked.getByText('was taken meanwhile. You can still choose another one.').waitFor();
+    await asked.getByText('is no longer free. You can still choose another one.').waitFor();
     await asked.getByRole('button').nth(0).click();
     await page.getByText('Your visit has a new time. You’ll get an email about it.').waitFor();
   });

@@ -14,16 +14,16 @@ type ProposedTimesProps = {
   readonly onKeep: () => Promise<unknown>;
 };
 
-const ofOthers = ['SlotAlreadyBooked', 'TimeIsReserved'] as const;
+const noLongerFree = ['SlotAlreadyBooked', 'TimeIsReserved', 'DayClosed', 'PartOfDayClosed'] as const;
 
-const isTimeTaken = (error: unknown): boolean =>
-  isRefusedBy('PATCH /appointments/{id}/reschedule', ofOthers, error) ||
-  isRefusedBy('POST /visit-links/move/{id}/{hold}', ofOthers, error);
+const isTimeGone = (error: unknown): boolean =>
+  isRefusedBy('PATCH /appointments/{id}/reschedule', noLongerFree, error) ||
+  isRefusedBy('POST /visit-links/move/{id}/{hold}', noLongerFree, error);
 
 /** Other times that the studio has proposed. A tap takes one; nobody holds them, so that another client may be first. */
 export const ProposedTimes = ({ visit, proposal, onTake, onKeep }: ProposedTimesProps) => {
   const { busy, run } = useChange();
-  const [taken, setTaken] = useState<readonly string[]>([]);
+  const [gone, setGone] = useState<readonly string[]>([]);
   const failed = 'That didn’t work. Please try again.';
   const take = (to: FreeTime) =>
     run(
@@ -31,23 +31,23 @@ export const ProposedTimes = ({ visit, proposal, onTake, onKeep }: ProposedTimes
         try {
           await onTake(to);
         } catch (error) {
-          if (isTimeTaken(error)) setTaken([...taken, shortStart(to)]);
+          if (isTimeGone(error)) setGone([...gone, shortStart(to)]);
           throw error;
         }
       },
       `Moved to ${shortStart(to)}`,
       failed,
     );
-  const free = proposal.times.filter((each) => !taken.includes(shortStart(each)));
+  const free = proposal.times.filter((each) => !gone.includes(shortStart(each)));
   return (
     <section className="grid-sm whole-line tinted" aria-label="Proposed times">
       <p>
         <strong>Would another time work for you?</strong> The studio asks you to come at another time than{' '}
         {shortStart(visit)}. Moving is free.
       </p>
-      {taken.length === 0 ? null : (
+      {gone.length === 0 ? null : (
         <p role="alert">
-          {taken.join(' and ')} {taken.length === 1 ? 'was' : 'were'} taken meanwhile.{' '}
+          {gone.join(' and ')} {gone.length === 1 ? 'is' : 'are'} no longer free.{' '}
           {free.length === 0 ? 'Your own time is still held for you.' : 'You can still choose another one.'}
         </p>
       )}

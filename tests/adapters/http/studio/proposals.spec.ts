@@ -150,3 +150,29 @@ test('the client is told by mail, with a link that takes a time without signing 
   const [url = ''] = /https:\/\/salon\.example\/visit\/move\/[^\s>\]]+/.exec(text) ?? [];
   expect((await byLink('move', waysIn(url), first)).body.data).toMatchObject(first);
 });
+
+test('a time that the owner has closed is proposed no more: nobody takes it, and nobody is shown it', async () => {
+  const id = await booked();
+  const token = await signInAs(salon, maya);
+  const ways = waysIn((await propose(id)).body.data.moveUrl);
+  const shown = async () => {
+    const own = (await salon.ask('GET', `/appointments/${id}`, { token })).body.data;
+    const linked = (await byLink('see', ways)).body.data;
+    const hers = await read(id);
+    expect([linked.proposal, hers.proposal]).toEqual([own.proposal, own.proposal]);
+    return own.proposal?.times ?? null;
+  };
+  await asOwner('POST', '/admin/availability', { date: second.date, isFullDayUnavailable: true });
+  expect(await shown()).toEqual([first]);
+  const refusal = async (to: object) => (await move(id, token, { ...to, isProposed: true })).body.error;
+  expect(await refusal(second)).toMatchObject({ code: 'DayClosed' });
+  const closedParts = [{ start: '10:15', end: '11:00' }];
+  await asOwner('POST', '/admin/availability', { date: first.date, closedParts });
+  expect(await shown()).toBeNull();
+  expect(await refusal(first)).toMatchObject({ code: 'PartOfDayClosed' });
+  expect((await byLink('move', ways, { ...first, isProposed: true })).body.error.code).toBe('PartOfDayClosed');
+  expect((await propose(id, [second])).body.error.code).toBe('DayClosed');
+  await asOwner('DELETE', `/admin/availability/${second.date}`);
+  expect(await shown()).toEqual([second]);
+  expect((await move(id, token, { ...second, isProposed: true })).body.data).toMatchObject(second);
+});
