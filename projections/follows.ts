@@ -59,10 +59,10 @@ export const follows = {
   AppointmentCancelled: ['accounts', 'appointments', 'news', 'notices', 'open-work', 'webhooks'],
   AppointmentNoShow: ['appointments', 'notices', 'open-work'],
   AppointmentReopened: ['appointments', 'money', 'notices', 'open-work', 'webhooks'],
-  AppointmentRescheduled: ['accounts', 'appointments', 'news', 'notices', 'open-work', 'webhooks'],
+  AppointmentRescheduled: ['accounts', 'appointments', 'news', 'notices', 'open-work', 'waiting', 'webhooks'],
   TimesProposed: ['appointments', 'notices'],
   ProposalEnded: ['appointments', 'news'],
-  AppointmentAmended: ['appointments', 'money'],
+  AppointmentAmended: ['appointments', 'money', 'waiting'],
   AttendanceConfirmed: ['appointments', 'news', 'notices'],
   MeetingChosen: ['appointments'],
   // What is sent reads the appointment’s own stream.

@@ -1,5 +1,6 @@
+import type { Visit } from '../domain/appointment/events.ts';
 import type { AccountId, AppointmentId, HoldId, WaitingId } from '../domain/kernel/ids.ts';
-import type { Instant } from '../domain/kernel/time.ts';
+import type { CalendarDate, Instant } from '../domain/kernel/time.ts';
 import { type PlaceOnList, suitsWaiting, type WaitingEvent, waiting } from '../domain/waiting.ts';
 import { flag, integer, json, keyedTable, orNull, type Row, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
@@ -21,7 +22,7 @@ const waitingTable = keyedTable(
     /** The latest offer's revision in the entry's stream, and when it was made; null before the first. */
     offerRevision: orNull(integer()),
     offeredAt: orNull(text<Instant>()),
-    /** A visit for the same service on a day that the client waits for. */
+    /** The visit by which the client got what she waits for. */
     bookedAs: orNull(text<AppointmentId>()),
     /** Null once the client was forgotten. */
     firstName: orNull(text()),
@@ -31,6 +32,38 @@ const waitingTable = keyedTable(
   },
   { indexes: ['CREATE INDEX waitingInOrder ON waiting (isOver, position)'] },
 );
+
+/** What each client has booked, which tells when she gets what she waits for. */
+const visitsTable = keyedTable('waitingVisits', 'appointmentId', {
+  appointmentId: text<AppointmentId>(),
+  accountId: text<AccountId>(),
+  date: text<CalendarDate>(),
+  /** Also those that come beside the first. */
+  serviceIds: json<readonly string[]>(),
+});
+type VisitRow = Row<typeof visitsTable>;
+
+const servicesOf = ({ service, addOns }: Pick<Visit, 'service' | 'addOns'>): readonly string[] => [
+  service.serviceId,
+  ...addOns.map(({ addOnId }) => addOnId),
+];
+
+const suits = (state: PlaceOnList, { date, serviceIds }: VisitRow): boolean =>
+  serviceIds.includes(state.serviceId) && suitsWaiting(state, date);
+
+/** Whoever gets what she waits for no longer waits: a visit on one of her days, or on an earlier one than she had. */
+const got = (db: ReadDatabase, visit: VisitRow, before: VisitRow | null): void => {
+  visitsTable.put(db, visit);
+  for (const { waitingId, state } of waitingTable.rows(db, 'WHERE accountId = ? AND isOver = 0', [visit.accountId])) {
+    const isNoBetter = before !== null && suits(state, before) && before.date <= visit.date;
+    if (suits(state, visit) && !isNoBetter) waitingTable.change(db, waitingId, { bookedAs: visit.appointmentId });
+  }
+};
+
+const gotByChange = (db: ReadDatabase, id: AppointmentId, change: Partial<VisitRow>): void => {
+  const before = visitsTable.find(db, id);
+  if (before !== undefined) got(db, { ...before, ...change }, before);
+};
 
 const nobody = { firstName: null, lastName: null, email: null, phone: null };
 
@@ -44,8 +77,8 @@ const follow = (db: ReadDatabase, event: Exclude<WaitingEvent, { readonly type: 
 /** Who waits for a time, for what, and what is held for whom. */
 export const waitingPlaces = projection({
   name: 'waiting',
-  version: 2,
-  tables: [waitingTable],
+  version: 3,
+  tables: [waitingTable, visitsTable],
   on: {
     WaitingJoined: ({ event: { type, data }, metadata, position }, db) => {
       const state = waiting.evolve(null, { type, data: { ...data, personal: 'erased' } });
@@ -64,10 +97,12 @@ export const waitingPlaces = projection({
     WaitingOfferEnded: ({ event }, db) => follow(db, event),
     WaitingEnded: ({ event }, db) => follow(db, event),
     AppointmentRequested: ({ event: { data } }, db) => {
-      for (const { waitingId, state } of waitingTable.rows(db, 'WHERE accountId = ? AND isOver = 0', [data.accountId]))
-        if (state.serviceId === data.service.serviceId && suitsWaiting(state, data.date))
-          waitingTable.change(db, waitingId, { bookedAs: data.appointmentId });
+      const { appointmentId, accountId, date } = data;
+      got(db, { appointmentId, accountId, date, serviceIds: servicesOf(data) }, null);
     },
+    AppointmentRescheduled: ({ event: { data } }, db) => gotByChange(db, data.appointmentId, { date: data.date }),
+    AppointmentAmended: ({ event: { data } }, db) =>
+      gotByChange(db, data.appointmentId, { serviceIds: servicesOf(data) }),
     AccountForgotten: ({ event: { data } }, db) => waitingTable.changeWhere(db, { accountId: data.accountId }, nobody),
   },
 });

@@ -160,7 +160,7 @@ export type WaitingEntry = {
   readonly waitingId: WaitingId;
   /** As the log has it, without what belongs to the person. */
   readonly state: PlaceOnList;
-  /** A visit that the client booked meanwhile; null without one. */
+  /** The visit by which the client got what she waits for; null without one. */
   readonly bookedAs: AppointmentId | null;
   readonly isForgotten: boolean;
   readonly isBlocked: boolean;

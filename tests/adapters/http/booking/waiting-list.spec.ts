@@ -235,6 +235,40 @@ describe('a waiting list', () => {
     await ended(third).toBe('over');
   });
 
+  test('ends for whose visit is moved to a day that she waits for, or becomes what she waits for', async () => {
+    await fillTheDay();
+    const visitOf = async (who: typeof maya, at: object) => (await book(salon, who, at)).body.data.id as string;
+    const [hers, adas] = [
+      await visitOf(lola, { date: '2026-12-21', time: '10:00' }),
+      await visitOf(ada, {
+        date: '2026-12-22',
+        time: '10:00',
+        serviceId: (await serviceNamed(salon, 'Loc Repair')).id,
+      }),
+    ];
+    const [first, second] = [await linkOf(lola), await linkOf(ada)];
+    await asOwner('PATCH', `/appointments/${hers}/reschedule`, { date: day, time: '12:00' });
+    await ended(first).toBe('booked');
+    await asOwner('PATCH', `/appointments/${adas}/reschedule`, { date: day, time: '14:00' });
+    expect((await placeOf(second)).ended).toBeNull();
+    await asOwner('PUT', `/admin/appointments/${adas}`, { serviceId });
+    await ended(second).toBe('booked');
+  });
+
+  test('goes on for whose visit is moved from one of her days to a later one, and ends with an earlier one', async () => {
+    await fillTheDay();
+    const later = '2026-12-21';
+    const hers = (await book(salon, lola, { date: later, time: '10:00' })).body.data.id as string;
+    for (const date of [later, '2026-12-22'])
+      await asOwner('POST', '/admin/availability', { date, isFullDayUnavailable: true });
+    const { link } = (await join(lola, { dates: [day, later, '2026-12-22'] })).body.data;
+    await asOwner('PATCH', `/appointments/${hers}/reschedule`, { date: '2026-12-22', time: '10:00' });
+    await asOwner('PATCH', `/appointments/${hers}/reschedule`, { date: '2026-12-22', time: '11:00' });
+    expect((await placeOf(link)).ended).toBeNull();
+    await asOwner('PATCH', `/appointments/${hers}/reschedule`, { date: day, time: '12:00' });
+    await ended(link).toBe('booked');
+  });
+
   test('shows the owner who waits for what, and lets her take somebody off', async () => {
     const visit = await fillTheDay();
     const link = await linkOf(lola);
