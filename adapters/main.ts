@@ -89,7 +89,7 @@ const demonstrate = async (count: number, salon: Salon, store: EventStore, db: S
   log.info({ ...filled, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, 'the demo salon is ready');
 };
 
-/** A damaged file is begun anew; a disk that is full or a folder that may not be written is told in a line. */
+/** A damaged file is started over; a disk that is full or a folder that may not be written is told in a line. */
 const openedRows = (path: string): Result<SqliteReadDatabase, string> =>
   Result.fromThrowable(
     () => openSqliteReadDatabase(path),

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 const onlyItsOwner = 0o600;
 
 /**
- * Creates a database's file if it is missing, so that nobody else on the machine may read it, whoever may read its folder.
+ * Creates a database's file if it is missing, so that nobody else on the machine may read it, even if others may read its folder.
  * A file of an earlier version and what SQLite keeps beside it become private too; SQLite copies the mode to new ones.
  */
 export const makePrivate = (path: string): void => {

@@ -190,7 +190,7 @@ const tableOver = (database: Database.Database): SecurityTable => {
   };
 };
 
-/** Opens the file of one process. One that is damaged is begun anew: it holds nothing that the salon needs to work. */
+/** Opens the file of one process. One that is damaged is started over: it holds nothing that the salon needs to work. */
 export const openSecurityTable = (path: string): SecurityTable => {
   try {
     return tableOver(openFile(path));

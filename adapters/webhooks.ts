@@ -12,7 +12,7 @@ import type {
 import type { WebhookId } from '../domain/kernel/ids.ts';
 import type { Instant } from '../domain/kernel/time.ts';
 
-/** Services answer at once. Whoever gives the address of one that does not must not hold up the others' messages. */
+/** Services answer at once. Anyone who gives the address of one that does not must not hold up the others' messages. */
 const waitMillis = 5_000;
 const mostBytes = 64_000;
 /** Push services keep nothing longer. */
@@ -32,7 +32,7 @@ const kindOf = (status: number): PushAnswer['kind'] => {
   return status === 429 || status >= 500 ? 'failed' : 'refused';
 };
 
-/** Encrypts by `web-push` and sends by the guarded way out: a browser says the address, and whoever has one may say any. */
+/** Encrypts by `web-push` and sends by the guarded way out: a browser says the address, and anyone who has one may say any. */
 export const openPushService = ({ outbound, keys, contact }: PushServiceParts): PushService => {
   /** Null for a device whose key is none. */
   const encrypted: (...sent: Parameters<PushService['send']>) => webPush.RequestDetails | null = (

@@ -41,7 +41,7 @@ export const whileSiteMayMiss = ({ guesses }: GuessingParts): ResultAsync<void, 
 
 /**
  * Makes an attempt that may be a guess, if the guesser has one left, and counts it if it missed. What nobody can guess is
- * attempted all the same, and whoever is right then is not refused.
+ * attempted all the same, and anyone who is right then is not refused.
  */
 export const guessing =
   ({ guesses }: GuessingParts, caller: Caller, guesser: Guesser, isUnguessable = false) =>
@@ -125,7 +125,7 @@ const use = (
     );
 };
 
-/** The wrong codes of an account are counted together, from wherever they come: its password is known to whoever sends them. */
+/** The wrong codes of an account are counted together, from wherever they come: its password is known to the one who sends them. */
 const byCodes = ({ accountId }: Account): string => `code ${accountId}`;
 
 /**
@@ -195,7 +195,7 @@ const hashOf = ({ password }: Holder): string | null =>
 /**
  * Whether this is the account's password, and whether what else she has to show is right. Each wrong try slows the next
  * one from the caller's network, and many wrong ones slow every further try, wherever it comes from. A right password
- * alone does not end that: whoever has it could try all codes. A try that is not checked because too many wait does not
+ * alone does not end that: anyone who has it could try all codes. A try that is not checked because too many wait does not
  * count.
  */
 export const checkPasswordAnd =

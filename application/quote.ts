@@ -172,7 +172,7 @@ const askerOf = ({ handle }: QuoteParts, id: QuoteId) =>
 type RenewRefusal = NotAllowed | QuoteNotFound | AccountForgotten | QuoteTermsInvalid | QuoteNotOpen | Failure;
 type GiveRefusal = Exclude<RenewRefusal, QuoteNotOpen> | QuotedServiceUnknown | TextTooLong;
 
-/** The owner answers, or answers anew. */
+/** The owner answers, or answers again. */
 const giveQuote =
   (parts: QuoteParts) =>
   (caller: Caller, { quoteId: id, terms, until, words }: QuoteToGive): ResultAsync<Done<PriceQuote>, GiveRefusal> =>

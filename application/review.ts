@@ -90,7 +90,7 @@ export const moderateReview =
       return ok({ value: neverMissing(state), position });
     });
 
-/** The account in whose name the caller writes reviews; null for a guest, and for whoever may be somebody else. */
+/** The account in whose name the caller writes reviews; null for a guest, and for anyone who may be somebody else. */
 const reviewerOf =
   (handle: Handle) =>
   (caller: Caller): ResultAsync<AccountId | null, Unavailable> => {

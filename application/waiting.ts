@@ -135,7 +135,7 @@ const freeFor = (parts: WaitingParts, wish: WaitingWish): Start | null => {
   return found ?? null;
 };
 
-/** Whoever may not book may not wait either. */
+/** Anyone who may not book may not wait either. */
 type Blocked = { readonly kind: 'BlockedFromBooking' };
 
 type JoinRefusal =
@@ -224,7 +224,7 @@ const endEntry = (
         .map((freed) => ({ value: neverMissing(state), position: latest(position, freed) })),
     );
 
-/** The client wants to be told no more. Whoever shows the signature of the link may do so. */
+/** The client wants to be told no more. Anyone who shows the signature of the link may do so. */
 const leaveWaiting =
   (parts: WaitingParts) =>
   (caller: Caller, id: WaitingId): ResultAsync<Done<PlaceOnList>, WaitingNotFound | Failure> =>

@@ -165,7 +165,7 @@ const everyChoice: readonly ChosenPolicies[] = (['deposit', 'full'] as const).fl
 
 const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
 
-/** How the same was written before. Whoever has read it so may still send it back. */
+/** How the same was written before. Anyone who has read it so may still send it back. */
 const earlierWords: readonly (readonly [was: string, is: string])[] = [
   ['Rescheduling on the day itself', 'Same-day rescheduling'],
   ['Life happens. Same-day rescheduling loses the', 'Life happens! Same-day changes forfeit your'],

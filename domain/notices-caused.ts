@@ -189,7 +189,7 @@ const webhooksCausedCauses: { readonly [Type in Cause['type']]: WebhookKind | nu
   FeeCharged: null,
   FeeWaived: null,
   ProofAdded: null,
-  // For whoever keeps a calendar of her own, the visit is called off.
+  // For anyone who keeps a calendar of her own, the visit is called off.
   AppointmentDeleted: 'appointment.cancelled',
   BookingAbandoned: null,
   HoldGivenUp: null,

@@ -143,7 +143,7 @@ export const bookedBeside = (
 
 export type AskForQuote = { readonly type: 'AskForQuote'; readonly asked: Asked };
 
-/** Answers a client, or answers her anew. */
+/** Answers a client, or answers her again. */
 export type GiveQuote = {
   readonly type: 'GiveQuote';
   readonly terms: QuoteTerms;

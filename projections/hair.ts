@@ -15,7 +15,7 @@ import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { listServices, type ServiceRow } from './services.ts';
 
-/** One row for each photo that was ever added: whoever is forgotten leaves no file behind. */
+/** One row for each photo that was ever added: a person who is forgotten leaves no file behind. */
 const picturesTable = keyedTable(
   'hairPictures',
   'pictureId',

@@ -146,7 +146,7 @@ export const quoteById = (db: ReadDatabase, quoteId: QuoteId, today: CalendarDat
   return row === undefined ? null : seen(db, today)(row);
 };
 
-/** A quote as one books it, whoever's it is: its first service with the price and the length of all of it. */
+/** A quote as one books it, no matter whose it is: its first service with the price and the length of all of it. */
 export const quotedService = (db: ReadDatabase, quoteId: QuoteId): ServiceRow | null => {
   const given = quotesTable.find(db, quoteId)?.state.given;
   const [first] = given?.serviceIds ?? [];

@@ -51,7 +51,7 @@ const servicesOf = ({ service, addOns }: Pick<Visit, 'service' | 'addOns'>): rea
 const suits = (state: PlaceOnList, { date, serviceIds }: VisitRow): boolean =>
   serviceIds.includes(state.serviceId) && suitsWaiting(state, date);
 
-/** Whoever gets what she waits for no longer waits: a visit on one of her days, or on an earlier one than she had. */
+/** A client who gets what she waits for no longer waits: a visit on one of her days, or on an earlier one than she had. */
 const got = (db: ReadDatabase, visit: VisitRow, before: VisitRow | null): void => {
   visitsTable.put(db, visit);
   for (const { waitingId, state } of waitingTable.rows(db, 'WHERE accountId = ? AND isOver = 0', [visit.accountId])) {

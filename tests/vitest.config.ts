@@ -11,7 +11,7 @@ export default defineConfig({
     allowOnly: false,
     // Every core, because the default leaves one out, which is half of a machine with two.
     maxWorkers: '100%',
-    // Files share the modules of a process, because loading them anew for each file cost more than the tests themselves.
+    // Files share the modules of a process, because loading them again for each file cost more than the tests themselves.
     isolate: false,
     // For a test that hangs. A busy machine makes a test slow and not wrong.
     testTimeout: 300_000,

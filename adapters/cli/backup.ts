@@ -14,7 +14,7 @@ const usage =
 const backedUp = (folder: string, { events, files, hasSecret }: BackedUp): readonly string[] => [
   `Copied ${number(events)} events and ${number(files)} files to ${folder}.`,
   hasSecret
-    ? 'It holds the secret too: whoever has this folder can read everything.'
+    ? 'It holds the secret too: anyone with this folder can read everything.'
     : 'It does not hold the secret: keep APP_SECRET with it, or nobody can ever read it.',
 ];
 

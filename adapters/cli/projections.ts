@@ -10,8 +10,8 @@ import { number, printOutcome } from './print-outcome.ts';
 import { barOn } from './projections/bar.ts';
 import { type RebuiltViews, rebuildViews } from './projections/rebuild-views.ts';
 
-const usage = `npm run projections -- rebuild        makes all read models anew from the log, while the salon is stopped
-npm run projections -- rebuild NAME   makes one of them anew`;
+const usage = `npm run projections -- rebuild        rebuilds all read models from the log, while the salon is stopped
+npm run projections -- rebuild NAME   rebuilds one of them`;
 
 const known = allProjections.map(({ name }) => name);
 
@@ -21,10 +21,10 @@ const told = (
 ): Result<string[], RefusalLines> => {
   const widest = Math.max(0, ...views.map(({ name }) => name.length));
   const lines = [
-    ...(startedOver ? ['What was there had come from another log: all read models were made anew.'] : []),
+    ...(startedOver ? ['What was there had come from another log: all read models were rebuilt.'] : []),
     ...views.map(({ name, rows, digest: own }) => `${name.padEnd(widest)}  ${number(rows)} rows, digest ${own}`),
     `Rebuilt ${views.length} of ${known.length} from ${number(events)} events in ${(millis / 1_000).toFixed(1)} s.`,
-    digest === null ? 'Others changed too: the next start makes them anew.' : `Digest of all read models: ${digest}`,
+    digest === null ? 'Others changed too: the next start rebuilds them.' : `Digest of all read models: ${digest}`,
   ];
   if (parked.length === 0) return ok(lines);
   return err([...lines, ...parked.map(({ name, reason }) => `${name} was parked and keeps its old rows: ${reason}`)]);

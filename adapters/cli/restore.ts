@@ -25,7 +25,7 @@ const run = async ([folder, ...rest]: readonly string[]): Promise<Result<readonl
   if (restored.isOk()) noteSecurityEvent(configuration.value, 'backup-restored');
   return restored.map(({ events, files, madeAt }) => [
     `Checked and restored ${number(events)} events and ${number(files)} files to ${dataDir}.`,
-    `People who were forgotten after ${madeAt} are known again in this copy: forget them anew.`,
+    `People who were forgotten after ${madeAt} are known again in this copy: forget them again.`,
   ]);
 };
 

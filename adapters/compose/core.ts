@@ -53,7 +53,7 @@ export type SalonParts = {
   readonly allowedOrigins: readonly string[];
   /** The address of the site; null to take it from each request. */
   readonly publicUrl: string | null;
-  /** Whoever names it may read figures; null for nobody. */
+  /** Anyone who names it may read figures; null for nobody. */
   readonly metricsToken?: string | null;
   /** What the owner backs everything up with. */
   readonly backups: Backups;

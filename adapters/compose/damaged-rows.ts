@@ -6,7 +6,7 @@ import type { Logger } from '../system/log.ts';
 export type DamagedRows = {
   /** Whether damage was found and is not removed yet. */
   readonly isFound: () => boolean;
-  /** Why all rows are being made anew; null while they can be queried. */
+  /** Why all rows are being rebuilt; null while they can be queried. */
   readonly renewing: () => string | null;
   /** To be called after an unexpected error. Answers whether damaged rows are its cause. */
   readonly doubt: (cause: unknown) => boolean;
@@ -30,7 +30,7 @@ export const watchForDamage = (db: SqliteReadDatabase, log: Logger, onFound: () 
     renewing ??= reason;
     if (found !== null) return;
     found = reason;
-    log.error({ reason }, 'the read models are damaged: they are made anew from the log, nothing is lost');
+    log.error({ reason }, 'the read models are damaged: they are rebuilt from the log, nothing is lost');
     onFound();
   };
 
@@ -57,14 +57,14 @@ export const watchForDamage = (db: SqliteReadDatabase, log: Logger, onFound: () 
     isMended: () => {
       if (renewing === null) return;
       renewing = null;
-      log.info({}, 'the read models were made anew');
+      log.info({}, 'the read models were rebuilt');
     },
     close: unlisten,
   };
 };
 
 /**
- * The rows as requests may query them. While they are being made anew every query throws, because some rows are
+ * The rows as requests may query them. While they are being rebuilt every query throws, because some rows are
  * missing. A query prepares its statement each time that it runs.
  */
 export const onlyWholeRows = (db: ReadDatabase, renewing: () => string | null): ReadDatabase => ({

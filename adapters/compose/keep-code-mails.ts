@@ -55,7 +55,7 @@ const deliver = async (
 
 /**
  * Sends codes beside the requests and apart from the notices: a code is worth nothing later, so it is tried some times while it
- * holds and then left, and whoever still wants one asks again. No line of the log names the code or the address. A file
+ * holds and then left, and anyone who still wants one asks again. No line of the log names the code or the address. A file
  * is removed with its code, because nothing else would, and before when its person is forgotten; those of a server that was
  * killed go when the next one starts.
  */

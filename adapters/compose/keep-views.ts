@@ -29,9 +29,9 @@ export type Views = {
   readonly settled: () => Promise<void>;
   /** Why the log is not followed any more; null while it is followed. */
   readonly broken: () => string | null;
-  /** Why all views are being made anew; null while they can be queried. */
+  /** Why all views are being rebuilt; null while they can be queried. */
   readonly renewing: () => string | null;
-  /** To be called after an unexpected error. Answers whether damaged rows are its cause; they are then made anew. */
+  /** To be called after an unexpected error. Answers whether damaged rows are its cause; they are then rebuilt. */
   readonly doubt: (cause: unknown) => boolean;
   readonly close: () => Promise<void>;
 };
@@ -193,7 +193,7 @@ export const areOld = (projector: Projector): boolean =>
 
 const eventsPerLine = 50_000;
 
-const damaged = 'the read models are damaged: they are made anew from the log, nothing is lost';
+const damaged = 'the read models are damaged: they are rebuilt from the log, nothing is lost';
 
 type OpeningParts = Pick<ViewParts, 'store' | 'log'> & { readonly db: SqliteReadDatabase; readonly clock: Clock };
 
@@ -210,7 +210,7 @@ const openedOn = ({ db, clock, log }: OpeningParts, onProgress: (progress: Rebui
   }
 };
 
-/** Opens the views as they are on disk. They follow the log from then on. A file that cannot be read is begun anew. */
+/** Opens the views as they are on disk. They follow the log from then on. A file that cannot be read is started over. */
 export const openViews = async (parts: OpeningParts, codec: EventCodec, logId: string) => {
   const { store, db, clock, log } = parts;
   let told = -1;

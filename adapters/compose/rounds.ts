@@ -218,7 +218,7 @@ export const keepSending = ({ onApplied, ...parts }: KeepSendingParts): KeptWork
   });
   const stopListening = onApplied((applied) => {
     if (!concerns(applied)) return;
-    // Whoever asks for a mail wants to see at once what becomes of it.
+    // Anyone who asks for a mail wants to see at once what becomes of it.
     if (applied.events.some(({ event }) => isAskedAgain(event))) mailsFrom = 0;
     rounds.wake(gatherMillis);
   });

@@ -42,7 +42,7 @@ export type AskedForHealth = {
   readonly sealStatus: () => SealStatus;
   /** Why the log is damaged; null while nothing says that it is. */
   readonly damage: () => string | null;
-  /** Why all views are being made anew; null while they can be queried. */
+  /** Why all views are being rebuilt; null while they can be queried. */
   readonly renewing: () => string | null;
   readonly age: ViewsAge;
   readonly stuckWork: () => readonly StuckWork[];

@@ -131,7 +131,7 @@ const alone = async (keys: Pick<Keys, 'toOpen'>, event: StoredEvent): Promise<Re
   return ok({ personal: fields, opensBy: 'its own key', key: own });
 };
 
-/** Opens the box of a single event as it is stored, for whoever is to be given that event and no other. */
+/** Opens the box of a single event as it is stored, for the one who is to be given that event and no other. */
 export const openAlone =
   (keys: Pick<Keys, 'toOpen'>) =>
   (event: StoredEvent): ResultAsync<Alone, Unavailable> =>

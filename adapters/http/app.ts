@@ -40,7 +40,7 @@ export type HttpParts = CommonParts &
     readonly log: HttpLog;
     readonly securityEvents: SecurityEvents;
     readonly health: () => Promise<Health>;
-    /** Whoever names it may read figures; null for nobody. */
+    /** Anyone who names it may read figures; null for nobody. */
     readonly metricsToken: string | null;
     /** The rows that could not be shown and were left out. */
     readonly leftOutRows: () => readonly string[];

@@ -98,7 +98,7 @@ const metricsOf = (found: Measured): string => {
   ].join('\n');
 };
 
-/** Figures for Prometheus, for whoever names the token. */
+/** Figures for Prometheus, for anyone who names the token. */
 export const metricsRoutes = (
   { health, leftOutRows, ask, clock }: MonitoringParts & { readonly clock: Clock },
   token: string,

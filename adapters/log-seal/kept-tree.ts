@@ -31,7 +31,7 @@ export type KeptLeaf = LeafPlace & { readonly index: number; readonly hash: Hash
 export type NewLeaf = LeafPlace & { readonly digest: string };
 
 /**
- * The tree over the log's events as a file keeps it. It can be made anew from the log: what it says of the log is
+ * The tree over the log's events as a file keeps it. It can be made again from the log: what it says of the log is
  * believed only where its root is the one that the seal has signed.
  */
 export type KeptTree = {
@@ -215,7 +215,7 @@ const treeOver = (database: Database.Database): KeptTree => {
   };
 };
 
-/** Opens the tree's file for the one process that follows the log. One that is damaged is begun anew. */
+/** Opens the tree's file for the one process that follows the log. One that is damaged is started over. */
 export const openKeptTree = (path: string): KeptTree => {
   try {
     return treeOver(openFile(path));

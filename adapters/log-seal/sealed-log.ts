@@ -26,7 +26,7 @@ const signatureForm = /^\u2014 ([^\s+]+) ([A-Za-z0-9+/=]+)$/;
 const keyIdOf = (name: string, { publicKey }: NoteKey): Buffer =>
   createHash('sha256').update(`${name}\n`).update(ed25519).update(publicKey).digest().subarray(0, keyIdBytes);
 
-/** The public key as one line, for whoever is to check the notes (c2sp.org/signed-note). */
+/** The public key as one line, for anyone who is to check the notes (c2sp.org/signed-note). */
 const verifierKeyOf = (name: string, key: NoteKey): string => {
   const encoded = Buffer.concat([ed25519, key.publicKey]).toString('base64');
   return `${name}+${keyIdOf(name, key).toString('hex')}+${encoded}`;

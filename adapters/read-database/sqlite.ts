@@ -8,7 +8,7 @@ import { openReplaceableConnection, type ReplaceableConnection } from './replace
 export type SqliteReadDatabase = ReadDatabase & {
   /** Makes an empty database beside this one, in which tables are rebuilt. */
   readonly scratch: () => Scratch;
-  /** Why the file was begun anew when it was opened; null if it was sound. */
+  /** Why the file was started over when it was opened; null if it was sound. */
   readonly foundDamaged: string | null;
   /** What is wrong with the whole file; null if nothing is. It reads all of the file. */
   readonly unsoundness: () => string | null;
@@ -68,7 +68,7 @@ const scratchBeside = (path: string): string => `${path}.rebuild`;
 
 type Opened = { readonly connection: Database.Database; readonly foundDamaged: string | null };
 
-/** Opens the file. A damaged one is begun anew, because read models can always be made from the log. */
+/** Opens the file. A damaged one is started over, because read models can always be made from the log. */
 const connectOrRenew = (path: string): Opened => {
   let reason: string;
   try {

@@ -55,7 +55,7 @@ export const openCodeRequests = (isOn: boolean, { note }: SecurityEvents): CodeR
     takeMail: async (emailHash) => (await waitFor('addressDay', emailHash)) === 0,
     take: async ({ address, correlationId, emailHash, isKnown }) => {
       const network = address ?? 'local';
-      // Whoever is refused takes nothing of what others share: the narrowest comes first.
+      // Anyone who is refused takes nothing of what others share: the narrowest comes first.
       const own = [
         ['pair', `${network} ${emailHash}`],
         ['network', network],
@@ -160,7 +160,7 @@ export const openGuesses = (isOn: boolean, { note }: SecurityEvents): Guesses =>
   const onSite = countingUpTo(mostOnSite);
   const told = countingUpTo(1);
 
-  /** Whoever is refused takes nothing, so that whoever was right has her guess back. */
+  /** Anyone who is refused takes nothing, so that anyone who was right has her guess back. */
   const giveBack = async (guesser: string): Promise<void> => {
     const { consumedPoints } = await byGuesser.reward(guesser);
     if (consumedPoints <= 0) await byGuesser.delete(guesser);

@@ -107,7 +107,7 @@ export const keyCache = (): KeyCache => {
   };
 };
 
-/** An Ed25519 key, made of the secret: whoever has the secret has it, and nobody else. */
+/** An Ed25519 key, made of the secret: anyone who has the secret has it, and nobody else. */
 export type SealKey = {
   /** 32 bytes. */
   readonly publicKey: Uint8Array;

@@ -16,7 +16,7 @@ export type Signature = {
 };
 
 export const signatureFor = (secret: string, purpose: string): Signature => {
-  // Made once: for a key of bytes each signature makes it anew, which takes three times as long as the rest.
+  // Made once: for a key of bytes each signature makes it again, which takes three times as long as the rest.
   const key = createSecretKey(deriveKey(secret, purpose));
   const digest = (parts: readonly string[]): Buffer => createHmac('sha256', key).update(JSON.stringify(parts)).digest();
   return {
@@ -106,7 +106,7 @@ export const openTokens = (secret: string, clock: Clock): Tokens => {
 /** Of one network at a time: a client and somebody beside her, each with one visit, also where that takes several days. */
 const mostAtOnce = 2;
 
-/** Until when one network may reserve the same time anew: so many times the owner's minutes after its first time that day. */
+/** Until when one network may reserve the same time again: so many times the owner's minutes after its first time that day. */
 const mostTurns = 3;
 
 const dayMillis = 24 * 60 * 60_000;

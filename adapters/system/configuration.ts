@@ -49,7 +49,7 @@ export type Configuration = {
   readonly timestampUrl: string | null;
   /** A folder or an address that gets a head of the log each day; null for none. */
   readonly checkpointsTo: string | null;
-  /** Whoever names it may read the figures under `/metrics`; null for nobody. */
+  /** Anyone who names it may read the figures under `/metrics`; null for nobody. */
   readonly metricsToken: string | null;
   readonly areRatesLimited: boolean;
   /** Whether addresses that the owner types may lead to this machine, also without TLS. */

@@ -73,7 +73,7 @@ export const openLogger = ({ destination, isTerminal }: LogOptions): Logger => {
   };
 };
 
-/** Whoever reads has ended, or the disk has no room for what is printed: it is full, beyond its quota, or broken. */
+/** The reader has ended, or the disk has no room for what is printed: it is full, beyond its quota, or broken. */
 const survived: readonly string[] = ['EPIPE', 'ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
 
 const isSurvived = (cause: unknown): boolean =>
@@ -111,7 +111,7 @@ const printingTo = (fd: number): DestinationStream => {
 };
 
 /**
- * Writes the lines of one turn of the event loop at its end, in one call: whoever asked need not wait until whoever reads the
+ * Writes the lines of one turn of the event loop at its end, in one call: a request need not wait until the reader of the
  * log has been woken. Ending the process in between writes them as well.
  */
 const gathered = (stream: NodeJS.WriteStream): DestinationStream => {

@@ -38,7 +38,7 @@ const encoded = ({ facts, hash }: Look): Uint8Array =>
     } satisfies z.input<typeof stored>),
   );
 
-/** Null if it was kept in another form, so that it has to be made anew. */
+/** Null if it was kept in another form, so that it has to be made again. */
 const decoded = (bytes: Uint8Array): Look | null => {
   const read = stored.safeParse(JSON.parse(Buffer.from(bytes).toString()));
   if (!read.success) return null;
@@ -80,7 +80,7 @@ export const openProofLooks = (files: Files): PictureLooks => {
     return look;
   };
 
-  /** Whoever asks while it is looked at gets the same look. */
+  /** Anyone who asks while it is looked at gets the same look. */
   const look = (id: ProofId): ResultAsync<Look | null, Unavailable> => {
     const already = underWay.get(id);
     if (already !== undefined) return already;

@@ -39,7 +39,7 @@ export const openProofPreviews = (files: Files): ProofPreviews => {
       );
     });
 
-  /** Whoever asks while it is made gets the same one. */
+  /** Anyone who asks while it is made gets the same one. */
   const madeOnce = (id: ProofId): ResultAsync<Uint8Array | null, Failed> => {
     const already = underWay.get(id);
     if (already !== undefined) return already;

@@ -181,7 +181,7 @@ type Refusal = NotAllowed | RejectionOf<typeof accountFor.VerifyAccount> | Failu
 
 /**
  * The owner confirms that the account's e-mail address is the person's, who then sees all that was booked under it. A
- * password that she did not set is taken away first, and whoever signed in with it is signed out and loses
+ * password that she did not set is taken away first, and anyone who signed in with it is signed out and loses
  * the calendar feed, so that at no moment somebody else sees it. A code that was sent to the address confirms it in the same way.
  */
 export const verifyCustomer =

@@ -96,8 +96,8 @@ export const handOver =
     });
 
 /**
- * A person has shown for the first time that the account's address is hers. Whoever signed in to it before had shown nothing
- * but a form, and may be a stranger, unless she did so in a session of the account that rests on more than the address: whoever reads the
+ * A person has shown for the first time that the account's address is hers. Anyone who signed in to it before had shown nothing
+ * but a form, and may be a stranger, unless she did so in a session of the account that rests on more than the address: anyone who reads the
  * mail has filled in the form as well then, and keeps what is there.
  */
 export const confirmAddress =

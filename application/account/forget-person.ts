@@ -104,7 +104,7 @@ export const forgetPerson =
       return ok({ value: { proofs: proofs.length, reviews: reviews.length }, position: latest(forgotten, erased) });
     });
 
-/** Closes the account's calendar feed, whose address needs no session: whoever signed in to the account may have it. */
+/** Closes the account's calendar feed, whose address needs no session: anyone who signed in to the account may have it. */
 export const closeFeed =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, accountId: AccountId): ResultAsync<Position | null, Failure> =>

@@ -94,7 +94,7 @@ export const openFirstAdministrator =
     });
 
 /**
- * A session that rests on an e-mail address or phone alone may not set the first password: whoever knows the address
+ * A session that rests on an e-mail address or phone alone may not set the first password: anyone who knows the address
  * could take the account over.
  */
 export type FirstPasswordNotAllowed = { readonly kind: 'FirstPasswordNotAllowed' };
@@ -164,7 +164,7 @@ const resetOwnerRefused = (refusal: ResetOwnerRefusal): Err<never, ResetOwnerRef
 /**
  * For an owner who has lost her phone, her recovery codes or her password: this password alone signs her in again. Her
  * passkeys are removed, because a device that is lost may be in somebody else's hands.
- * Whoever may run it on the server's machine could read everything there anyway.
+ * Anyone who may run it on the server's machine could read everything there anyway.
  */
 export const resetOwner =
   (parts: ResetOwnerParts) =>
@@ -190,7 +190,7 @@ export const resetOwner =
 
 /**
  * Ends all sessions of the caller's account, also this one, and answers how many there were. Calendar programs that follow her
- * appointments are among the devices. A session that rests on an address alone ends only those that do so too: whoever knows
+ * appointments are among the devices. A session that rests on an address alone ends only those that do so too: anyone who knows
  * an address could otherwise sign out the person who knows the password.
  */
 export const signOutEverywhere =

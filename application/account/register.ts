@@ -103,7 +103,7 @@ const registered =
 /**
  * A client opens her own account and is signed in to it. An address that already has an account is refused, even if a
  * guest's booking opened it, because registering does not prove that the address is hers; and even if the same call has
- * opened it, because whoever recorded that call could sign in with it for ever. It is a miss as well, because it tells who
+ * opened it, because anyone who recorded that call could sign in with it for ever. It is a miss as well, because it tells who
  * has an account.
  */
 export const register =

@@ -138,7 +138,7 @@ const visitsOf = ({ handle, traces }: VisitParts, { accountId }: Account) =>
 
 const registrant = { sessionId: null, byAddressAlone: false, accountHasPassword: true, verifiedEmails: [] };
 
-/** Visits under the account's address that whoever registered with it did not book. */
+/** Visits under the account's address that the person who registered with it did not book. */
 const bookedByGuests = (visits: readonly Visit[], { personal }: Account): readonly Visit[] =>
   visits.filter(({ bookedIn, fields }) => {
     const email = emailOf(fields.email);

@@ -21,7 +21,7 @@ import { anyAppointment } from './own-appointment.ts';
 import { keepTimeOf } from './propose-times.ts';
 import { type MoveRefusal, moveOf, moveRefused } from './reschedule-appointment.ts';
 
-// The caller has shown the signature of a link, and the signature is all that counts: whoever else may be signed in there
+// The caller has shown the signature of a link, and the signature is all that counts: no matter who else is signed in there
 // acts as the client whose mailbox the link went to, and never as the studio.
 
 const asClient = (caller: Caller): Caller => ({

@@ -153,7 +153,7 @@ const amendOnce =
 
 /**
  * The owner edits an appointment. A new start or length is held like the time of a new booking. Where the visit was
- * changed meanwhile, it is read and edited anew.
+ * changed meanwhile, it is read and edited again.
  */
 export const amendAppointment =
   (parts: HoldTimeParts) =>

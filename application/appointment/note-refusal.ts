@@ -111,7 +111,7 @@ export const refusedOfProof =
     return hasProof(parts, proofId).andThen((holder) => {
       const again: readonly Noted[] =
         holder === null || holder === appointmentId ? [] : [[holder, { act: 'use-proof', because, proofId }]];
-      // Whoever does not own a proof is not told that there is one.
+      // Anyone who does not own a proof is not told that there is one.
       const own: readonly Noted[] =
         appointmentId === null || because.kind === 'proof-of-another'
           ? []

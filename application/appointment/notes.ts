@@ -129,7 +129,7 @@ export const takeReceipt =
   (caller: Caller, id: AppointmentId): ResultAsync<string, AppointmentNotFound | AddressNotVerified | Failure> =>
     ownAppointment(parts)(caller, id).andThen(receiptFor(parts));
 
-/** For whoever has a signed address of it. */
+/** For anyone who has a signed address of it. */
 export const takeReceiptByAddress =
   (parts: Parts) =>
   (id: AppointmentId): ResultAsync<string, AppointmentNotFound | Failure> =>

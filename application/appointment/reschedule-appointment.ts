@@ -82,7 +82,7 @@ const moveOnce = <Rejection extends MoveRejection>(
   );
 
 /**
- * Moves an appointment that the caller has just read. Where the visit got another length meanwhile, it is read and moved anew.
+ * Moves an appointment that the caller has just read. Where the visit got another length meanwhile, it is read and moved again.
  * What is refused to a client is kept.
  */
 export const moveOf = <Rejection extends MoveRejection>(

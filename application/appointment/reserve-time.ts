@@ -37,7 +37,7 @@ export type ReservationWanted = SessionStart & {
 export type ReserveTimeRefusal = AdmissionRefusal | HoldRejection | SessionsUnfit | SessionTaken;
 
 /**
- * Whoever knows the id of a reservation can book its time, so it is made of the client's own secret key. With the key she
+ * Anyone who knows the id of a reservation can book its time, so it is made of the client's own secret key. With the key she
  * gets the same reservation in another browser, which has none to give back.
  */
 const nameReservation = (

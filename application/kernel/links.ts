@@ -37,7 +37,7 @@ export const reviewIdOf = (ids: Ids, appointmentId: AppointmentId): ReviewId =>
 /** The page of the link that ends mails about no booking, which is what its signature covers. */
 export const unsubscribePath = (accountId: AccountId): string => `/unsubscribe/${accountId}`;
 
-/** For how many minutes such a link is good: whoever keeps the mail of an entry can still see what became of it. */
+/** For how many minutes such a link is good: anyone who keeps the mail of an entry can still see what became of it. */
 export const waitingLinkMinutes = longestWait * 24 * 60;
 
 /** The page of a client who waits, which is what its signature covers. */

@@ -5,7 +5,7 @@ import { type Caller, partyOf } from './caller.ts';
 /** Strangers can read the site of a studio that its owner has not opened, and book nothing there. */
 export type StudioNotOpen = { readonly kind: 'StudioNotOpen' };
 
-/** Passes for everybody once the studio is open; before, for its owner and for whoever tries it on its own machine. */
+/** Passes for everybody once the studio is open; before, for its owner and for anyone who tries it on its own machine. */
 export const openStudioOnly = (
   { openingViews }: { readonly openingViews: OpeningViews },
   caller: Caller,

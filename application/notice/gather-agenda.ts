@@ -119,7 +119,7 @@ export const gatherAgenda = (
 /** What a notice of a visit tells of. */
 export type AboutVisit = Extract<NoticeAbout, { readonly of: 'visit' }>;
 
-/** Whoever keeps a mail for a year can still end the others. */
+/** Anyone who keeps a mail for a year can still end the others. */
 const unsubscribeMinutes = 400 * 24 * 60;
 
 /** Whether what would be asked after a visit is still to be asked, as everything stands now. */

@@ -116,7 +116,7 @@ const clientsAddress = (
   const [first, last] = [bookingIn(own.slice(0, 1)), bookingIn(own)];
   const [booked, now] = [first === null ? null : emailOf(first), last === null ? null : emailOf(last)];
   const knows = last !== null && isBookers(last, holder);
-  // Of whoever may be a stranger only that she wants nothing about no booking counts.
+  // Of a person who may be a stranger, only her choice about follow-ups counts.
   const { followUps } = holder.preferences;
   const asked = knows ? holder.preferences : { ...firstPreferences, followUps };
   const isWanted = isNoticeWanted(asked, kind, 'mail');
@@ -440,7 +440,7 @@ const gatherWaiting = (
     return ok({ reach: channel === 'text' ? text : mail, facts });
   });
 
-/** Whether what a quote's notice tells is still so. What was offered anew since is told of by itself. */
+/** Whether what a quote's notice tells is still so. What was offered again since is told of by itself. */
 const isStillSo = (kind: QuoteNoticeKind, then: QuoteState, now: QuoteState, today: CalendarDate): boolean =>
   match(kind)
     .with('quote-asked', () => now?.given === null && !now.isWithdrawn)

@@ -36,21 +36,21 @@ type Outcome = HandOver | NoteRefusal;
 
 const bySystem = ({ ids }: Pick<SendingParts, 'ids'>): Caller => systemCaller(ids.fresh());
 
-/** Writes down what became of messages. Outcomes that the log did not take are told again before anything else is sent. */
-const openTelling = (parts: SendingParts) => {
-  const untold = new Map<NoticeId, Outcome>();
-  const tell = async (noticeId: NoticeId, outcome: Outcome): Promise<void> => {
-    untold.set(noticeId, outcome);
+/** Writes down what became of messages. Outcomes that the log did not take are written again before anything else is sent. */
+const openOutcomes = (parts: SendingParts) => {
+  const unwritten = new Map<NoticeId, Outcome>();
+  const write = async (noticeId: NoticeId, outcome: Outcome): Promise<void> => {
+    unwritten.set(noticeId, outcome);
     const written = await parts.attempts.attempt('write down what became of a message', noticeId, () =>
       parts.handle.command(notice, streams.notice(noticeId), bySystem(parts), outcome).orElse(unlessFailure),
     );
-    if (written.isOk()) untold.delete(noticeId);
+    if (written.isOk()) unwritten.delete(noticeId);
   };
   return {
-    tell,
-    isUntold: (noticeId: NoticeId): boolean => untold.has(noticeId),
-    tellAgain: async (): Promise<void> => {
-      for (const [noticeId, outcome] of untold) await tell(noticeId, outcome);
+    write,
+    isUnwritten: (noticeId: NoticeId): boolean => unwritten.has(noticeId),
+    writeAgain: async (): Promise<void> => {
+      for (const [noticeId, outcome] of unwritten) await write(noticeId, outcome);
     },
   };
 };
@@ -107,7 +107,7 @@ type Sums = ReturnType<typeof openSums>;
 type Sent = Result<Delivery | null, Failure>;
 
 /** Claims one notice and hands it over, or gives it up. Null where this server has nothing to do for it. */
-const sendingOne = (parts: SendingParts, { tell }: ReturnType<typeof openTelling>, { isLeft }: Sums) => {
+const sendingOne = (parts: SendingParts, { write }: ReturnType<typeof openOutcomes>, { isLeft }: Sums) => {
   const { handle, clock } = parts;
   const lapsedTry = watchClaims<NoticeId>(parts);
   const deliver = delivering(parts);
@@ -119,7 +119,7 @@ const sendingOne = (parts: SendingParts, { tell }: ReturnType<typeof openTelling
     const number = claimed.value.state?.claim?.number;
     if (number === undefined) return ok(null);
     const delivery = await deliver(noticeId, letter);
-    await tell(noticeId, outcomeOf(parts, number, letter, delivery));
+    await write(noticeId, outcomeOf(parts, number, letter, delivery));
     return ok(delivery);
   };
 
@@ -149,23 +149,23 @@ const sendingOne = (parts: SendingParts, { tell }: ReturnType<typeof openTelling
  * up nothing but mails. Once it is ending, nothing more is sent.
  */
 export const sendNotices = (parts: SendingParts) => {
-  const telling = openTelling(parts);
+  const outcomes = openOutcomes(parts);
   const sums = openSums(parts);
-  const sendOne = sendingOne(parts, telling, sums);
+  const sendOne = sendingOne(parts, outcomes, sums);
 
   const dueIn = (withMails: boolean): readonly NoticeOpen[] => {
     const [zone, now] = [parts.zone(), parts.clock.now()];
     sums.begin(zone, now);
     const due = parts.noticeViews
       .due(now)
-      .filter(({ noticeId }) => !telling.isUntold(noticeId))
+      .filter(({ noticeId }) => !outcomes.isUnwritten(noticeId))
       .filter((open) => open.endsAt === null || !waitsForMorning(open, zone, now));
     const mails = withMails ? due.filter(({ channel }) => channel === 'mail') : [];
     return [...due.filter(({ channel }) => channel !== 'mail'), ...mails];
   };
 
   return async (withMails: boolean, isEnding: () => boolean = () => false): Promise<Round> => {
-    await telling.tellAgain();
+    await outcomes.writeAgain();
     const open = dueIn(withMails);
     let sent = 0;
     for (let from = 0; from < open.length && !isEnding(); from += atOnce) {

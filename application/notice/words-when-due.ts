@@ -17,7 +17,7 @@ import type { NoticeParts } from './notice-parts.ts';
 const isDue = isOneOf<EventOf<'NoticeDue'>>({ NoticeDue: true });
 
 /**
- * The words that the log had when the notice came due, so that each try sends the same mail, and whoever reads it again reads
+ * The words that the log had when the notice came due, so that each try sends the same mail, and anyone who reads it again reads
  * what was told.
  */
 export const wordsWhenDue = (

@@ -105,7 +105,7 @@ export const isReadable = (event: StoredEvent | UnreadableEvent): event is Store
 
 type Place = Pick<UnreadableEvent, 'position' | 'stream' | 'revision' | 'type'>;
 
-/** Where an event stands and which it is, for whoever has to find it; nothing of what it holds. */
+/** Where an event stands and which it is, for anyone who has to find it; nothing of what it holds. */
 export const placeOfEvent = ({ position, stream, revision, type }: Place): string => {
   const which = [
     ...(revision === null ? [] : [`revision ${revision}`]),

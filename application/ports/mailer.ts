@@ -185,7 +185,7 @@ export type QuoteFacts = {
 /** What a notice tells, of whatever it tells. */
 export type NoticeFacts = LetterFacts | AgendaFacts | WaitingFacts | QuoteFacts;
 
-/** A notice in a sentence, which whoever sees the screen may read: it names neither the client nor what she comes for. */
+/** A notice in a sentence, which anyone who sees the screen may read: it names neither the client nor what she comes for. */
 export type Brief = {
   readonly title: string;
   readonly body: string;

@@ -103,7 +103,7 @@ export type TextAnswer = {
   readonly answer: string;
 };
 
-/** Hands texts over to whoever sends them to phones. It never fails. */
+/** Hands texts over to the service that sends them to phones. It never fails. */
 export type TextService = {
   /** Whether there is anybody. Without, nothing is sent, and the owner texts from her own phone. */
   readonly isSetUp: boolean;

@@ -100,7 +100,7 @@ export type Tokens = {
   readonly readProgram: (token: string) => SessionId | null;
 };
 
-/** Signatures that give whoever has the URL access to one path, until they expire. */
+/** Signatures that give anyone who has the URL access to one path, until they expire. */
 export type SignedPaths = {
   /** `path?expires=…&signature=…` */
   readonly sign: (path: string, expiresAt: Instant) => string;

@@ -111,7 +111,7 @@ export type PreparedPack = {
   readonly finish: () => ResultAsync<Uint8Array, Unavailable>;
 };
 
-/** Makes packs for whoever settles a dispute: what the log has of an appointment, readable, proved, and with verifiers. */
+/** Makes packs for the person who settles a dispute: what the log has of an appointment, readable, proved, and with verifiers. */
 export type EvidencePacks = { readonly prepare: (content: EvidenceContent) => ResultAsync<PreparedPack, Unavailable> };
 
 /** Whether any hold, buffers included, ends after a moment. */

@@ -32,7 +32,7 @@ import { type AccountIsBlocked, type SignInParts, trySignIn } from './sign-in.ts
 export type CodeHolder = {
   readonly accountId: AccountId;
   readonly emailHash: EmailHash;
-  /** Null if no code for the address goes out or opens anything: nobody has it, or whoever runs the studio. */
+  /** Null if no code for the address goes out or opens anything: nobody has it, or it is the studio's own. */
   readonly client: (Account & { readonly personal: Exclude<Account['personal'], 'erased'> }) | null;
 };
 

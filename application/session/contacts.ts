@@ -47,7 +47,7 @@ const sharedContact: KnownContact = { ...unknownContact, exists: true, isShared:
 /** Enough to recognize one's own number, and too little to learn somebody else's. */
 const masked = (phone: string): string => `${phone.slice(0, 2)}${'•'.repeat(phone.length - 4)}${phone.slice(-2)}`;
 
-/** What is said of every address and number where clients sign in by code, whoever has it or not. */
+/** What is said of every address and number where clients sign in by code, whether anybody has it or not. */
 const codeContact: KnownContact = { ...unknownContact, exists: true, signIn: 'code' };
 
 const wayIn = (account: Account): KnownContact['signIn'] =>

@@ -92,7 +92,7 @@ const unknown: Err<never, Refusal> = err({ kind: 'SignInUnknown' });
 
 /**
  * Ends one session of the caller's account. A session that rests on an address alone ends only those that do so too:
- * whoever knows an address could otherwise sign out the person who knows the password.
+ * anyone who knows an address could otherwise sign out the person who knows the password.
  */
 const endSession =
   (parts: { readonly handle: Handle } & OthersParts) =>
@@ -115,7 +115,7 @@ const endSession =
 export type OwnSession = SessionShown & { readonly isThis: boolean };
 
 /**
- * Where the caller is signed in. Whoever gave an address alone sees only the sessions that rest on it too, and no networks:
+ * Where the caller is signed in. Anyone who gave an address alone sees only the sessions that rest on it too, and no networks:
  * it may be somebody else's address.
  */
 const listSessions =

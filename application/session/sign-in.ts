@@ -63,7 +63,7 @@ export type SignInParts = FindContactParts &
     readonly evenTimes: EvenTimes;
   };
 
-/** Where clients sign in by code, an address alone is answered like this, whoever has it or not. */
+/** Where clients sign in by code, an address alone is answered like this, whether anybody has it or not. */
 const codeRequired: CodeRequired = { kind: 'CodeRequired' };
 
 /** Why an account is not entered by its address alone. */
@@ -88,7 +88,7 @@ export type SignInRefusal =
   | GuessesUsedUp;
 
 /**
- * Anybody can register with somebody else's address. A password locks out whoever has only the address when the address
+ * Anybody can register with somebody else's address. A password locks out anyone who has only the address when the address
  * is verified, and not before.
  */
 export const requiresPassword = ({ role, password, isVerified }: Account): boolean =>

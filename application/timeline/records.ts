@@ -15,7 +15,7 @@ import { noticeIdOf, reviewIdOf } from '../kernel/links.ts';
 import type { Ids } from '../ports/clock.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 
-import { personTellings } from './tellings.ts';
+import { personLines } from './lines.ts';
 
 export type RecordParts = { readonly readStream: Journal['read']; readonly ids: Ids };
 
@@ -71,7 +71,7 @@ const isAbout = ({ event: { data } }: Recorded<SalonEvent>, id: AppointmentId): 
   'appointmentId' in data && data.appointmentId !== null ? data.appointmentId === id : null;
 
 /** The rest of what happened to the client's account is not about the appointment. */
-const isToldOfPerson = ({ type }: AccountEvent): boolean => !('untold' in personTellings[type]);
+const isToldOfPerson = ({ type }: AccountEvent): boolean => !('untold' in personLines[type]);
 
 const inOrder = (one: Recorded<SalonEvent>, other: Recorded<SalonEvent>): number => {
   if (one.position !== other.position) return one.position < other.position ? -1 : 1;

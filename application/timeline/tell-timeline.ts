@@ -14,18 +14,18 @@ import { paymentProof } from '../../domain/payment-proof/decide.ts';
 import type { PaymentProofEvent } from '../../domain/payment-proof/events.ts';
 import { review } from '../../domain/review/decide.ts';
 import type { ReviewEvent } from '../../domain/review/events.ts';
+import { appointmentLines } from './lines/appointment.ts';
+import { untoldElsewhere } from './lines/elsewhere.ts';
+import { noticeLines } from './lines/notice.ts';
+import { paymentProofLines, personLines, reviewLines, timeLines } from './lines.ts';
 import type { AppointmentRecords } from './records.ts';
-import { appointmentTellings } from './tellings/appointment.ts';
-import { untoldElsewhere } from './tellings/elsewhere.ts';
-import { noticeTellings } from './tellings/notice.ts';
-import { paymentProofTellings, personTellings, reviewTellings, timeTellings } from './tellings.ts';
 import {
   claimsOf,
   isErased,
-  type LineTelling,
+  type LineFor,
+  type LinesOf,
   type LineTold,
   type Manner,
-  type Tellings,
   type Timeline,
   type TimelineActor,
   type TimelineLine,
@@ -33,13 +33,13 @@ import {
 } from './timeline.ts';
 
 /** Every event that a log can have: how it is told, or why it is not. A new event does not compile without its entry. */
-export const lineTellings = {
-  ...appointmentTellings,
-  ...paymentProofTellings,
-  ...timeTellings,
-  ...reviewTellings,
-  ...noticeTellings,
-  ...personTellings,
+export const timelineLines = {
+  ...appointmentLines,
+  ...paymentProofLines,
+  ...timeLines,
+  ...reviewLines,
+  ...noticeLines,
+  ...personLines,
   ...untoldElsewhere,
 } satisfies { readonly [Type in EventType]: object };
 
@@ -51,7 +51,7 @@ type Heard = Untold | { readonly manner: Manner; readonly told: LineTold };
 type Fold<State, Event> = { readonly initial: State; readonly evolve: (state: State, event: Event) => State };
 
 /** Folds each stream on its own, and tells every event between the states before and after it. */
-const hearing = <Event extends SalonEvent, State>(decider: Fold<State, Event>, table: Tellings<Event, State>) => {
+const foldAndTell = <Event extends SalonEvent, State>(decider: Fold<State, Event>, table: LinesOf<Event, State>) => {
   const states = new Map<string, State>();
   return ({ stream, event: recorded }: Recorded<SalonEvent>): Heard => {
     // The stream has events of its own family only.
@@ -59,8 +59,8 @@ const hearing = <Event extends SalonEvent, State>(decider: Fold<State, Event>, t
     const before = states.get(stream) ?? decider.initial;
     const after = decider.evolve(before, event);
     states.set(stream, after);
-    const telling = table[event.type as Event['type']] as LineTelling<Event['data'], State> | Untold;
-    return 'untold' in telling ? telling : { manner: telling, told: telling.tell(event.data, { before, after }) };
+    const line = table[event.type as Event['type']] as LineFor<Event['data'], State> | Untold;
+    return 'untold' in line ? line : { manner: line, told: line.tell(event.data, { before, after }) };
   };
 };
 
@@ -69,16 +69,16 @@ const stateless = { initial: null, evolve: () => null };
 
 /** One teller for each kind of stream that an appointment's records come from. */
 const tellers = (): readonly (readonly [prefix: string, hear: (recorded: Recorded<SalonEvent>) => Heard])[] => [
-  ['appointment-', hearing<AppointmentEvent, AppointmentState>(appointment, appointmentTellings)],
+  ['appointment-', foldAndTell<AppointmentEvent, AppointmentState>(appointment, appointmentLines)],
   [
     'payment-proof-',
-    hearing<PaymentProofEvent, ReturnType<typeof paymentProof.evolve>>(paymentProof, paymentProofTellings),
+    foldAndTell<PaymentProofEvent, ReturnType<typeof paymentProof.evolve>>(paymentProof, paymentProofLines),
   ],
-  ['review-', hearing<ReviewEvent, ReturnType<typeof review.evolve>>(review, reviewTellings)],
-  ['notice-', hearing<NoticeEvent, NoticeState>(notice, noticeTellings)],
-  ['day-', hearing<DayScheduleEvent, null>(stateless, timeTellings)],
-  ['policies-', hearing<PolicyTextEvent, null>(stateless, untoldElsewhere)],
-  ['account-', hearing<AccountEvent, null>(stateless, personTellings)],
+  ['review-', foldAndTell<ReviewEvent, ReturnType<typeof review.evolve>>(review, reviewLines)],
+  ['notice-', foldAndTell<NoticeEvent, NoticeState>(notice, noticeLines)],
+  ['day-', foldAndTell<DayScheduleEvent, null>(stateless, timeLines)],
+  ['policies-', foldAndTell<PolicyTextEvent, null>(stateless, untoldElsewhere)],
+  ['account-', foldAndTell<AccountEvent, null>(stateless, personLines)],
 ];
 
 export const actorOf = (

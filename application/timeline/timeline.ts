@@ -186,7 +186,7 @@ export type Manner = {
 };
 
 /** How the events of one type are told. */
-export type LineTelling<Data, State> = Manner & {
+export type LineFor<Data, State> = Manner & {
   readonly tell: (data: Data, state: { readonly before: State; readonly after: State }) => LineTold;
 };
 
@@ -196,8 +196,8 @@ export type Untold = { readonly untold: string };
 type AnyEvent = { readonly type: string; readonly data: object };
 
 /** One entry for each event of a family. A missing one does not compile. */
-export type Tellings<Event extends AnyEvent, State> = {
-  readonly [Type in Event['type']]: LineTelling<Extract<Event, { readonly type: Type }>['data'], State> | Untold;
+export type LinesOf<Event extends AnyEvent, State> = {
+  readonly [Type in Event['type']]: LineFor<Extract<Event, { readonly type: Type }>['data'], State> | Untold;
 };
 
 export const isErased = (data: object): boolean => 'personal' in data && data.personal === 'erased';

@@ -45,7 +45,7 @@ export const appTurnedOn = (
 const inUse = (account: AccountState): Authenticator | null =>
   account === null || account.forgotten ? null : account.authenticator;
 
-/** Whoever saw a code cannot use it after her: neither that code nor an older one is accepted again. */
+/** Anyone who saw a code cannot use it after her: neither that code nor an older one is accepted again. */
 export const appCodeUsed = (
   { step }: UseAuthenticatorCode,
   account: AccountState,
@@ -122,7 +122,7 @@ export const passkeyAdded = (
 };
 
 /**
- * Whoever recorded an answer cannot use it after her. A device that counts its uses and says a number that is not
+ * Anyone who recorded an answer cannot use it after her. A device that counts its uses and says a number that is not
  * higher than before is refused, because it may be a copy; many devices do not count and always say 0.
  */
 export const passkeyUsed = (
@@ -153,7 +153,7 @@ type DecidePushDeviceDecision = Result<readonly AccountEvent[], never>;
 /** More than anybody has devices. With one more the oldest ends, which is most likely a browser of long ago. */
 const mostPushDevices = 10;
 
-/** Whoever has notices shown on a device wants them that way. */
+/** Anyone who has notices shown on a device wants them that way. */
 export const pushDeviceAdded = (
   { device }: AddPushDevice,
   { accountId, preferences, pushDevices }: Account,

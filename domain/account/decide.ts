@@ -171,7 +171,7 @@ const admitGuest = ({ emailHash }: AdmitGuest, account: Account): Decision<SignI
     : happened({ type: 'GuestBooked', data: { accountId: account.accountId } });
 };
 
-/** Whoever filled in the form has had no say in what is hers. */
+/** Anyone who filled in the form has had no say in what is hers. */
 const putRight = (
   { hers }: VerifyAccount,
   { accountId, emailHash, personal: before, preferences: chosen }: Account,

@@ -118,7 +118,7 @@ export type AccountEvent =
     }
   /**
    * Somebody who was not signed in with more than the address has booked under it, while it was not confirmed. From then on it stays until
-   * it is: whoever registered with it may be a stranger.
+   * it is: anyone who registered with it may be a stranger.
    */
   | { readonly type: 'GuestBooked'; readonly data: { readonly accountId: AccountId } }
   /** The owner, or a code, has confirmed that the account's present e-mail address is the person's. */

@@ -90,7 +90,7 @@ const shortestWord = 4;
 
 /**
  * Whether a password is made of words that anybody reads on the site, in any order and case, with digits and signs between
- * them: whoever guesses begins with those. `names` are what the studio and its owner are called.
+ * them: anyone who guesses begins with those. `names` are what the studio and its owner are called.
  */
 export const isMadeOfNames = (password: string, names: readonly string[]): boolean => {
   const words = names

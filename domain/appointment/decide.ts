@@ -218,7 +218,7 @@ const reschedule = (
   if (restsOn(state) === command.time.holdId) return nothing;
   if (state.givenUp.includes(command.time.holdId)) return refused({ kind: 'HoldLost' });
   const { by, now, time, isProposed: isTaken = false } = command;
-  // Withdrawn meanwhile: the time was held as the owner's, so that it is judged anew by the client's rules.
+  // Withdrawn meanwhile: the time was held as the owner's, so that it is judged again by the client's rules.
   if (isTaken && !isProposed(booking, time, now)) return refused({ kind: 'HoldLost' });
   const objection = isTaken ? null : objectionToMove(booking, by, now);
   if (objection !== null) return refused(objection);
@@ -514,7 +514,7 @@ const unlessMoved = <Command, Rejection>(
       : decider.decide(command, state),
 });
 
-/** The same rules for whoever was asked about one time of the visit: where it has another time by now, nothing is done. */
+/** The same rules for anyone who was asked about one time of the visit: where it has another time by now, nothing is done. */
 export const appointmentAtTime = (holdId: HoldId) => ({
   CancelAppointment: unlessMoved(appointmentFor.CancelAppointment, (booking) => hasMovedFrom(booking, holdId)),
   // A repeat finds the time that it has given the visit itself.

@@ -73,7 +73,7 @@ export type SeenBooking = {
 
 /**
  * Anybody can register with somebody else's address, so a password shows only that its holder set it. She sees what was
- * booked with the password, and the rest when the address is confirmed. Where an account has a password, whoever gives
+ * booked with the password, and the rest when the address is confirmed. Where an account has a password, anyone who gives
  * its address alone sees what she booked in the same session, and nothing of what was booked with the password.
  */
 export const insightOf = (viewer: Viewer, { bookedIn, email }: SeenBooking): Insight => {

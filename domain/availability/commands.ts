@@ -192,7 +192,7 @@ export type StartRefusal =
   | TimeIsReserved
   | BusyElsewhere;
 
-/** The same as whoever asks for the time is told. */
+/** The same answer as to the one who asks for the time. */
 export type ToldRefusal = Exclude<StartRefusal, BusyElsewhere>;
 
 /** Where the owner is busy, the time counts as taken. What she does is nobody's business. */

@@ -44,7 +44,7 @@ type Decision<Rejection extends DayScheduleRejection = never> = Result<readonly 
 
 const byTime = (one: WallTime, other: WallTime): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Whoever takes time gives back what has ended, so that nothing that is kept ever overlaps; and what she had herself. */
+/** Anyone who takes time gives back what has ended, so that nothing that is kept ever overlaps; and what she had herself. */
 const givenBack = (
   { reserved }: DaySchedule,
   date: CalendarDate,

@@ -26,7 +26,7 @@ export type Hold = {
 };
 
 /**
- * A part of one day that is kept for a client while she pays. It has no appointment yet, and an end. Whoever brings its id,
+ * A part of one day that is kept for a client while she pays. It has no appointment yet, and an end. Anyone who brings its id,
  * which cannot be guessed, books that time.
  */
 export type Reservation = Omit<Hold, 'appointmentId' | 'goesOnTo'> & { readonly until: Instant };

@@ -5,7 +5,7 @@ import type { CalendarTrouble } from './troubles.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
-/** Whoever has the address reads the calendar, so it is as secret as the owner's own words. */
+/** Anyone with the address reads the calendar, so it is as secret as the owner's own words. */
 type Described = Personal<{ readonly name: string; readonly url: string }>;
 
 /** What could not be read of a calendar that could be read else. */

@@ -199,7 +199,7 @@ const giveBack = ({ appointmentId, holdId }: GiveBackProof, proof: PaymentProofS
   });
 };
 
-/** Whoever decided that it lapses may not have known that it was claimed or verified since. */
+/** Anyone who decided that it lapses may not have known that it was claimed or verified since. */
 const lapse = (_: LapseProof, proof: PaymentProofState): Decision => {
   if (proof === null || proof.hasLapsed || proof.claim !== null) return nothing;
   if (!proofStatusRules[proof.status].lapses) return nothing;

@@ -36,7 +36,7 @@ export type WebhookEvent =
       readonly data: {
         readonly webhookId: WebhookId;
         readonly kinds: readonly WebhookKind[];
-        /** Whoever has the address may be able to use it, so it is as secret as the owner's own words. */
+        /** Anyone with the address may be able to use it, so it is as secret as the owner's own words. */
         readonly personal: Personal<{ readonly name: string; readonly url: string }>;
       };
     }

@@ -65,7 +65,7 @@ export type Projector = {
   /** Calls the listener after every page. Returns a function that removes it. */
   readonly onApplied: (listener: (applied: Applied) => void) => () => void;
   /**
-   * To be called after the database was begun anew. All events have to come again from the first, and nothing is
+   * To be called after the database was started over. All events have to come again from the first, and nothing is
    * answered until the head is reached.
    */
   readonly beginAgain: () => void;
@@ -112,7 +112,7 @@ const chosenBy = (live: Live, choose: (standing: ProjectionStanding) => boolean)
     .filter(choose)
     .map(({ projection }) => projection);
 
-/** Fills empty read models from a long log. If it fails, the next page begins it anew: the caller then gives all events again. */
+/** Fills empty read models from a long log. If it fails, the next page starts it over: the caller then gives all events again. */
 const openFilling = (live: Live, rebuilds: Rebuilds) => {
   let filling: Rebuild | null = null;
   const abandon = (): void => {

@@ -13,14 +13,14 @@ export type Statement<Row> = {
   readonly iterate: (parameters?: SqlParameters) => Iterable<Row>;
 };
 
-/** Thrown if the rows cannot be read or differ from what was written. They have to be made anew from the log. */
+/** Thrown if the rows cannot be read or differ from what was written. They have to be rebuilt from the log. */
 export class RowsDamaged extends Error {}
 
 /** Thrown if the file cannot be read or written now, as on a full disk. Nothing is wrong with the rows; it is tried again. */
 export class RowsOutOfReach extends Error {}
 
 /**
- * The database of the read models, which can be deleted and made anew. All calls are synchronous, so that no query sees
+ * The database of the read models, which can be deleted and made again. All calls are synchronous, so that no query sees
  * half a page of events.
  */
 export type ReadDatabase = {

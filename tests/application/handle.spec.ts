@@ -59,7 +59,7 @@ const release = (handle: Handle, time: string) =>
 const heldTimes = async () => holdsOf((await others.state(daySchedule, day))._unsafeUnwrap()).map(({ time }) => time);
 
 describe('a stream that another process writes as well', () => {
-  it('is read again where another process has written it, and everything is decided anew', async () => {
+  it('is read again where another process has written it, and everything is decided again', async () => {
     await hold(hers, '10:00');
     await hold(others, '12:00');
     expect((await hold(hers, '12:00', 'as well'))._unsafeUnwrapErr().kind).toBe('SlotAlreadyBooked');

@@ -43,7 +43,7 @@ test.each(['domain', 'application', 'adapters', 'projections', 'web'])(
   },
 );
 
-test('whoever may guess still exists, and does', () => {
+test('everything that may guess still exists, and does', () => {
   for (const path of Object.keys(mayGuess)) {
     expect(unansweredIn(filesOf(path.endsWith('/') ? `${path}**/*.ts` : path), words)).not.toEqual([]);
   }

@@ -3,7 +3,7 @@ import { lineOf, nodesOf, parse, type SourceFiles } from './source-imports.ts';
 
 /** Spellings that are not American, and words of the trade that she does not use. */
 const foreign =
-  /cancell(?:ed|ing)|microlocks|colour|favourite|\bgrey|neighbour|behaviour|honour|(?:organ|recogn|apolog|real|special)is(?:e|ing)|\bcentre|\blicence|\bcheque|\bwhilst\b|labell|travell|jewell|\benquir|\bprogramme|\bfulfil\b/i;
+  /cancell(?:ed|ing)|microlocks|colour|favourite|\bgrey|neighbour|behaviour|honour|(?:organ|recogn|apolog|real|special)is(?:e|ing)|\bcentre|\blicence|\bcheque|\bwhilst\b|labell|travell|jewell|\bwhoever\b|\banew\b|\benquir|\bprogramme|\bfulfil\b/i;
 
 /** What she could not have said, in the words that stood there once. */
 const riddles = [

@@ -7,7 +7,7 @@ test('a file owes a sweep until it is known that nothing erased was in it', () =
   const checkpoints = openCheckpoints(db);
   // A rebuild fills such a file, and may have met somebody who was forgotten.
   expect(checkpoints.owesSweep()).toBe(true);
-  // A first start finds no log in it and begins anew: it was never used.
+  // A first start finds no log in it and starts over: it was never used.
   checkpoints.clear();
   expect(checkpoints.owesSweep()).toBe(false);
   checkpoints.rememberLog('log-1');

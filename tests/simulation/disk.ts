@@ -4,7 +4,7 @@ import { allProjections } from '../../projections/all.ts';
 /** What a process finds again after a crash. */
 export type Disk = {
   readonly db: SqliteReadDatabase;
-  /** Whoever died without a word is told of no damage any more, and can go. */
+  /** A process that died without a word is told of no damage any more, and can go. */
   readonly forgetListeners: () => void;
 };
 
@@ -44,7 +44,7 @@ const emptying = [
   'INSERT OR IGNORE INTO swept VALUES (1)',
 ];
 
-/** As an update of the app does that changes every view in `every`: they are made anew from the log. */
+/** As an update of the app does that changes every view in `every`: they are rebuilt from the log. */
 export const makeViewsOutdated = (disk: Disk | undefined, every: number): void => {
   const older = disk?.db.prepare("UPDATE checkpoints SET definition = 'older' WHERE name = ?");
   allProjections.forEach(({ name }, index) => {
@@ -52,7 +52,7 @@ export const makeViewsOutdated = (disk: Disk | undefined, every: number): void =
   });
 };
 
-/** Whether a view waits to be made anew, or was parked. What follows the log of another life would not bring it there. */
+/** Whether a view waits to be made again, or was parked. What follows the log of another life would not bring it there. */
 const hasViewsBehind = ({ db }: Disk): boolean =>
   db.prepare("SELECT 1 FROM checkpoints WHERE definition = 'older' OR parked IS NOT NULL").get() !== undefined;
 

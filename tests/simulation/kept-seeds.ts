@@ -6,7 +6,7 @@ export const keptSeeds: readonly { readonly planned?: typeof rush; readonly seed
     { seed: 2, because: 'the simulation gave the recovery no turn, so that a reservation was left behind' },
     { seed: 138, because: 'the model took two attempts of one booking for two bookings with one proof' },
     { seed: 6044, because: 'the model knew a visit that was made longer by its old length alone' },
-    { seed: 20174, because: 'the model knew a quote that was given anew meanwhile by its last answer alone' },
+    { seed: 20174, because: 'the model knew a quote that was given again meanwhile by its last answer alone' },
     { seed: 563170160, because: 'the model knew a visit that the owner moved meanwhile by its new start alone' },
     {
       ...{ planned: installRush, seed: 7380679 },

@@ -84,7 +84,7 @@ export type Cause = {
   readonly role: string;
   readonly accountId: string | null;
   readonly mayCause: readonly string[];
-  /** Who it is, whoever the studio takes her for. */
+  /** Who it is, no matter who the studio takes her for. */
   readonly person: string;
   /** Names what she wants: a double click and a try after a failure want the same. */
   readonly request: string | null;

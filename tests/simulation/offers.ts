@@ -39,7 +39,7 @@ const judgeKind = (
     model.fail(`${does} was refused as ${answer.kind}, which was not so`);
 };
 
-/** A client asks for a quote, once, and the owner gives it to her anew each time. */
+/** A client asks for a quote, once, and the owner gives it to her again each time. */
 export const quote = async (studio: Studio, { who, days, via }: Does<'quote'>): Promise<void> => {
   const { processes, callerOf, quotes } = studio;
   const process = processes.reach(via);

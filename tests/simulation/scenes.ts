@@ -21,7 +21,7 @@ const browserOf = (random: Random) => ({ who: random.below(5), proof: 1_001 + 5 
 const paying: Scene = (random, at) => {
   const client = browserOf(random);
   const wish = { day: 1 + random.below(6), slot: random.below(8), service: random.below(3) };
-  const anew = random.pick([
+  const fresh = random.pick([
     wish,
     { ...wish, slot: wish.slot + 1 + random.below(2) },
     { ...wish, day: wish.day + random.below(2), slot: random.below(8), service: random.below(3) },
@@ -29,11 +29,11 @@ const paying: Scene = (random, at) => {
   const reserve = { ...client, does: 'reserve', sends: 1 } as const;
   const book = { ...client, does: 'book', sends: 1 } as const;
   const paid = at + 5 * second + random.below(random.pick([minute, 4 * minute]));
-  const changes = random.chance(50) ? [{ ...reserve, ...anew, at: at + 4 * second, via: via(random) }] : [];
+  const changes = random.chance(50) ? [{ ...reserve, ...fresh, at: at + 4 * second, via: via(random) }] : [];
   return [
     { ...reserve, ...wish, at, via: via(random) },
     ...changes,
-    { ...book, ...random.pick([wish, anew, anew]), at: paid, via: via(random) },
+    { ...book, ...random.pick([wish, fresh, fresh]), at: paid, via: via(random) },
   ];
 };
 
@@ -184,7 +184,7 @@ const proofOfYesterday: Scene = (random, at) => {
   });
 };
 
-/** A process comes back as another build and makes some of its views anew while the other one is busy, twice. */
+/** A process comes back as another build and rebuilds some of its views while the other one is busy, twice. */
 const newBuild: Scene = (random, at) => {
   const index = random.below(2);
   return [0, 30 * second].flatMap((later): readonly Act[] => {

@@ -17,7 +17,7 @@ describe('the simulated salon, with two processes, crashes, faults and clocks th
     expect(once.events).toBeGreaterThan(10);
   });
 
-  it('gives no life the disk of one that ended with views to be made anew', async () => {
+  it('gives no life the disk of one that ended with views to be rebuilt', async () => {
     const leavesViewsBehind = rush(2523);
     await live(leavesViewsBehind);
     expect((await live(rush(2529))).breaches).toEqual([]);

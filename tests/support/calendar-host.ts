@@ -23,7 +23,7 @@ const calendarText = (events: readonly (readonly string[])[], head: readonly str
     ...['END:VCALENDAR', ''],
   ].join('\r\n');
 
-/** A real server of a calendar, on this machine. It answers 304 to whoever has what it says. */
+/** A real server of a calendar, on this machine. It answers 304 to anyone who has what it says. */
 export const openCalendarHost = async (): Promise<CalendarHost> => {
   const asked: { etag: string | undefined }[] = [];
   let said: readonly (readonly string[])[] | string | number = [];

@@ -12,10 +12,10 @@ export const visitsFile = (days?: Days) => api.file('GET /admin/exports/visits',
 /** What the visits of these days cost, and what of it is paid, as a file. */
 export const moneyFile = (days?: Days) => api.file('GET /admin/exports/money', { query: { ...days } });
 
-/** All that the log has of an appointment, for whoever settles a dispute, as a ZIP. */
+/** All that the log has of an appointment, for the person who settles a dispute, as a ZIP. */
 export const evidenceFile = (id: string) => api.file('GET /admin/appointments/{id}/evidence', { params: { id } });
 
-/** Everything the studio has of whoever is signed in, as a ZIP. */
+/** Everything the studio has of anyone who is signed in, as a ZIP. */
 export const ownDataFile = () => api.file('GET /user/data', {});
 
 /** Every payment that was received, as a file for an accountant. */

@@ -50,12 +50,12 @@ const openReplay = (path: string, projections: readonly Projection[]) => {
 /** Uses databases in this folder, which has to be empty. */
 export const openReplays = (folder: string, projections: readonly Projection[]): Replays => {
   const grown = openReplay(join(folder, 'page-by-page.db'), projections);
-  const anew = openReplay(join(folder, 'in-one-go.db'), projections);
+  const inOneGo = openReplay(join(folder, 'in-one-go.db'), projections);
 
   const compared = (): Replayed => {
-    const [digest, other] = [grown.projector.digest(), anew.projector.digest()];
+    const [digest, other] = [grown.projector.digest(), inOneGo.projector.digest()];
     if (digest === other) return { digest, breaches: [] };
-    const differing = projections.filter((one) => digestOf(grown.db, [one]) !== digestOf(anew.db, [one]));
+    const differing = projections.filter((one) => digestOf(grown.db, [one]) !== digestOf(inOneGo.db, [one]));
     const breaches = differing.map(
       ({ name }) => `invariant 4: the rows of ${name} are others page by page than in one go`,
     );
@@ -65,17 +65,17 @@ export const openReplays = (folder: string, projections: readonly Projection[]):
   return {
     next: (page) => {
       grown.projector.apply(page, true);
-      anew.projector.apply(page, false);
+      inOneGo.projector.apply(page, false);
     },
     end: () => {
-      anew.projector.apply([], true);
-      const parked = [...new Set([...grown.parked(), ...anew.parked()])];
+      inOneGo.projector.apply([], true);
+      const parked = [...new Set([...grown.parked(), ...inOneGo.parked()])];
       if (parked.length === 0) return compared();
       return { digest: null, breaches: parked.map((one) => `invariant 4: no rows can be made of ${one}`) };
     },
     close: () => {
       grown.db.close();
-      anew.db.close();
+      inOneGo.db.close();
     },
   };
 };

@@ -8,7 +8,7 @@ const sign = async (keeping: Keeping): Promise<void> => {
   const read = await file.read();
   if (read.isErr()) return log.warn({ reason: read.error.reason }, 'the seal cannot be read');
   const present = read.value.unwrapOr(null);
-  if (read.value.isErr()) log.error({ reason: read.value.error }, 'the seal was changed: it is written anew');
+  if (read.value.isErr()) log.error({ reason: read.value.error }, 'the seal was changed: it is written again');
   // Another process of this salon may be ahead.
   if (present !== null && present.size > tree.size()) return;
   if (present !== null && !fitsTree(keeping, present)) return failSeal(keeping, notSealed(present.size));

@@ -44,7 +44,7 @@ export const askAgain = async <Answer>(
 const nowhere = positionOf({ commit: 0n, prepare: 0n });
 
 /**
- * The place of the event before the first one of a stream, whoever wrote it: a subscription after it brings that stream from its
+ * The place of the event before the first one of a stream, no matter who wrote it: a subscription after it brings that stream from its
  * beginning. It has to be an event's own place, because the server does not find the next event from a place between two. Null if the
  * stream is missing, nothing stands before it, or the server does not say where it stands.
  */

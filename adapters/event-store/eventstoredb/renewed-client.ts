@@ -73,7 +73,7 @@ const openUnderWay = (judge: (result: Result<unknown, Trouble>, askedAt: number)
  * A client that is replaced while its calls fail. The client of the package stays with its node, and time-outs never make it
  * look for another one: if a leader hangs without closing its connections, every call would fail until it wakes. So other
  * clients are opened, a few at once, until one of them is answered or the old one is answered again. The calls that
- * the old client has under way then fail, and its subscriptions end; whoever made them repeats them.
+ * the old client has under way then fail, and its subscriptions end; those who made them repeat them.
  */
 export const renewedClient = (open: () => StoreClient, { renewMillis, probeMillis }: RenewalTimes): StoreClient => {
   let current = open();

@@ -145,7 +145,7 @@ export type LogReader = {
 };
 
 export const readerOf = (database: Database.Database): LogReader => {
-  // With `= ?` beside an order, and with `limit ?`, SQLite prepares a statement anew for each value.
+  // With `= ?` beside an order, and with `limit ?`, SQLite prepares a statement again for each value.
   const stream = database.prepare<[string, number], LogRow>(
     'select * from events where stream = +? and revision >= ? order by revision',
   );

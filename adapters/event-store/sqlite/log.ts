@@ -46,7 +46,7 @@ export const openLogDatabase = (path: string, openFile: (path: string) => Databa
   let timer: NodeJS.Timeout | null = null;
 
   const reopenLater = (cause: string) => {
-    fault = `the file waits to be opened anew: ${cause}`;
+    fault = `the file waits to be opened again: ${cause}`;
     timer = setTimeout(reopen, reopenEveryMillis).unref();
   };
 

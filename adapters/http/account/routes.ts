@@ -105,7 +105,7 @@ const mayConfirmByCode = ({ role, isVerified }: Pick<Account, 'role' | 'isVerifi
   areCodesMailed && role === 'user' && !isVerified;
 
 /**
- * The account as its own session sees it. Where an account has a password, whoever gives its address alone may be
+ * The account as its own session sees it. Where an account has a password, anyone who gives its address alone may be
  * somebody else: she learns neither name nor e-mail nor phone.
  */
 export const ownUserShape = (row: AccountRow, session: Pick<Caller, 'method'>, mails: Mails): User =>

@@ -134,7 +134,7 @@ export const receipt = declareRoute({
   summary: 'A receipt for what the log holds of an appointment, as a small text file to keep',
   description:
     'A C2SP tlog-proof of the last event of the appointment and its payment proofs. Its extra data is JSON with the other ' +
-    'events, each with a proof of its own under the same checkpoint. Open to whoever may see the whole appointment, and by ' +
+    'events, each with a proof of its own under the same checkpoint. Open to anyone who may see the whole appointment, and by ' +
     'the signed address `receiptUrl`.',
   request: { params: idParam, query: signedQuery },
   runs: ['takeReceipt', 'takeReceiptByAddress'],
@@ -540,7 +540,7 @@ export const payByLink = declareRoute({
 
 const proofTags = ['Payment proofs'];
 
-/** Of the command that puts a proof to an appointment, whoever gives it. */
+/** Of the command that puts a proof to an appointment, no matter who gives it. */
 const addingCodes = [...claimCodes, 'AddressNotVerified', 'AppointmentNotFound'] as const;
 
 export const add = declareRoute({

@@ -14,7 +14,7 @@ import { lookingAs } from '../payment-proof/view.ts';
 import type { FittingRetightening } from './shapes.ts';
 
 /**
- * What a caller may know of a client's hair. What the owner keeps is for whoever has shown more than an address that others may
+ * What a caller may know of a client's hair. What the owner keeps is for anyone who has shown more than an address that others may
  * have typed. Where a visit is withheld, somebody else may have registered with the address of the person whom the owner knows.
  */
 export const hairInSight = (

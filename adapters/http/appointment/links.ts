@@ -68,7 +68,7 @@ const paymentIn = (view: ShownView, heldUntil: Instant | null): VisitLink['payme
   };
 };
 
-/** What a visit looks like to whoever has a link of it: when and what, and nobody's name. */
+/** What a visit looks like to anyone who has a link of it: when and what, and nobody's name. */
 const shapeIn = (parts: AppointmentParts, action: VisitLinkAction, link: VisitLinked, booking: Booking): VisitLink => {
   const { db } = parts;
   const now = parts.clock.now();

@@ -311,7 +311,7 @@ export const BookingChecked = z
       .object({
         code: z.string(),
         message: z.string(),
-        until: instantText.optional().openapi({ description: 'When the hold ends of whoever has the time held.' }),
+        until: instantText.optional().openapi({ description: 'When the hold of the person who has the time ends.' }),
       })
       .nullable()
       .openapi({ description: 'With what POST /appointments would refuse it now; null if it would not.' }),
@@ -367,7 +367,7 @@ export const ReservationWanted = z
 
 export const Reservation = z
   .object({
-    id: z.string().openapi({ description: 'Nobody else may know it: whoever sends it books the time.' }),
+    id: z.string().openapi({ description: 'Nobody else may know it: anyone who sends it books the time.' }),
     date: z.string(),
     time: z.string(),
     until: instantText,

@@ -153,7 +153,7 @@ export const BlockWanted = z.object({ reason: textUpTo(500).nullable().optional(
 });
 
 export const VerifyWanted = z.object({ keepsPassword: z.boolean() }).openapi('VerifyWanted', {
-  description: 'A password that the client did not set is removed, and whoever used it is signed out.',
+  description: 'A password that the client did not set is removed, and anyone who used it is signed out.',
 });
 
 export const AddressWanted = z.object({ email: emailText() }).openapi('AddressWanted');

@@ -28,7 +28,7 @@ export const ClientDashboard = z
       .openapi({ description: 'The studio’s photos of the client’s hair, newest first.' }),
     hiddenHairPictures: z
       .int()
-      .openapi({ description: 'How many more there are, for whoever signs in by more than an address alone.' }),
+      .openapi({ description: 'How many more there are, for anyone who signs in by more than an address alone.' }),
     userReviews: z.array(Review),
     completedAppointmentsToReview: z.array(Appointment),
   })

@@ -13,7 +13,7 @@ import { routesOf } from '../slice.ts';
 import { Refused, tooMany } from '../wire/refusals.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { type Topic, tellings, topics } from './topics.ts';
+import { type Topic, topicByEvent, topics } from './topics.ts';
 
 /** The account of the visit, review or payment that an event names; null if there is none. */
 const ownerOf = (db: ReadDatabase, { data }: SalonEvent): AccountId | null => {
@@ -72,9 +72,9 @@ const endsSession = ({ sessionId, accountId }: Caller, { event }: Recorded<Salon
 const topicsFor = (db: ReadDatabase, caller: Caller, events: readonly Recorded<SalonEvent>[]): readonly Topic[] => {
   const found = new Set<Topic>();
   for (const recorded of events) {
-    const telling = tellings[recorded.event.type];
-    if (telling === null || found.has(telling.topic)) continue;
-    const { topic, isPublic } = telling;
+    const about = topicByEvent[recorded.event.type];
+    if (about === null || found.has(about.topic)) continue;
+    const { topic, isPublic } = about;
     if (isPublic || caller.role === 'admin' || isAbout(db, caller, recorded)) found.add(topic);
   }
   return [...found];
@@ -82,7 +82,7 @@ const topicsFor = (db: ReadDatabase, caller: Caller, events: readonly Recorded<S
 
 /** Pages of one person that listen at once, on all her devices. */
 const mostOfAccount = 10;
-/** Pages at one network, whoever is signed in to them. */
+/** Pages at one network, no matter who is signed in to them. */
 const mostAtNetwork = 60;
 
 type Listener = {

@@ -23,29 +23,29 @@ export const topics = [
 export type Topic = (typeof topics)[number];
 
 /** The topics of an event and who hears of them; `null` if no page shows what it changes. */
-type Telling = { readonly topic: Topic; readonly isPublic: boolean } | null;
+type TopicOfEvent = { readonly topic: Topic; readonly isPublic: boolean } | null;
 
-type TellingOf<Family extends FamilyName> = { readonly [Type in EventFamilies[Family]['type']]: Telling };
+type TopicsOf<Family extends FamilyName> = { readonly [Type in EventFamilies[Family]['type']]: TopicOfEvent };
 
-const ofAppointments: Telling = { topic: 'appointments', isPublic: false };
-const ofProofs: Telling = { topic: 'payment-proofs', isPublic: false };
-const ofReviews: Telling = { topic: 'reviews', isPublic: false };
-const ofCustomers: Telling = { topic: 'customers', isPublic: false };
-const ofSettings: Telling = { topic: 'settings', isPublic: false };
-const ofAvailability: Telling = { topic: 'availability', isPublic: true };
-const ofAvailabilityRules: Telling = { topic: 'availability-rules', isPublic: true };
-const ofServices: Telling = { topic: 'services', isPublic: true };
-const ofOpening = { topic: 'opening', isPublic: true } as const satisfies Telling;
-const ofNotices: Telling = { topic: 'notices', isPublic: false };
-const ofMailWords: Telling = { topic: 'mail-words', isPublic: false };
-const ofWebhooks: Telling = { topic: 'webhooks', isPublic: false };
-const ofOtherCalendars: Telling = { topic: 'other-calendars', isPublic: false };
-const ofWaiting: Telling = { topic: 'waiting', isPublic: false };
-const ofQuotes: Telling = { topic: 'quotes', isPublic: false };
-const ofCodes: Telling = { topic: 'codes', isPublic: false };
-const ofBranding: Telling = { topic: 'branding', isPublic: true };
+const ofAppointments: TopicOfEvent = { topic: 'appointments', isPublic: false };
+const ofProofs: TopicOfEvent = { topic: 'payment-proofs', isPublic: false };
+const ofReviews: TopicOfEvent = { topic: 'reviews', isPublic: false };
+const ofCustomers: TopicOfEvent = { topic: 'customers', isPublic: false };
+const ofSettings: TopicOfEvent = { topic: 'settings', isPublic: false };
+const ofAvailability: TopicOfEvent = { topic: 'availability', isPublic: true };
+const ofAvailabilityRules: TopicOfEvent = { topic: 'availability-rules', isPublic: true };
+const ofServices: TopicOfEvent = { topic: 'services', isPublic: true };
+const ofOpening = { topic: 'opening', isPublic: true } as const satisfies TopicOfEvent;
+const ofNotices: TopicOfEvent = { topic: 'notices', isPublic: false };
+const ofMailWords: TopicOfEvent = { topic: 'mail-words', isPublic: false };
+const ofWebhooks: TopicOfEvent = { topic: 'webhooks', isPublic: false };
+const ofOtherCalendars: TopicOfEvent = { topic: 'other-calendars', isPublic: false };
+const ofWaiting: TopicOfEvent = { topic: 'waiting', isPublic: false };
+const ofQuotes: TopicOfEvent = { topic: 'quotes', isPublic: false };
+const ofCodes: TopicOfEvent = { topic: 'codes', isPublic: false };
+const ofBranding: TopicOfEvent = { topic: 'branding', isPublic: true };
 
-const accounts: TellingOf<'account' | 'calendarFeed' | 'email' | 'session' | 'signInCode'> = {
+const accounts: TopicsOf<'account' | 'calendarFeed' | 'email' | 'session' | 'signInCode'> = {
   AccountOpened: ofCustomers,
   ProfileChanged: ofCustomers,
   PasswordSet: ofCustomers,
@@ -81,7 +81,7 @@ const accounts: TellingOf<'account' | 'calendarFeed' | 'email' | 'session' | 'si
   SessionRevoked: null,
 };
 
-const appointments: TellingOf<'appointment' | 'paymentProof'> = {
+const appointments: TopicsOf<'appointment' | 'paymentProof'> = {
   AppointmentRequested: ofAppointments,
   AppointmentConfirmed: ofAppointments,
   AppointmentCompleted: ofAppointments,
@@ -117,7 +117,7 @@ const appointments: TellingOf<'appointment' | 'paymentProof'> = {
   PaymentProofLapsed: ofProofs,
 };
 
-const reviews: TellingOf<'review'> = {
+const reviews: TopicsOf<'review'> = {
   ReviewSubmitted: ofReviews,
   ReviewRevised: ofReviews,
   ReviewApproved: ofReviews,
@@ -129,7 +129,7 @@ const reviews: TellingOf<'review'> = {
   ReviewDeleted: ofReviews,
 };
 
-const notices: TellingOf<'notice' | 'outbox'> = {
+const notices: TopicsOf<'notice' | 'outbox'> = {
   NoticeDue: ofNotices,
   NoticeClaimed: ofNotices,
   NoticeHandedOver: ofNotices,
@@ -139,7 +139,7 @@ const notices: TellingOf<'notice' | 'outbox'> = {
   SendingBegun: null,
 };
 
-const otherCalendars: TellingOf<'otherCalendar' | 'calendarAsking'> = {
+const otherCalendars: TopicsOf<'otherCalendar' | 'calendarAsking'> = {
   OtherCalendarAdded: ofOtherCalendars,
   OtherCalendarRevised: ofOtherCalendars,
   OtherCalendarPaused: ofOtherCalendars,
@@ -151,7 +151,7 @@ const otherCalendars: TellingOf<'otherCalendar' | 'calendarAsking'> = {
   CalendarAskingClaimed: null,
 };
 
-const webhooks: TellingOf<'webhook' | 'webhookDelivery'> = {
+const webhooks: TopicsOf<'webhook' | 'webhookDelivery'> = {
   WebhookAdded: ofWebhooks,
   WebhookPaused: ofWebhooks,
   WebhookResumed: ofWebhooks,
@@ -162,7 +162,7 @@ const webhooks: TellingOf<'webhook' | 'webhookDelivery'> = {
   DeliveryAskedAgain: ofWebhooks,
 };
 
-const studio: TellingOf<
+const studio: TopicsOf<
   | 'availabilityRules'
   | 'branding'
   | 'categories'
@@ -226,7 +226,7 @@ const studio: TellingOf<
   SealBegun: null,
 };
 
-export const tellings: { readonly [Type in EventType]: Telling } = {
+export const topicByEvent: { readonly [Type in EventType]: TopicOfEvent } = {
   ...accounts,
   ...appointments,
   ...notices,

@@ -28,7 +28,7 @@ export const Notice = z
     reason: z.enum(givenUpReasons).nullable().openapi({ description: 'Why it was given up.' }),
     to: z.array(z.string()).openapi({ description: 'Where the last try went.' }),
     answer: z.string().nullable().openapi({
-      description: 'What whoever takes it said last; null before the first try.',
+      description: 'What the service that takes it said last; null before the first try.',
     }),
   })
   .openapi('Notice');

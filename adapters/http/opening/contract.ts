@@ -44,7 +44,7 @@ export const open = declareRoute({
   path: '/admin/opening',
   tags,
   summary: 'Open the studio to its clients',
-  description: 'Before that only the owner can book, and whoever asks on the machine that the server runs on.',
+  description: 'Before that only the owner can book, and anyone who asks on the machine that the server runs on.',
   runs: ['openStudio'],
   refuses: [],
   responses: answers(Opening, 'The opening'),

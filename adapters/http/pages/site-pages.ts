@@ -28,7 +28,7 @@ export type SitePage = {
   readonly describe: (studio: Studio) => string;
   /** Whether its query says what it shows. */
   readonly readsQuery?: true;
-  /** Whether the choice in its query says all that it shows first, so that it can be drawn for whoever sends it. */
+  /** Whether the choice in its query says all that it shows first, so that it can be drawn for anyone who sends it. */
   readonly showsChoice?: true;
 };
 

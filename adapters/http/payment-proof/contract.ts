@@ -40,10 +40,9 @@ export const PaymentProof = z
     }),
     fileName: z.string().nullable(),
     fileType: z.string(),
-    email: z
-      .string()
-      .nullable()
-      .openapi({ description: 'Of whoever uploaded it, for the owner only; null to others and where it was erased.' }),
+    email: z.string().nullable().openapi({
+      description: 'Of the person who uploaded it, for the owner only; null to others and where it was erased.',
+    }),
     purpose: z
       .object({
         name: z.string().nullable(),

@@ -35,7 +35,7 @@ export const previewPath = (id: ProofId): string => `${base}${id}/preview`;
 /** Signed addresses of one proof: a picture to show, and the file as it was uploaded. */
 export type ProofAddresses = { readonly preview: string; readonly original: string };
 
-/** Signs addresses of proof files. Whoever has such an address can open it for fifteen to thirty minutes. */
+/** Signs addresses of proof files. Anyone who has such an address can open it for fifteen to thirty minutes. */
 const signedProofAddresses = (paths: SignedPaths, now: Instant) => {
   const expiry = expiryOfFile(now);
   return (id: ProofId): ProofAddresses => ({
@@ -97,7 +97,7 @@ export const closedTimes =
     return closureAt({ ...asked, now: clock.now(), party: 'owner' }, time) !== null;
   };
 
-/** Only proofs that the caller may open get addresses. Whoever has just uploaded one may open it once more. */
+/** Only proofs that the caller may open get addresses. Anyone who has just uploaded one may open it once more. */
 export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: ProofId | null = null): Looking => {
   const now = parts.clock.now();
   const addressesOf = signedProofAddresses(parts.signedPaths, now);

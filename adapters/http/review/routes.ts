@@ -145,7 +145,7 @@ const viewOfWritten = (review: Written, now: Instant): ReviewView => {
 
 type Query = z.output<typeof ReviewsQuery>;
 
-/** Whoever may be somebody else reads reviews as a stranger does. */
+/** Anyone who may be somebody else reads reviews as a stranger does. */
 const readerOf = ({ db }: ReviewParts, caller: Caller): Caller => {
   const account = caller.accountId === null ? null : accountById(db, caller.accountId);
   return account !== null && isUnproven(caller, account) ? { ...caller, accountId: null } : caller;

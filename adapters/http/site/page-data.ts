@@ -30,7 +30,7 @@ export type FirstReviews = {
 };
 
 /**
- * What a page shows first, as the API would answer it to whoever is not signed in: the page carries it, so that nothing has to be
+ * What a page shows first, as the API would answer it to anyone who is not signed in: the page carries it, so that nothing has to be
  * asked again. `isBuiltIn` marks the page as it was built, which knows the first texts and no salon.
  */
 export type PageData = {

@@ -51,7 +51,7 @@ const structured = (parts: RenderParts, data: PageData): string =>
 const mostByQuery = 100;
 /** A service as JSON fits well within this. */
 const longestQuery = 8_000;
-/** Pages that are drawn from queries for everybody together. Whoever makes up queries gets pages that the browser draws. */
+/** Pages that are drawn from queries for everybody together. Anyone who makes up queries gets pages that the browser draws. */
 const mostDrawnInMinute = 120;
 
 /** What a page is made of, whatever else its address has. The path is null where the app has no page. */

@@ -29,7 +29,7 @@ export const dataBlock = (type: string, value: unknown, attributes = ''): string
 
 /**
  * Search engines stay out of what needs a sign-in or a choice, and of the API. Where the address of the site is not known, none
- * is named: whoever asks could make up a host.
+ * is named: anyone who asks could make up a host.
  */
 export const robotsText = (origin: string | null): string =>
   [

@@ -180,7 +180,7 @@ export const evidence = declareRoute({
   tags: ['Admin: appointments'],
   summary: 'A pack of evidence of an appointment, as a ZIP',
   description:
-    'For whoever settles a dispute: a PDF, the timeline, the events as they are stored, the payment proofs, proofs that all of ' +
+    'For the person who settles a dispute: a PDF, the timeline, the events as they are stored, the payment proofs, proofs that all of ' +
     'it is in the log, and verifiers that need nothing installed. Private notes stay closed. The log says that it was made.',
   request: { params: idParam },
   runs: ['makeEvidencePack'],

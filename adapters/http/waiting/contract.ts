@@ -39,7 +39,7 @@ export const WaitingPlace = z
       .openapi({ description: 'What was held until the client let it pass without a word, while it is to come.' }),
   })
   .openapi('WaitingPlace', {
-    description: 'A place on the waiting list, as whoever has its link sees it: nobody’s name.',
+    description: 'A place on the waiting list, as anyone who has its link sees it: nobody’s name.',
   });
 
 export type WaitingPlace = z.infer<typeof WaitingPlace>;

@@ -25,7 +25,7 @@ export const receiptPath = (id: AppointmentId): string => `/api/v2/appointments/
 /** The visit as a file for a calendar. */
 export const calendarFilePath = (id: AppointmentId): string => `/api/v2/calendar-feeds/visits/${id}`;
 
-/** Signs addresses about a visit. Whoever has one can open it for one to two days; it is the same for a day. */
+/** Signs addresses about a visit. Anyone who has one can open it for one to two days; it is the same for a day. */
 const signedBy = (pathOf: (id: AppointmentId) => string) => (paths: SignedPaths, now: Instant) => {
   const step = dayMinutes * 60_000;
   const expiry = addMinutes(instantAt(Math.ceil(millisOf(now) / step) * step), dayMinutes);

@@ -189,7 +189,7 @@ export type Sentences<Rejection extends { readonly kind: string }> = {
 export const notFound = (message: string): Sentence => ({ status: 404, message });
 export const conflict = (message: string, details?: unknown): Sentence => ({ status: 409, message, details });
 export const broken = (message: string, details?: unknown): Sentence => ({ status: 422, message, details });
-/** For whoever asks too often. */
+/** For anyone who asks too often. */
 export const tooMany = (retryAfterMillis: number): Sentence => ({
   status: 429,
   message: 'Too many requests. Please wait a moment and try again.',

@@ -84,10 +84,10 @@ const startWords = ({ date, time }: Pick<BookedTime, 'date' | 'time'>): string =
 
 const when = ({ booking: { time } }: LetterFacts): string => startWords(time);
 
-type Telling = readonly [words: (when: string, facts: LetterFacts) => string, path: 'own' | 'services' | 'open'];
+type BriefWords = readonly [words: (when: string, facts: LetterFacts) => string, path: 'own' | 'services' | 'open'];
 
 /** One sentence or two of each kind. A lock screen may show them, so they name nobody and no service. */
-const tellings: { readonly [Kind in VisitNoticeKind]: Telling } = {
+const briefWordsByKind: { readonly [Kind in VisitNoticeKind]: BriefWords } = {
   'booking-received': [
     (at, { booking }) =>
       booking.bookedBy === 'owner'
@@ -116,7 +116,7 @@ const tellings: { readonly [Kind in VisitNoticeKind]: Telling } = {
 };
 
 export const briefOf = (facts: LetterFacts, { name }: StudioLook): Brief => {
-  const [words, path] = tellings[facts.kind];
+  const [words, path] = briefWordsByKind[facts.kind];
   const paths = {
     own: '/appointments',
     services: '/services',

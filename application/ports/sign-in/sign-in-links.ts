@@ -1,6 +1,6 @@
 import type { AccountId } from '../../../domain/kernel/ids.ts';
 
-/** Links that the server shows to whoever runs it. Each opens one account, once and for an hour. */
+/** Links that the server shows to the person who runs it. Each opens one account, once and for an hour. */
 export type SignInLinks = {
   /** The secret of a new link. */
   readonly make: (accountId: AccountId) => string;

@@ -60,7 +60,7 @@ const many = (table: string) => {
 const digestIn = (out: string) => /Digest of all read models: ([0-9a-f]{64})/.exec(out)?.[1];
 
 describe('npm run projections', () => {
-  it('makes all read models anew, each time the same, or one of them while the others keep their rows', async () => {
+  it('rebuilds all read models, each time the same, or one of them while the others keep their rows', async () => {
     await (await openedSalon()).close();
     const first = run('rebuild');
     expect(first).toMatchObject({ code: 0, err: '' });

@@ -55,7 +55,7 @@ const rows =
 const one = (type: string, change: (row: StoredRow) => StoredRow, which = 0) =>
   rows((all) => replaced(all, find(all, type, which), change(find(all, type, which))));
 
-/** The same, and then all revisions and hash chains made anew. */
+/** The same, and then all revisions and hash chains made again. */
 const oneAndChain = (type: string, change: (row: StoredRow) => StoredRow, which = 0) =>
   rows((all) => chainedAnew(replaced(all, find(all, type, which), change(find(all, type, which)))));
 
@@ -108,14 +108,14 @@ const tamperings: readonly Tampering[] = [
     one('AppointmentRequested', price),
     [changed('AppointmentRequested'), /\(AppointmentConfirmed\): its link does not fit/],
   ],
-  // With the chain made anew, which needs no key.
+  // With the chain made again, which needs no key.
   [
-    'a price, and the chain made anew',
+    'a price, and the chain made again',
     oneAndChain('AppointmentRequested', price),
     [changed('AppointmentRequested'), notSealed],
   ],
   [
-    'a proof’s file with its sha-256, and the chain made anew',
+    'a proof’s file with its sha-256, and the chain made again',
     async (salon) => {
       const picture = Buffer.from('a forged picture');
       await writeFile(proofPath(salon), picture);
@@ -154,7 +154,7 @@ const tamperings: readonly Tampering[] = [
     [gone('AppointmentRequested'), /\(RevisionGap: expected 0, found 1\)/],
   ],
   [
-    'an event inside a stream dropped, and the chain made anew',
+    'an event inside a stream dropped, and the chain made again',
     without((row, all) => row === find(all, 'TimeHeld', 3), chainedAnew),
     [gone('TimeHeld')],
   ],

@@ -29,7 +29,7 @@ const storedOf = (row: StoredRow) => ({
   metadata: JSON.parse(row.metadata) as never,
 });
 
-/** The streams' revisions and hash chains made anew, which needs no key. */
+/** The streams' revisions and hash chains made again, which needs no key. */
 export const chainedAnew = (rows: Rows): Rows => {
   const tips = new Map<string, { readonly revision: number; readonly digest: string }>();
   return rows.map((row) => {

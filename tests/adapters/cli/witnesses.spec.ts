@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What somebody does who has every file and every key: chains, tree and seal are all made anew. */
+/** What somebody does who has every file and every key: chains, tree and seal are all made again. */
 const forge = async (salon: DamagedSalon, rows: Rows): Promise<void> => {
   const forged = chainedAnew(rows);
   salon.rewrite(forged);
@@ -100,7 +100,7 @@ const forgeries: readonly (readonly [string, (rows: Rows) => Rows, RegExp])[] = 
   ['the end was cut off', (rows) => rows.slice(0, -9), /event 86 and all that followed it are not in the log any more/],
 ];
 
-describe('a log that was made anew with the owner’s own keys', () => {
+describe('a log that was made again with the owner’s own keys', () => {
   it.each(forgeries)(
     'looks sound to who has nothing else, and is found by one client’s receipt, which names the first bad event: %s',
     async (_, change, said) => {

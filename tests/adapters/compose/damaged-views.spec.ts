@@ -100,7 +100,7 @@ const expectNoStack = (answers: readonly Answered[]): void => {
 };
 
 describe('read models that are damaged while the salon is stopped', () => {
-  it.each([...viewDamages, ...viewDamagesBySql])('are made anew by the start: %s', async (_what, damage) => {
+  it.each([...viewDamages, ...viewDamagesBySql])('are made again by the start: %s', async (_what, damage) => {
     await copyStopped();
     damage(folder);
     const salon = await opened(false);
@@ -113,7 +113,7 @@ describe('read models that are damaged while the salon is stopped', () => {
 });
 
 describe('read models that are damaged while the salon is open', () => {
-  it.each(viewDamages)('are made anew as soon as somebody comes upon it: %s', async (what, damage) => {
+  it.each(viewDamages)('are made again as soon as somebody comes upon it: %s', async (what, damage) => {
     const salon = await lived();
     // What is in the journal is not in the file yet.
     if (!what.includes('journal')) salon.db.sweep();
@@ -147,7 +147,7 @@ describe('read models that are damaged while the salon is open', () => {
 });
 
 it.each(cellsWithoutJson)(
-  'cells that are no JSON are made anew as soon as they are read: %s',
+  'cells that are no JSON are made again as soon as they are read: %s',
   async (_cells, damage) => {
     await copyStopped();
     damage(folder);
@@ -168,7 +168,7 @@ it.each(cellsWithoutJson)(
   },
 );
 
-it('while they are made anew nothing is shown, changed or guessed, and it is said when to ask again', async () => {
+it('while they are made again nothing is shown, changed or guessed, and it is said when to ask again', async () => {
   const gate = Promise.withResolvers<void>();
   const memory = openMemoryStore();
   let isOpen = false;

@@ -182,7 +182,7 @@ describe('the seal of a log', () => {
     await files.put(sealName, Buffer.from('nonsense'));
     await write(1);
     await expect.poll(() => sealed().catch(() => null)).toMatchObject({ size: 3 });
-    expect(errors.join()).toMatch(/the seal was changed: it is written anew/);
+    expect(errors.join()).toMatch(/the seal was changed: it is written again/);
     await files.remove(sealName);
     await write(1);
     await kept.close();
@@ -208,7 +208,7 @@ describe('a log that is not the one that was sealed', () => {
   };
   const edited = (events: readonly StoredEvent[]) =>
     events.map((event) => (event.revision === 7 ? { ...event, data: { text: 'forged' } } : event));
-  const anew = () => ({ tree: openKeptTree(':memory:') });
+  const fresh = () => ({ tree: openKeptTree(':memory:') });
 
   it('says which event was changed, where the tree is still there', async () => {
     await sealedOnce(9);
@@ -232,7 +232,7 @@ describe('a log that is not the one that was sealed', () => {
     ['swapped', (events: readonly StoredEvent[]) => events.toSorted((one, other) => other.revision - one.revision)],
   ])('is known by the seal alone where events were %s', async (_, change) => {
     await sealedOnce(9);
-    expect(await damageOf({ store: changed(change), ...anew() })).toMatch(
+    expect(await damageOf({ store: changed(change), ...fresh() })).toMatch(
       /^the first 9 events of the log are not those that were sealed/,
     );
   });

@@ -226,7 +226,7 @@ describe('a feed', () => {
     inOrderAndOnce(live.given);
   });
 
-  test('waits for whoever follows slowly, and loses nothing', async () => {
+  test('waits for a slow follower, and loses nothing', async () => {
     await store.close();
     const patient = { ...times, attemptMillis: 10_000, giveUpMillis: 10_000 };
     store = (await openEventStoreDb({ url: server.url, streamPrefix, times: patient }))._unsafeUnwrap();

@@ -46,7 +46,7 @@ test('after ten seconds without a leader the next try is less than half a second
   subscription.close();
 });
 
-test('a subscription that a hung node does not confirm is made anew', async () => {
+test('a subscription that a hung node does not confirm is made again', async () => {
   let tries = 0;
   const subscription = kept(() => {
     tries += 1;

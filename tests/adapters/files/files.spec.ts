@@ -40,7 +40,7 @@ describe.each(kinds)('files %s', (_, open) => {
     expect(textOf((await files.get('a'))._unsafeUnwrap())).toBe('short');
   });
 
-  it('make a new file once, whoever asks', async () => {
+  it('make a new file once, no matter who asks', async () => {
     const files = await open();
     const asked = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => (await files.putNew('k/x', bytes(`by ${index}`)))._unsafeUnwrap()),

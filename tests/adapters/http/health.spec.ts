@@ -54,7 +54,7 @@ describe('monitoring', () => {
 });
 
 describe('figures', () => {
-  it('are for whoever has the token, and name nobody', async () => {
+  it('are for anyone who has the token, and name nobody', async () => {
     const db = openSqliteReadDatabase(':memory:');
     salon = await openSalonUnderTest({ db, metricsToken });
     expect((await book(salon, maya)).status).toBe(201);

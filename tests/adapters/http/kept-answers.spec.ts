@@ -28,7 +28,7 @@ const madeAnew = (path: string) => read(path, { Authorization: 'Bearer of-nobody
 // That it changes with what it says is shown by remembered.spec.ts, for every public read.
 
 describe('an answer that is kept for every visitor', () => {
-  test('has every header of one that is made anew, packed or not, and is told apart from the owner’s', async () => {
+  test('has every header of one that is made again, packed or not, and is told apart from the owner’s', async () => {
     const own = ['x-request-id', 'date'];
     const namesOf = ({ headers }: { headers: Headers }) =>
       [...headers].filter(([name]) => !own.includes(name)).sort(([one], [other]) => one.localeCompare(other));

@@ -35,7 +35,7 @@ const reads = () =>
 
 type Read = keyof ReturnType<typeof reads>;
 
-/** What is sent anew since the last look, by name. */
+/** What is sent again since the last look, by name. */
 const look = async (): Promise<readonly Read[]> => {
   const changed: Read[] = [];
   for (const [name, path] of Object.entries(reads()) as [Read, string][]) {

@@ -141,7 +141,7 @@ describe('the receipt of an appointment', () => {
     expect(rootByPath(entry, index, head.size, path.map(bytesOf)).toString('base64')).toBe(head.root);
   });
 
-  it('is for her, the owner and whoever has its signed address', async () => {
+  it('is for her, the owner and anyone who has its signed address', async () => {
     const owner = await signInAsOwner(salon);
     const path = `/appointments/${id}/receipt`;
     expect((await salon.ask('GET', path, { token: hers })).status).toBe(200);

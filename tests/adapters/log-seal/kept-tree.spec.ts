@@ -126,7 +126,7 @@ describe('the tree that a file keeps', () => {
         await file.close();
       },
     ],
-  ])('is begun anew where its file %s', async (_, damage) => {
+  ])('is started over where its file %s', async (_, damage) => {
     const tree = openKeptTree(path);
     tree.add('a', leaves);
     tree.close();

@@ -70,7 +70,7 @@ const bookedAndConfirmed = async (salon: SalonUnderTest): Promise<string> => {
 };
 
 describe('several servers on one log', () => {
-  test('send each notice once, whoever claims it', async () => {
+  test('send each notice once, no matter who claims it', async () => {
     const store = openMemoryStore();
     const one = await opened(store, { isLogShared: true });
     const two = await opened(store, { isLogShared: true, begun: false });

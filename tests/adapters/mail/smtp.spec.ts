@@ -203,7 +203,7 @@ describe('a signature', () => {
       expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']),
     );
     expect(judged()).toEqual(good);
-    // Whoever leads the click elsewhere, or takes it away, breaks the signature.
+    // Anyone who leads the click elsewhere, or takes it away, breaks the signature.
     for (const changed of [
       raw.replace('unsubscribe/a?signature=b', 'unsubscribe/z?signature=b'),
       raw.replace('List-Unsubscribe=One-Click', 'List-Unsubscribe=Later'),

@@ -124,7 +124,7 @@ describe('the file', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  test('is begun anew where it is damaged', () => {
+  test('is started over where it is damaged', () => {
     table.close();
     writeFileSync(path, 'no database at all');
     table = openSecurityTable(path);

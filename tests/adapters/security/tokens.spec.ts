@@ -30,7 +30,7 @@ describe('an access token', () => {
     expect(await at(15).readAccess(token)).toBeNull();
   });
 
-  it('is believed again until it expires by whoever has believed it, and a changed one still is not', async () => {
+  it('is believed again until it expires by anyone who has believed it, and a changed one still is not', async () => {
     let minutes = 0;
     const tokens = openTokens(testSecret, { ...clockAt(noon), now: () => addMinutes(noon, minutes) });
     const { token } = await tokens.access(claims);

@@ -37,7 +37,7 @@ describe('the secret', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('is not made anew beside a log that needs the old one', async () => {
+  it('is not made again beside a log that needs the old one', async () => {
     const dataDir = await newFolder();
     await writeFile(join(dataDir, 'events.db'), '');
     expect((await readSecret({ appSecret: null, dataDir }))._unsafeUnwrapErr()).toMatch(/^APP_SECRET: .*restore it$/);

@@ -160,7 +160,7 @@ describe('a picture that was uploaded before', () => {
   });
 });
 
-describe('a picture that is made to hold up whoever reads it', () => {
+describe('a picture that is made to hold up anyone who reads it', () => {
   it('says what can be read within bounds: with thousands of entries of 100 KB, and with an XMP without an end', async () => {
     for (const [name, bytes] of Object.entries({
       entries: await pictureOfManyEntries(),

@@ -121,7 +121,7 @@ describe('a guest who books under an address that nobody has confirmed', () => {
   const toOther = { ...change({ email: 'other@example.com' }), emailHash: emailHash('other') };
   const kinds = (outcome: ReturnType<typeof account.decide>) => outcome._unsafeUnwrap().map(({ type }) => type);
 
-  it('keeps it where it is, whoever registered with it, until it is confirmed', () => {
+  it('keeps it where it is, no matter who registered with it, until it is confirmed', () => {
     const confirm = { type: 'VerifyAccount', keepsPassword: true, hers: null, emailHash: null } as const;
     const registered = given(open({}, 'registration'), admitGuest);
     expect(registered.when(toOther)._unsafeUnwrapErr()).toEqual({ kind: 'AddressToConfirm' });
@@ -550,7 +550,7 @@ describe('an account', () => {
 describe('the devices that show notices', () => {
   const sent = (...commands: readonly AccountCommand[]) => stateAfter(account, open(), ...commands);
 
-  it('are wanted by whoever adds one, and the same one is added once', () => {
+  it('are wanted by anyone who adds one, and the same one is added once', () => {
     const added = sent(addDevice(1), addDevice(1));
     expect(added?.pushDevices.map(({ deviceId }) => deviceId)).toEqual(['device-1']);
     expect(added?.preferences).toMatchObject({ push: true, email: true });

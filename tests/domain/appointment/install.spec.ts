@@ -159,7 +159,7 @@ describe('a further session', () => {
     expect(followed({ status: 'confirmed', deleted: false }, cancelling('owner'))._unsafeUnwrap()).toEqual([]);
   });
 
-  test('is changed in the name of whoever changed the first one, and by nobody else in their stead', () => {
+  test('is changed in the name of the person who changed the first one, and by nobody else in their stead', () => {
     const of = (
       first: Pick<Booking, 'status' | 'deleted'>,
       by: 'client' | 'owner' | null,

@@ -86,7 +86,7 @@ describe('a time that is reserved while its client pays', () => {
     expect(typesOf(moved, reserve('hers', '10:00'))).toEqual(['ReservationReleased', 'TimeReserved']);
   });
 
-  it('blocks nobody any more once it has ended, and whoever takes time then gives it back', () => {
+  it('blocks nobody any more once it has ended, and anyone who takes time then gives it back', () => {
     const after = { now: until };
     expect(typesOf(hold('other', '10:30', after), reserve('hers', '10:00'))).toEqual([
       'ReservationReleased',

@@ -45,7 +45,7 @@ describe('the words of a mail', () => {
     expect(objections.filter((objection) => objection !== null)).toEqual([]);
   });
 
-  it('belong to a notice each, and each notice has some, whoever acted', () => {
+  it('belong to a notice each, and each notice has some, no matter who acted', () => {
     const shown = mailWordings.map((wording) => [wording, noticeShowing(wording)] as const);
     expect(shown.map(([, { kind, by }]) => wordingOf(kind, by))).toEqual(mailWordings);
     const used = noticeKinds.flatMap((kind) => [wordingOf(kind, 'client'), wordingOf(kind, 'owner')]);

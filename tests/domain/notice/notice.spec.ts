@@ -94,7 +94,7 @@ describe('a notice', () => {
     expect(typesOf(claim({ now: later(30_000) }), asked)).toEqual(['NoticeClaimed']);
   });
 
-  it('is sent again when the owner asks for it, and begins its tries anew', () => {
+  it('is sent again when the owner asks for it, and starts its tries over', () => {
     const asked = noticeAfter(due, claim(), handOver(1), askAgain);
     expect(asked).toMatchObject({ outcome: 'open', triesInRow: 0, tries: 1 });
     expect(typesOf(claim({ now: later(60) }), asked)).toEqual(['NoticeClaimed']);

@@ -144,7 +144,7 @@ describe('a payment proof', () => {
     ]);
   });
 
-  it('keeps what was read off it while it is verified, and is verified anew when something else was read', () => {
+  it('keeps what was read off it while it is verified, and is verified again when something else was read', () => {
     const read = given(upload(), verify({ amount: cents(8000), sender: 'Ann Lee' }));
     expect(read.state?.reading).toMatchObject({ amount: 8000, due: 8500, personal: { fields: { sender: 'Ann Lee' } } });
     expect(read.when(verify({ amount: cents(8000), sender: 'Ann Lee' }))._unsafeUnwrap()).toEqual([]);

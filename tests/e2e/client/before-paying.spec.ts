@@ -77,7 +77,7 @@ describe('whatever will refuse her is said on the first step that can know it, w
       await page.getByLabel('Email').fill(client.email);
       await page.getByRole('heading', { name: title }).waitFor();
       expect(await links(page)).toContain(way);
-      // Whoever else uses this browser is welcome.
+      // Anyone else who uses this browser is welcome.
       await page.getByLabel('Email').fill('somebody.else@example.com');
       await page.getByRole('heading', { name: title }).waitFor({ state: 'detached' });
 

@@ -580,7 +580,7 @@ describe('her details', () => {
         await page.getByLabel('Email').fill(email);
         await page.getByText('Account found').or(page.getByText('New account')).first().waitFor();
       };
-      // Whoever types an address learns a name, and has to type the phone.
+      // Anyone who types an address learns a name, and has to type the phone.
       await prefilledFor(mona.email);
       await expect.poll(() => field(page, 'First Name')).toBe('Mona');
       expect([await field(page, 'Last Name'), await field(page, 'Phone')]).toEqual(['Okafor', '+1']);
@@ -626,7 +626,7 @@ describe('her details', () => {
 });
 
 describe('the times of a day', () => {
-  it('are none where they could not be asked for anew, can be asked for again, and lead on to the next day with some', async () => {
+  it('are none where they could not be asked for, can be asked for again, and lead on to the next day with some', async () => {
     const service = await consultation();
     await visit(salon.browser, 'times-again', async (page) => {
       const choice = await choiceOf(service, null);

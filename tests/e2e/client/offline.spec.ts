@@ -21,7 +21,7 @@ const keptAddresses = (page: Page): Promise<readonly string[]> =>
 const offline = (page: Page) => page.getByText('You’re offline.').first();
 const firstName = (page: Page) => page.getByLabel('First name');
 
-test('a page from before a deploy, whose files are gone, opens anew', async () => {
+test('a page from before a deploy, whose files are gone, loads again', async () => {
   await visit(browser, 'outdated', async (page) => {
     await page.goto(app.url, { waitUntil: 'networkidle' });
     let isOutdated = true;

@@ -81,7 +81,7 @@ const openStudio = async (page: Page, link: string, { tap, type, screen }: Hands
   await screen(heading(page, 'Your studio is open'));
 };
 
-/** From the payment step to the booking that is sent, whoever she is. */
+/** From the payment step to the booking that is sent, no matter who she is. */
 const pay = async (page: Page, { tap, choose, screen }: Hands, seed: number): Promise<void> => {
   await screen(heading(page, 'Payment Proof Upload'));
   await choose(page, seed);

@@ -117,7 +117,7 @@ describe('a studio that was never opened', () => {
       phone,
     ));
 
-  it('is tried out whole by whoever sits at its machine, from its home page to a pending appointment', () =>
+  it('is tried out whole by anyone who sits at its machine, from its home page to a pending appointment', () =>
     visit(
       browser,
       'trial',

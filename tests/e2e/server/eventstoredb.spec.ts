@@ -122,7 +122,7 @@ test.concurrent('goes on with a new leader without a restart, and has lost nothi
   expect(await app.stop()).toBe(0);
 });
 
-/** Hangs up on whoever calls at a port. */
+/** Hangs up on anyone who calls at a port. */
 const countCalls = async (port: number) => {
   let calls = 0;
   const server = createServer((socket) => {

@@ -32,7 +32,7 @@ const eventIds = (): readonly string[] => readLogFile(dataDir).map(({ id }) => i
 /** As another build of the program would find them. */
 const makeOutdated = (): void => views((db) => db.exec("UPDATE checkpoints SET definition = 'of an older build'"));
 
-/** Asked of the server: whoever opens the file beside it would take its journal away. */
+/** Asked of the server: anyone who opens the file beside it would take its journal away. */
 const areLive = async (app: RunningApp): Promise<boolean> => {
   const { projections } = (await (await fetch(`${app.url}/health`)).json()) as Health;
   return projections.every(({ state }) => state === 'live');
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The next start has the same rows as before, made anew where they were not, and leaves nothing of the attempt. */
+/** The next start has the same rows as before, made again where they were not, and leaves nothing of the attempt. */
 const expectAllAgain = async (): Promise<void> => {
   const app = await startApp({ dataDir });
   await expect.poll(() => areLive(app), often).toBe(true);

@@ -15,7 +15,7 @@ const hours = ['10:00', '12:00', '14:00', '16:00'];
 const comesBackAtMost = 100;
 const comesBackAfterMillis = 200;
 
-/** Asks as a client does: whoever is told to come back in a moment does so. */
+/** Asks as a client does: anyone who is told to come back in a moment does so. */
 const untilTold = async <Answer>(ask: () => Promise<Answer>, isLater: (answer: Answer) => boolean): Promise<Answer> => {
   for (let time = 1; ; time += 1) {
     const answer = await ask();

@@ -14,7 +14,7 @@ export const diceOf = (seed: number): Dice => {
   };
 };
 
-/** Revisions and hash chains made anew, which needs no key. */
+/** Revisions and hash chains made again, which needs no key. */
 export const chained = (events: readonly StoredEvent[]): readonly StoredEvent[] => {
   const tips = new Map<string, { readonly revision: number; readonly digest: string }>();
   return events.map((event) => {

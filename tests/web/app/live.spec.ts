@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { notePosition, position } from '../../../web/api/call/client.ts';
 import { askAnew, isOutdatedBy, isTouched } from '../../../web/api/touched.ts';
-import { bookingsSentence, newsAmong, proofNewsAmong } from '../../../web/app/admin/newest.query.ts';
+import { bookingsSentence, newsAmong, proofNewsAmong } from '../../../web/app/admin/news.query.ts';
 
 const admin = (...rest: readonly unknown[]) => ['private', 'admin', ...rest];
 

@@ -56,7 +56,7 @@ describe('what an account tells', () => {
     expect(refilled({ ...nothing, firstName: 'May' }, nobody, mayas)).toEqual({ ...maya, firstName: 'May' });
   });
 
-  test('goes with the address it came with, whoever the next one belongs to', () => {
+  test('goes with the address it came with, no matter who the next one belongs to', () => {
     const filled = { ...maya, lastName: 'Johnson-Reed', email: 'zora@example.com' };
     expect(refilled(filled, mayas, zoras)).toEqual({ ...filled, firstName: 'Zora', phone: '+13175550155' });
     expect(refilled(filled, mayas, nobody)).toEqual({ ...filled, firstName: '', phone: '+1' });

@@ -32,7 +32,7 @@ describe('phone field', () => {
   });
 
   test.each(['+3175550142', '+13175550142', '+113175550142', '+1234567890', '+442079460018', '+4930901820'])(
-    'whoever sends %s as it is means the same number',
+    'anyone who sends %s as it is means the same number',
     (field) => {
       expect(phoneOf(field)).toBe(phoneToSend(field));
     },

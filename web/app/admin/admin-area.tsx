@@ -14,7 +14,7 @@ import { LeaveGuard, useLeave } from '../../ui/admin/editing/leave-guard.tsx';
 import { chime } from '../../ui/admin/preferences/chime.ts';
 import { toast } from '../../ui/messages/toast.tsx';
 import styles from './admin-header.module.css';
-import { bookingsSentence, newestProofsQuery, newestQuery, newsAmong, proofNewsAmong } from './newest.query.ts';
+import { bookingsSentence, latestBookingsQuery, latestProofsQuery, newsAmong, proofNewsAmong } from './news.query.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useColorScheme } from '@mantine/hooks';
 import { useScheme } from '../../ui/admin/preferences/use-scheme.ts';
@@ -57,7 +57,7 @@ const useTell = () => {
 
 const useBookingNews = (): void => {
   const tell = useTell();
-  useAnswers(useQuery(newestQuery()).data, (before, now) => {
+  useAnswers(useQuery(latestBookingsQuery()).data, (before, now) => {
     const news = newsAmong(before, now);
     const [first] = news;
     if (first === undefined) return;
@@ -81,7 +81,7 @@ const useProofNews = (): void => {
     tell({ sentence, label: 'Open', href: `/admin/appointments?open=${id}` });
     void chime();
   };
-  useAnswers(useQuery(newestProofsQuery()).data, (before, now) => {
+  useAnswers(useQuery(latestProofsQuery()).data, (before, now) => {
     for (const { appointmentId } of proofNewsAmong(before, now)) {
       if (appointmentId !== null) tellOf(appointmentId).catch(() => toast.info('A new payment proof is waiting'));
     }

@@ -36,7 +36,7 @@ export const appointmentQuery = (id: string) =>
     queryFn: ({ signal }) => api.data('GET /admin/appointments/{id}', { params: { id }, signal }),
   });
 
-/** Which dates of a series fit. It is asked anew with each look, because others book meanwhile. */
+/** Which dates of a series fit. It is asked again with each look, because others book meanwhile. */
 export const checkSeriesQuery = (wanted: Body<'POST /admin/appointments/check-series'> | null) =>
   queryOptions({
     queryKey: ['private', 'admin', 'slots', 'series', wanted],

@@ -59,8 +59,8 @@ const Panel = (backups: Backups) => {
       </Button>
       <p className="muted-md">
         It’s kept on the server in <code className="wraps">{backups.folder}</code>, with the two before it. Anybody who
-        has it can read everything, so keep a copy in a safe place away from the server. Whoever runs your server can
-        bring everything back from it.
+        has it can read everything, so keep a copy in a safe place away from the server. The person who runs your server
+        can bring everything back from it.
       </p>
     </section>
   );

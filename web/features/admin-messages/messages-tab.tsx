@@ -43,7 +43,7 @@ const HowMailGoes = ({ sending }: Pick<Messages, 'sending'>) => {
       ) : (
         <p>
           No mail server is set up, so nobody receives these emails. They are kept as files in{' '}
-          <code className="text-sm wraps">{folder}</code>. Whoever runs your site can set one up with{' '}
+          <code className="text-sm wraps">{folder}</code>. The person who runs your site can set one up with{' '}
           <code className="text-sm wraps">SMTP_URL</code> and <code className="text-sm wraps">MAIL_FROM</code>.
         </p>
       )}

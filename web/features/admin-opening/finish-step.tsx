@@ -129,14 +129,14 @@ const StillToDo = ({ opening, branding, onStep }: FinishProps) => {
           </Line>
         ))}
         {mailGoesOut === false ? (
-          <Line why="Emails don’t go out yet: whoever set this up connects a mail server.">
+          <Line why="Emails don’t go out yet: the person who set this up connects a mail server.">
             <Link to="/admin/settings/messages" className="unbroken">
               Read them here
             </Link>
           </Line>
         ) : null}
         {isHere ? (
-          <Line why="Your site has no address on the internet yet: whoever set this up gives it one.">
+          <Line why="Your site has no address on the internet yet: the person who set this up gives it one.">
             <span className="muted">Only this computer shows it</span>
           </Line>
         ) : null}

@@ -152,8 +152,8 @@ const Add = ({ onAdd, mt }: AddProps) => (
 const None = ({ onAdd }: AddProps) => (
   <PageState compact title="No other program is told yet" actions={<Add onAdd={onAdd} />}>
     <p>
-      The <a href="/api/v2/docs">documentation</a> explains to whoever builds the other program what a message looks
-      like and how it is signed.
+      The <a href="/api/v2/docs">documentation</a> explains to the person who builds the other program what a message
+      looks like and how it is signed.
     </p>
   </PageState>
 );

@@ -17,7 +17,7 @@ const offered = 4;
 
 type TakenNoticeProps = {
   readonly choice: Choice;
-  /** When the hold of whoever has it ends, in milliseconds since 1970; null if it is booked. */
+  /** When the hold of the person who has it ends, in milliseconds since 1970; null if it is booked. */
   readonly reservedUntil: number | null;
   readonly children: ReactNode;
   readonly onChoose: (time: FreeTime) => void;

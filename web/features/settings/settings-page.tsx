@@ -121,7 +121,7 @@ const signedOutSentence = (ended: number): string => {
   return `You’re signed out here and in ${others}.`;
 };
 
-/** For whoever has signed in on a device that is not hers, or fears that somebody else has signed in as her. */
+/** For anyone who has signed in on a device that is not hers, or fears that somebody else has signed in as her. */
 const SignOutEverywhere = () => {
   const { signOut } = useSession();
   const navigate = useNavigate();

@@ -174,7 +174,7 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
 
 const linkPrefix = '#link=';
 
-/** Signs in whoever comes by the link that a new studio's start has shown. The link works once, so it leaves the address. */
+/** Signs in anyone who comes by the link that a new studio's start has shown. The link works once, so it leaves the address. */
 const useLink = () => {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ const asksPassword = (known: KnownContact | undefined): boolean =>
 const takesPassword = (known: KnownContact | undefined): boolean =>
   asksPassword(known) || (known?.exists === true && ['password', 'code'].includes(known.loginMethod ?? ''));
 
-/** Whether every address is answered alike, and whoever can read its mails gets a code. */
+/** Whether every address is answered alike, and anyone who can read its mails gets a code. */
 const takesCode = (known: KnownContact | undefined): boolean => known?.loginMethod === 'code';
 
 type PasswordField = 'required' | 'optional' | 'or-code' | 'instead' | null;

@@ -56,7 +56,7 @@ const originText = ({ network, device }: NonNullable<LineRead['origin']>): strin
     .filter((part) => part !== null)
     .join(', ');
 
-/** Where the event is in the log, for whoever checks it. */
+/** Where the event is in the log, for anyone who checks it. */
 const Place = ({
   line: { type, stream, revision, position, id, request, actor, origin },
 }: {

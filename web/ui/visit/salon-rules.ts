@@ -16,7 +16,7 @@ export const useBookingRules = (): BookingRules => useQuery(bookingRulesQuery())
 /** The zone of every date and time that is shown. */
 export const useSalonZone = (): string => useBookingRules().zone;
 
-/** Whether the studio has not opened, and whoever looks can try it all the same. */
+/** Whether the studio has not opened, and anyone who looks can try it all the same. */
 export const useIsTrial = (): boolean => {
   const { isOpen, isHere } = useBookingRules();
   const { user } = useSession();

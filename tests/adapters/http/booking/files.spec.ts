@@ -327,7 +327,7 @@ describe('pictures of the site', () => {
     ).toBe(413);
   });
 
-  test('stays while a service shows it, whoever else is done with it', async () => {
+  test('stays while a service shows it, no matter who else is done with it', async () => {
     const form = formOf({ file: fileOf(png(6)) });
     const { body } = await salon.ask('POST', '/upload/cloudinary/single/serviceImage', { token: owner, form });
     const imageUrl = body.data.url as string;

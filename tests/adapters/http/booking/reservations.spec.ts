@@ -121,7 +121,7 @@ describe('a time that is reserved while its client pays', () => {
     expect(await offered()).not.toContain('10:00');
   });
 
-  test('is kept for one network for an hour a day at most, however often it is reserved anew', async () => {
+  test('is kept for one network for an hour a day at most, however often it is reserved again', async () => {
     let last = await reserved();
     for (const pause of [15, 15, 14]) {
       salon.clock.advance(pause * minute);

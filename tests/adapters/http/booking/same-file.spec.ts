@@ -19,7 +19,7 @@ const uploadBytes = async ({ email }: typeof maya, bytes: Uint8Array) => {
 const upload = (who: typeof maya, shade: number) => uploadBytes(who, png(shade));
 const sameFile = (id: string, token: string) => salon.ask('GET', `/admin/payment-proofs/${id}/same-file`, { token });
 
-test('the owner sees where the very same file was uploaded before, by whoever it was, and nobody else does', async () => {
+test('the owner sees where the very same file was uploaded before, no matter by whom, and nobody else does', async () => {
   const first = await upload(maya, 7);
   const { id: serviceId } = await serviceNamed(salon, 'Consultation');
   const visit = { serviceId, date: dayToBook, time: '10:00', customerInfo: maya, paymentProof: first.url };

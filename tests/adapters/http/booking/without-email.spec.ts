@@ -56,7 +56,7 @@ test('an address that is left out, empty or no address is refused in the words o
   expect((await ask({ name: 'Rosa', email: null })).body.message).toBe('Customer phone is required');
 });
 
-test('the chosen client is booked again; whoever shares her phone is somebody else', async () => {
+test('the chosen client is booked again; anyone who shares her phone is somebody else', async () => {
   const again = await bookFor({ time: '10:00', others: { clientId: rosa } });
   expect(again.body.data.userId).toBe(rosa);
   const daughter = await bookFor({ time: '11:00', name: 'Lucia Lane' });

@@ -15,7 +15,7 @@ const describedIn = (part: unknown): readonly string[] => {
   );
 };
 
-test('the description of the API speaks of the client and the owner, whoever they are', async () => {
+test('the description of the API speaks of the client and the owner, no matter who they are', async () => {
   const { body } = await salon.ask('GET', '//api/v2/openapi.json');
   const texts = describedIn(body);
   expect(texts.length).toBeGreaterThan(300);

@@ -160,7 +160,7 @@ describe('an account of one’s own', () => {
     expect([again.status, again.body.error.code]).toEqual([409, 'EmailTaken']);
   });
 
-  test('a registration that is sent again signs nobody in, whoever has recorded it', async () => {
+  test('a registration that is sent again signs nobody in, no matter who has recorded it', async () => {
     const recorded = {
       body: { firstName: 'June', lastName: 'Jordan', email: 'june@example.com', password: 'secret-of-june' },
       headers: { 'Idempotency-Key': 'registration-of-june' },

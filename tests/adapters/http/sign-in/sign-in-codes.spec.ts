@@ -164,7 +164,7 @@ describe('a code by mail', () => {
     expect((await salon.ask('PUT', '/user/password', { token, body })).status).toBe(200);
     const byPassword = await salon.ask('POST', '/auth/login', { body: { email: maya.email, password: 'secret-1' } });
     expect(byPassword.status).toBe(200);
-    // Whoever has forgotten her password is helped by a code as well, which takes nothing that is hers already.
+    // Anyone who has forgotten her password is helped by a code as well, which takes nothing that is hers already.
     expect((await enter(salon, maya.email, await codeFor(salon, maya.email))).status).toBe(200);
     expect((await salon.ask('GET', '/auth/me', { token })).status).toBe(200);
     const again = await salon.ask('POST', '/auth/login', { body: { email: maya.email, password: 'secret-1' } });
@@ -305,7 +305,7 @@ describe('an account that a stranger registered with somebody’s address', () =
   });
 
   describe('what he asked for before, and what comes after it', () => {
-    /** Whoever hashes or checks a password waits until the gate opens, and has been told when one waits. */
+    /** Anyone who hashes or checks a password waits until the gate opens, and has been told when one waits. */
     const gated = () => {
       const real = openPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
       let [gate, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -422,7 +422,7 @@ describe('codes are bounded', () => {
     expect(told.map(({ detail }: { detail: string }) => detail)).toContain('address');
   });
 
-  test('and when all of the site are used up, whoever runs the studio and who has a password still sign in', async () => {
+  test('and when all of the site are used up, the person who runs the studio and who has a password still sign in', async () => {
     const salon = await opened({ areRatesLimited: true, trustedProxies: 1 });
     const password = 'secret-1';
     await salon.ask('POST', '/auth/register', {

@@ -162,7 +162,7 @@ describe('the studio for search engines', () => {
   });
 });
 
-test('where the address of the site is not known, crawlers are told none: whoever asks could make up a host', async () => {
+test('where the address of the site is not known, crawlers are told none: anyone who asks could make up a host', async () => {
   const nameless = await openSalonUnderTest({ site: loadSite(folder, drawing), publicUrl: null });
   const headers = { Host: 'evil.example' };
   const robots = await nameless.ask('GET', '//robots.txt', { headers });

@@ -100,7 +100,7 @@ describe('after a visit', () => {
     expect(lines.map(({ text }: { text: string }) => text)).toContain('Email “Review request” saved as a file');
   });
 
-  test('whoever has reviewed is not asked, and is told once of the answer to her review', async () => {
+  test('anyone who has reviewed is not asked, and is told once of the answer to her review', async () => {
     const { id } = await visited();
     const token = await signInAs(salon, maya);
     const wanted = { appointmentId: id, rating: 5, comment: 'My neatest grid yet.' };
@@ -156,7 +156,7 @@ describe('after a visit', () => {
     expect(ofMaya?.text).toContain('Book your retightening');
   });
 
-  test('whoever has booked again is not told that she is due', async () => {
+  test('anyone who has booked again is not told that she is due', async () => {
     await visited();
     await asOwner('PUT', '/admin/settings', { reviewRequestHours: 0 });
     await book(salon, maya, { service, date: '2027-01-29', time: '10:00' });

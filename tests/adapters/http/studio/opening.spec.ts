@@ -53,7 +53,7 @@ describe('a studio that waits for its owner', () => {
   });
   const here = from({ peer: '127.0.0.1', headers: { Host: 'localhost:3000' } });
 
-  test('is tried out by whoever sits at its machine, and by nobody who comes from elsewhere', async () => {
+  test('is tried out by anyone who sits at its machine, and by nobody who comes from elsewhere', async () => {
     const isHere = async (peer: string, headers: Readonly<Record<string, string>>) =>
       (await from({ peer, headers }).ask('GET', '/availability/rules')).body.data.isHere;
     for (const Host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'salon.localhost'])

@@ -215,7 +215,7 @@ describe('another calendar of the owner', () => {
     host.says(
       (await salon.ask('GET', `${feed.pathname}${feed.search}`)).body.replace(
         'END:VCALENDAR',
-        `X-READ:anew\r\nEND:VCALENDAR`,
+        `X-READ:again\r\nEND:VCALENDAR`,
       ),
     );
     await check(id);

@@ -124,7 +124,7 @@ describe('a client', () => {
     expect((await salon.ask('POST', '/quotes', { token: hers, form: endless })).status).toBe(413);
   });
 
-  test('asks once, whoever presses twice', async () => {
+  test('asks once, even if it is pressed twice', async () => {
     const answers = await Promise.all([askFor(hers), askFor(hers)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const { quotes } = await asOwner('GET', '/admin/quotes');

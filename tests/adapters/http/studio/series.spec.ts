@@ -65,7 +65,7 @@ describe('a series that the owner books', () => {
     expect(pagination.total).toBe(5);
   });
 
-  test('is booked once, whoever presses twice', async () => {
+  test('is booked once, even if she presses twice', async () => {
     const body = await wanted({ customerInfo: { name: 'Rosa Lane', email: null, phone: '+13175550188' } });
     const key = { 'Idempotency-Key': 'series-1' };
     const [one, two] = [

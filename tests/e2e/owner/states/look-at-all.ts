@@ -87,7 +87,7 @@ const findings = async (page: Page, state: OwnerState): Promise<readonly string[
   return found;
 };
 
-/** Those that need an answer of their own come last, because the state after one of them has to ask anew as well. */
+/** Those that need an answer of their own come last, because the state after one of them has to ask again as well. */
 const walkableFirst = (states: readonly OwnerState[]): readonly OwnerState[] => [
   ...states.filter(({ given }) => given === undefined),
   ...states.filter(({ given }) => given !== undefined),

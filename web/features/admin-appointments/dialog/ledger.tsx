@@ -39,7 +39,7 @@ const EntryLine = ({ entry }: { readonly entry: Entry }) => (
   </span>
 );
 
-/** An amount as it is typed, and what is wrong with it, until it is typed anew. */
+/** An amount as it is typed, and what is wrong with it, until it is typed again. */
 export const useAmount = (usual: string) => {
   const [typed, setTyped] = useState(usual);
   const [isHers, setHers] = useState(false);

@@ -32,7 +32,7 @@ const { maxLength: longestName } = limitsOf('POST /admin/appointments').customer
 
 type ClientFieldProps = { readonly form: AppointmentForm; readonly onChoose: (client: Client) => void };
 
-/** Three letters of a name, an address or a phone number suggest clients. Whoever is not among them is a new one. */
+/** Three letters of a name, an address or a phone number suggest clients. Anyone who is not among them is a new one. */
 const ClientField = ({ form, onChoose }: ClientFieldProps) => {
   const field = useRef<HTMLInputElement>(null);
   const { name } = form.values;

@@ -17,7 +17,7 @@ import type { DetailsValues } from './use-details.ts';
 const wording =
   'Text me about this appointment, reminders included. Message and data rates may apply. Reply STOP to end texts.';
 
-/** By ticking it she asks for texts at the phone above. It is hers to tick, for each booking anew. */
+/** By ticking it she asks for texts at the phone above. It is hers to tick, for each booking again. */
 const TextsTick = () => {
   const [isTicked, setTicked] = useState(() => readDraft().textsWording === wording);
   const tick = (ticked: boolean) => {

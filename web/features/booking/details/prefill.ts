@@ -9,7 +9,7 @@ export const nobody: Prefilled = { firstName: '', lastName: '', phone: '+1' };
 
 const isMasked = (phone: string | null): phone is string => phone?.includes('•') === true;
 
-/** The check of an address tells the beginning and the end of a phone number; whoever is signed in has the whole. */
+/** The check of an address tells the beginning and the end of a phone number; anyone who is signed in has the whole. */
 const wholePhone = (phone: string | null): string | null => (isMasked(phone) ? null : phone);
 
 /** Why the phone of an account that was found is not filled in; null where it is, or where there is none. */

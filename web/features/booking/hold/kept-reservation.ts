@@ -4,7 +4,7 @@ import { keys, readJson, writeJson, writeText } from '../../../browser/storage.t
 import type { Choice } from '../../../format/booking-choice.ts';
 
 // One browser reserves one time. The key is stored before the request is sent, so that a request whose answer was lost is
-// repeated and not made anew: the time would then be in her own way.
+// repeated and not made again: the time would then be in her own way.
 
 export type KeptReservation = {
   readonly key: string;

@@ -63,7 +63,7 @@ export const useReservation = ({ choice, isSettled }: ChoiceOnPage): Holding => 
     if (isHeldAnew) void refetch();
   }, [isHeldAnew, refetch]);
   useEffect(() => {
-    // Whether it is still free is then asked anew.
+    // Whether it is still free is then asked again.
     if (hasPassed) void client.invalidateQueries({ queryKey: ['availability'] });
   }, [hasPassed, client]);
   const key = data?.key ?? null;

@@ -113,7 +113,7 @@ export const useMirrored = <Value,>(inAddress: Value): readonly [Value, (value: 
   const text = JSON.stringify(inAddress);
   const latest = useRef(inAddress);
   latest.current = inAddress;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the value, which is made anew on every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the value, which is made again on every render
   useEffect(() => setShown(latest.current), [text]);
   return [shown, setShown];
 };

@@ -235,7 +235,7 @@ export const SearchBox = ({ search, longest, delayMillis, onSearch, className }:
     onSearch(text);
   }, delayMillis);
   useEffect(() => {
-    // The address returns the search of a moment ago while she types on.
+    // The address still has the last search while she types on.
     if (search === told.current) return;
     told.current = search;
     tell.cancel();

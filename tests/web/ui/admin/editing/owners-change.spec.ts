@@ -28,7 +28,7 @@ test.each([
   ['an appointment', useTakeAppointmentNote, appointmentQuery('one').queryKey, 'ownerNote'],
   ['a client', useTakeCustomerNote, customerQuery('one').queryKey, 'note'],
 ] as const)(
-  'a note about %s is known as saved before the lists have been asked anew',
+  'a note about %s is known as saved before the lists have been asked again',
   async (_, useTakeNote, key, field) => {
     openBrowser(({ body }) => ({ body: { success: true, data: { id: 'one', ...(body as object) } } }));
     const client = new QueryClient();

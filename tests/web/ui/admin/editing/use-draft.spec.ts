@@ -3,7 +3,7 @@ import { standingOf } from '../../../../../web/ui/admin/editing/use-draft.ts';
 
 const base = { title: 'Studio', tags: ['a'] };
 
-test('what nobody saved anew stands as before, whatever is typed', () => {
+test('what nobody saved again stands as before, whatever is typed', () => {
   expect(standingOf(base, { title: 'Studio', tags: ['a'] }, { ...base, title: 'Mine' })).toBe('as before');
 });
 

@@ -12,10 +12,10 @@ import {
   dateWords,
   factOf,
   fieldWords,
+  type LinesOf,
   minutesWords,
   originIn,
   startWords,
-  type Tellings,
   type TimelineChange,
   type TimelineFact,
 } from './timeline.ts';
@@ -58,7 +58,7 @@ const readingFacts = (reading: ProofReading | null, personal: Personal<VerifiedW
       ];
 
 /** How each event of a payment proof is told. */
-export const paymentProofTellings: Tellings<PaymentProofEvent, PaymentProofState> = {
+export const paymentProofLines: LinesOf<PaymentProofEvent, PaymentProofState> = {
   PaymentProofUploaded: {
     kind: 'payment',
     tell: ({ proofId, sha256, bytes, kind, method, amount, personal }) => ({
@@ -127,7 +127,7 @@ const ofTheAccount = 'It is about the client’s account and not about this appo
 const ofSigningIn = 'It is about signing in; the owner’s list of security events tells of it.';
 
 /** How each event of the client's account is told. */
-export const personTellings: Tellings<AccountEvent, null> = {
+export const personLines: LinesOf<AccountEvent, null> = {
   AccountOpened: { untold: ofTheAccount },
   ProfileChanged: { untold: ofTheAccount },
   PasswordSet: { untold: ofSigningIn },
@@ -178,7 +178,7 @@ type ReviewStates = { readonly before: ReviewState; readonly after: ReviewState 
 const changesOf = ({ before, after }: ReviewStates) => ({ changes: changesBetween(before, after) });
 
 /** How each event of a review is told. */
-export const reviewTellings: Tellings<ReviewEvent, ReviewState> = {
+export const reviewLines: LinesOf<ReviewEvent, ReviewState> = {
   ReviewSubmitted: {
     kind: 'review',
     tell: ({ rating, personal }) => ({
@@ -226,7 +226,7 @@ const beforeAppointment =
   'It is about a client who has not booked yet; her booking has a hold of its own, which takes the time over.';
 
 /** How each event of a day is told. Only those that name the appointment are asked for. */
-export const timeTellings: Tellings<DayScheduleEvent, null> = {
+export const timeLines: LinesOf<DayScheduleEvent, null> = {
   TimeHeld: {
     kind: 'time',
     isStep: true,

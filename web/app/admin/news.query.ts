@@ -6,7 +6,7 @@ import { proofFaces } from '../../statuses/faces.ts';
 const looked = 5;
 
 /** The appointments that were booked last, newest first. */
-export const newestQuery = () =>
+export const latestBookingsQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'appointments', 'newest'],
     queryFn: async ({ signal }) =>
@@ -23,7 +23,7 @@ export const bookingsSentence = (count: number): string =>
   count < looked ? `${count} new bookings` : `${looked} or more new bookings`;
 
 /** The proofs that were added to appointments last, newest first, in any status. */
-export const newestProofsQuery = () =>
+export const latestProofsQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'payment-proofs', 'newest'],
     queryFn: ({ signal }) =>

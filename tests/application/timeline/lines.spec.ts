@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineTellings, tellTimeline } from '../../../application/timeline/tell-timeline.ts';
+import { tellTimeline, timelineLines } from '../../../application/timeline/tell-timeline.ts';
 import type { EventType, SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/event.ts';
 import { appointmentId } from '../../../domain/kernel/ids.ts';
@@ -39,7 +39,7 @@ const recorded = (type: EventType, place: number): Recorded<SalonEvent> => ({
   },
 });
 
-const isTold = (type: EventType): boolean => !('untold' in lineTellings[type]);
+const isTold = (type: EventType): boolean => !('untold' in timelineLines[type]);
 const told = types.filter(isTold);
 const after: readonly EventType[] = ['AppointmentRequested', 'PaymentProofUploaded', 'ReviewSubmitted', 'NoticeDue'];
 
@@ -59,7 +59,7 @@ describe('every event that a log can have', () => {
   });
 
   test.each(types.filter((type) => !isTold(type)))('%s is not shown, and a sentence says why', (type) => {
-    expect(lineTellings[type]).toEqual({ untold: expect.stringMatching(/^It is about .+\.$/) });
+    expect(timelineLines[type]).toEqual({ untold: expect.stringMatching(/^It is about .+\.$/) });
   });
 });
 

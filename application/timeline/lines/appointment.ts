@@ -24,11 +24,11 @@ import {
   factOf,
   fieldWords,
   hoursWords,
+  type LinesOf,
   minutesWords,
   originIn,
   startWords,
   statusWords,
-  type Tellings,
   type TimelineChange,
   type TimelineFact,
   type TimelineKind,
@@ -192,7 +192,7 @@ const becauseWords = (because: RefusedBecause, act: TriedAct): string =>
     .exhaustive();
 
 /** How each event of an appointment is told. */
-export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> = {
+export const appointmentLines: LinesOf<AppointmentEvent, AppointmentState> = {
   AppointmentRequested: {
     kind: 'booking',
     tell: (data) => ({

@@ -6,9 +6,9 @@ import {
   type NoticeKind,
   noticeKindRules,
 } from '../../../domain/notice/events.ts';
-import { factOf, fieldWords, type Tellings } from '../timeline.ts';
+import { factOf, fieldWords, type LinesOf } from '../timeline.ts';
 
-/** What a notice is about, for whoever reads that it was sent. */
+/** What a notice is about, for anyone who reads that it was sent. */
 const noticeNames: { readonly [Kind in NoticeKind]: string } = {
   'booking-received': 'Booking received',
   'proof-verified': 'Payment verified',
@@ -69,7 +69,7 @@ const answeredIn = ({ after }: States): string => channels[after?.due.channel ??
 const isStudios = ({ after }: States): boolean => after !== null && noticeKindRules[after.due.kind].to === 'owner';
 
 /** How each event of a notice is told. Steps are what the reader can do without. */
-export const noticeTellings: Tellings<NoticeEvent, NoticeState> = {
+export const noticeLines: LinesOf<NoticeEvent, NoticeState> = {
   NoticeDue: {
     kind: 'notice',
     isStep: true,

@@ -16,7 +16,7 @@ import type { SettingsEvent } from '../../../domain/settings.ts';
 import type { SignInCodeEvent } from '../../../domain/sign-in-code.ts';
 import type { WaitingEvent } from '../../../domain/waiting.ts';
 import type { DeliveryEvent, WebhookEvent } from '../../../domain/webhook/events.ts';
-import type { Tellings } from '../timeline.ts';
+import type { LinesOf } from '../timeline.ts';
 
 const ofTheStudio =
   'It is about the studio and not about this appointment; the studio as it was at that moment is shown from any line.';
@@ -53,7 +53,7 @@ type Elsewhere =
   | DeliveryEvent;
 
 /** Events that no appointment's timeline shows. */
-export const untoldElsewhere: Tellings<Elsewhere, null> = {
+export const untoldElsewhere: LinesOf<Elsewhere, null> = {
   WorkingTimesSet: { untold: ofTheStudio },
   ZoneSet: { untold: ofTheStudio },
   BookingPaused: { untold: ofTheStudio },
