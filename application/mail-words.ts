@@ -2,7 +2,7 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { account } from '../domain/account/decide.ts';
 import { appointment } from '../domain/appointment/decide.ts';
 import type { AppointmentEvent } from '../domain/appointment/events.ts';
-import { balanceOf } from '../domain/appointment/policies.ts';
+import { balanceOfBooking } from '../domain/appointment/policies.ts';
 import type { Booking } from '../domain/appointment/state.ts';
 import type { Service } from '../domain/catalogue/decide.ts';
 import { fold, type Party, personal } from '../domain/kernel/event.ts';
@@ -159,7 +159,7 @@ const visitFacts = (kind: VisitNoticeKind, by: Party, words: MailWords, { now, z
     payLink: null,
     preparation: tellsPreparation ? 'What you ask of clients before this service stands here.' : null,
     payer: booking,
-    balance: balanceOf({ ...booking, total: booking.visit.total, proven: cents(0) }),
+    balance: balanceOfBooking(booking, cents(0)),
     further: [],
     record: null,
   };
@@ -173,7 +173,7 @@ const dayFacts = (words: MailWords, { now, zone }: Moment): AgendaFacts => {
     visits: [
       {
         booking,
-        balance: balanceOf({ ...booking, total: booking.visit.total, proven: cents(0) }),
+        balance: balanceOfBooking(booking, cents(0)),
         hasProofToVerify: true,
       },
     ],

@@ -58,11 +58,11 @@ export const follows = {
   AppointmentSetPending: ['appointments', 'notices'],
   AppointmentCancelled: ['accounts', 'appointments', 'news', 'notices', 'open-work', 'webhooks'],
   AppointmentNoShow: ['appointments', 'notices', 'open-work'],
-  AppointmentReopened: ['appointments', 'money', 'notices', 'open-work', 'webhooks'],
+  AppointmentReopened: ['appointments', 'notices', 'open-work', 'webhooks'],
   AppointmentRescheduled: ['accounts', 'appointments', 'news', 'notices', 'open-work', 'waiting', 'webhooks'],
   TimesProposed: ['appointments', 'notices'],
   ProposalEnded: ['appointments', 'news'],
-  AppointmentAmended: ['appointments', 'money', 'waiting'],
+  AppointmentAmended: ['appointments', 'waiting'],
   AttendanceConfirmed: ['appointments', 'news', 'notices'],
   MeetingChosen: ['appointments'],
   // What is sent reads the appointment’s own stream.

@@ -1,15 +1,13 @@
-import type { Discount, MoneyMethod } from '../domain/appointment/events.ts';
+import type { MoneyMethod } from '../domain/appointment/events.ts';
 import { askedAtBooking, unnamedProofPays } from '../domain/appointment/policies.ts';
 import { availabilityRules } from '../domain/availability/availability-rules.ts';
-import type { DepositRule } from '../domain/kernel/deposit.ts';
-import type { Party } from '../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, EntryId, ProofId } from '../domain/kernel/ids.ts';
 import { type Cents, cents, sumOfCents } from '../domain/kernel/money.ts';
 import { type CalendarDate, dateInZone, type Instant, type WallTime, type Zone } from '../domain/kernel/time.ts';
 import { isFurtherService } from './appointments/figures.ts';
 import { isHoldingTime, isVisitOver } from './appointments/statuses.ts';
 import { appointmentsTable } from './appointments/table.ts';
-import { integer, json, keyedTable, orNull, type Row, text } from './engine/columns.ts';
+import { integer, keyedTable, orNull, type Row, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 
@@ -41,17 +39,13 @@ const moneyTable = keyedTable(
   },
 );
 
-/** Each appointment's client, and what a proof pays that names no amount. */
+/** Each appointment's client, and what a proof pays that names no amount, which no later price changes. */
 const pricesTable = keyedTable(
   'moneyPrices',
   'appointmentId',
   {
     appointmentId: text<AppointmentId>(),
     accountId: text<AccountId>(),
-    bookedBy: text<Party>(),
-    deposit: orNull(json<DepositRule>()),
-    discount: orNull(json<Discount>()),
-    total: integer<Cents>(),
     unnamed: integer<Cents>(),
   },
   { indexes: ['CREATE INDEX pricesOfAccount ON moneyPrices (accountId, appointmentId, unnamed)'] },
@@ -96,31 +90,19 @@ const removePayment = (db: ReadDatabase, id: ProofId | EntryId): void => {
   addUpFor(db, before);
 };
 
-const keepPrice = (db: ReadDatabase, price: Omit<Row<typeof pricesTable>, 'unnamed'>): void => {
-  pricesTable.put(db, { ...price, unnamed: unnamedProofPays(price) });
-  addUpSpent(db, price.accountId);
-};
-
 const notReceived = (db: ReadDatabase, proofId: ProofId): void =>
   changePayment(db, proofId, { amount: moneyTable.find(db, proofId)?.said ?? null, receivedOn: null });
 
 /** The money that the studio received, by verified proofs and by entries. */
 export const money = projection({
   name: 'money',
-  version: 4,
+  version: 5,
   tables: [moneyTable, pricesTable, spentTable, moneyZone],
   on: {
     AppointmentRequested: ({ event: { data } }, db) => {
-      const { appointmentId, accountId, bookedBy, deposit = null, discount = null, total } = data;
-      keepPrice(db, { appointmentId, accountId, bookedBy, deposit, discount, total });
-    },
-    AppointmentReopened: ({ event: { data } }, db) => {
-      const price = pricesTable.find(db, data.appointmentId);
-      if (price !== undefined && data.isDiscountLost) keepPrice(db, { ...price, discount: null });
-    },
-    AppointmentAmended: ({ event: { data } }, db) => {
-      const price = pricesTable.find(db, data.appointmentId);
-      if (price !== undefined) keepPrice(db, { ...price, total: data.total });
+      const { appointmentId, accountId } = data;
+      pricesTable.put(db, { appointmentId, accountId, unnamed: unnamedProofPays(data) });
+      addUpSpent(db, accountId);
     },
     AppointmentDeleted: ({ event: { data } }, db) => {
       const price = pricesTable.find(db, data.appointmentId);

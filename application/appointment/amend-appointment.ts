@@ -1,4 +1,4 @@
-import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type {
   AmendAppointment,
   AppointmentIsCancelled,
@@ -17,11 +17,12 @@ import {
   type PaymentMethod,
   type Visit,
 } from '../../domain/appointment/events.ts';
-import { type SessionTaken, visitOfSession } from '../../domain/appointment/install.ts';
+import { firstSessionOf, type SessionTaken, visitOfSession } from '../../domain/appointment/install.ts';
 import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { type Personal, personal } from '../../domain/kernel/event.ts';
 import type { AddOnId, AppointmentId, ServiceId } from '../../domain/kernel/ids.ts';
+import type { Cents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
@@ -29,7 +30,7 @@ import { type Done, following } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 
 import { changeStatus, reopening, type StatusRefusal } from './change-status.ts';
-import { chooseVisit } from './choose-visit.ts';
+import { atPrice, chooseVisit } from './choose-visit.ts';
 import {
   anewWhereChanged,
   type HoldTimeParts,
@@ -39,7 +40,7 @@ import {
 } from './holds.ts';
 
 import { reopenInstall } from './install.ts';
-import { type OwnerNoteRefusal, takeOwnerNote } from './notes.ts';
+import { type AgreedPrice, notePrice, type OwnerNoteRefusal, takeOwnerNote } from './notes.ts';
 import { anyAppointment } from './own-appointment.ts';
 import type { VisitRejection } from './rejections.ts';
 
@@ -48,6 +49,8 @@ export type Amendment = {
   readonly appointmentId: AppointmentId;
   readonly serviceId?: ServiceId;
   readonly addOnIds?: readonly AddOnId[];
+  /** What the booked service costs this client. */
+  readonly price?: Cents;
   readonly date?: CalendarDate;
   readonly time?: WallTime;
   readonly customer?: Partial<CustomerDetails>;
@@ -72,18 +75,18 @@ export type AmendRefusal =
   | VisitRejection
   | CustomerForgotten;
 
-/** The booked visit keeps its price and minutes unless other services or add-ons are named. A session of an install stays one. */
+/** The booked visit keeps its price and minutes unless others are named. A session of an install stays one. */
 const amendedVisit = (
   parts: HoldTimeParts,
   { visit, install }: Booking,
-  { serviceId, addOnIds }: Amendment,
+  { serviceId, addOnIds, price }: Amendment,
 ): ResultAsync<Visit, VisitRejection | Failure> => {
   const wantedAddOns = addOnIds ?? visit.addOns.map(({ addOnId }) => addOnId);
   const isSame =
     (serviceId ?? visit.service.serviceId) === visit.service.serviceId &&
     wantedAddOns.length === visit.addOns.length &&
     visit.addOns.every(({ addOnId }) => wantedAddOns.includes(addOnId));
-  if (isSame) return ok(visit).asyncMap(async (unchanged) => unchanged);
+  if (isSame) return okAsync(price === undefined ? visit : atPrice(visit, price));
   return chooseVisit(
     parts,
     true,
@@ -126,7 +129,8 @@ const amendOnce =
       };
       const date = amendment.date ?? booking.time.date;
       const time = amendment.time ?? booking.time.time;
-      const minutes = visit === booking.visit ? booking.time.minutes : minutesOfVisit(visit);
+      const isAsLong = minutesOfVisit(visit) === minutesOfVisit(booking.visit);
+      const minutes = isAsLong ? booking.time.minutes : minutesOfVisit(visit);
       const moves = date !== booking.time.date || time !== booking.time.time || minutes !== booking.time.minutes;
       if (moves || command.reopenAs !== null) {
         const pastAllowed = date === booking.time.date;
@@ -164,6 +168,8 @@ export type Edit = {
   readonly appointmentId: AppointmentId;
   /** Null if nothing of the visit or its client changes. */
   readonly amendment: Amendment | null;
+  /** Another price than it has; null leaves it. */
+  readonly agreed: AgreedPrice | null;
   readonly status: ListedStatus | null;
   /** The owner's own note; null leaves it as it is. */
   readonly note: string | null;
@@ -171,20 +177,32 @@ export type Edit = {
 
 type EditRefusal = AmendRefusal | StatusRefusal | OwnerNoteRefusal;
 
+/** Client and owner agree on another price, also afterwards. An install has one price, that of its first session. */
+const agreeOnPrice =
+  (parts: HoldTimeParts) =>
+  (caller: Caller, id: AppointmentId, agreed: AgreedPrice): ResultAsync<Done<Booking>, EditRefusal> =>
+    safeTry<Done<Booking>, EditRefusal>(async function* () {
+      const { booking } = yield* anyAppointment(parts)(firstSessionOf(id));
+      const { appointmentId, visit } = booking;
+      if (visit.service.price === agreed.price) return ok({ value: booking, position: null });
+      const amended = yield* amendAppointment(parts)(caller, { appointmentId, price: agreed.price });
+      return ok(following(amended, yield* notePrice(parts)(caller, amended.value, visit.service.price, agreed)));
+    });
+
 /**
  * The owner saves the form of an appointment: visit and client first, since a new time is what can be refused; then the status, where
- * it is another still; then the note.
+ * it is another still; then note and price.
  */
 export const editAppointment =
   (parts: HoldTimeParts) =>
-  (caller: Caller, { appointmentId, amendment, status, note }: Edit): ResultAsync<Done<Booking>, EditRefusal> =>
+  (caller: Caller, { appointmentId, amendment, agreed, status, note }: Edit): ResultAsync<Done<Booking>, EditRefusal> =>
     safeTry<Done<Booking>, EditRefusal>(async function* () {
       yield* ownerOnly(caller);
       let done: Done<Booking> | null = null;
       if (amendment !== null) done = yield* amendAppointment(parts)(caller, amendment);
       if (status !== null) done = following(done, yield* changeStatus(parts)(caller, { appointmentId, status }));
       if (note !== null) done = following(done, yield* takeOwnerNote(parts)(caller, { appointmentId, note }));
-      if (done !== null) return ok(done);
+      if (agreed !== null) done = following(done, yield* agreeOnPrice(parts)(caller, appointmentId, agreed));
       const { booking } = yield* anyAppointment(parts)(appointmentId);
-      return ok({ value: booking, position: null });
+      return ok({ value: booking, position: done?.position ?? null });
     });

@@ -13,7 +13,6 @@ import {
   objectionToDeposit,
 } from '../../domain/kernel/deposit.ts';
 import { type AccountId, appointmentId } from '../../domain/kernel/ids.ts';
-import { type Cents, moneyWords } from '../../domain/kernel/money.ts';
 import { objectionToLength } from '../../domain/kernel/text.ts';
 import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
@@ -25,7 +24,7 @@ import { idInSeries } from '../kernel/series.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { atPrice, chooseVisit, type VisitWanted } from './choose-visit.ts';
 import type { SqueezeInWanted } from './holds.ts';
-import { takeOwnerNote } from './notes.ts';
+import { type AgreedPrice, notePrice } from './notes.ts';
 import type { VisitRejection } from './rejections.ts';
 import { type BookingWanted, type BookTimeRefusal, bookedBefore, bookTime, type Named } from './request-appointment.ts';
 
@@ -39,8 +38,8 @@ export type OwnersBooking = VisitWanted &
     readonly deposit?: DepositRule;
     /** Why it is booked although other visits have the time; left out where it has to be free. */
     readonly squeezeIn?: SqueezeInWanted;
-    /** What the service costs this client, and why, as the owner notes it for herself. Left out for the usual price. */
-    readonly agreed?: { readonly price: Cents; readonly reason: string };
+    /** Left out for the usual price. */
+    readonly agreed?: AgreedPrice;
     /** Left out where it is booked alone. */
     readonly series?: Series;
     /** The starts of the further sessions of an install; left out where it takes one day. */
@@ -62,17 +61,6 @@ const nameRequest = ({ ids }: BookingParts, caller: Caller, booking: OwnersBooki
   if (series !== undefined) return { appointmentId: idInSeries(ids, series), fingerprint };
   const id = ids.keyed('appointment-by-owner', caller.accountId ?? caller.role, fingerprint);
   return { appointmentId: appointmentId(id), fingerprint };
-};
-
-/** Why a visit has another price, among the owner's own notes. */
-const notePrice = (
-  parts: BookingParts,
-  caller: Caller,
-  { appointmentId: id, visit }: Booking,
-  { usual, reason }: { readonly usual: Cents; readonly reason: string },
-): ResultAsync<Done<Booking>, Failure> => {
-  const note = `Price ${moneyWords(visit.service.price)} instead of ${moneyWords(usual)}: ${reason}`;
-  return takeOwnerNote(parts)(caller, { appointmentId: id, note }).mapErr(neverRefused);
 };
 
 /** Books for the chosen client; one who has an address is found by it, as everybody is. */
@@ -109,8 +97,8 @@ export const bookForClient =
         claim: () => okAsync(null),
       });
       if (agreed === undefined) return ok(booked);
-      const why = { usual: usual.service.price, reason: agreed.reason };
-      return ok(following(booked, yield* notePrice(parts, caller, booked.value, why)));
+      const noted = notePrice(parts)(caller, booked.value, usual.service.price, agreed);
+      return ok(following(booked, yield* noted.mapErr(neverRefused)));
     });
 
 const notesLimit = { field: 'notes', limit: 1_000 };

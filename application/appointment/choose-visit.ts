@@ -1,5 +1,6 @@
 import { err, ok, type Result, ResultAsync, safeTry } from 'neverthrow';
 import type { Visit } from '../../domain/appointment/events.ts';
+import { cheaperBy } from '../../domain/appointment/policies.ts';
 import type { ConsultationRule } from '../../domain/catalogue/consultation.ts';
 import { type ServiceState, service } from '../../domain/catalogue/decide.ts';
 import { partsOfVisit } from '../../domain/catalogue/visit-parts.ts';
@@ -21,10 +22,7 @@ export type VisitWanted = {
 };
 
 /** The visit at the price that was agreed for its service. */
-export const atPrice = ({ service, addOns }: Visit, price: Cents): Visit => ({
-  ...{ service: { ...service, price }, addOns },
-  total: sumOfCents([price, ...addOns.map((addOn) => addOn.price)]),
-});
+export const atPrice = (visit: Visit, price: Cents): Visit => cheaperBy(visit, visit.service.price - price);
 
 /** The services of a visit, by the ids of all that it is made of. */
 export const servicesOf = ({ service, addOns }: Visit): readonly ServiceId[] => [

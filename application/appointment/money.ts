@@ -34,6 +34,8 @@ export type MoneyToReceive = Pick<ReceivedMoney, 'method' | 'amount' | 'tip'> & 
 export type MoneyToReturn = Omit<MoneyToReceive, 'tip' | 'receivedOn'> & {
   /** Null for today, in the studio's zone. */
   readonly returnedOn: CalendarDate | null;
+  /** Whether the visit becomes cheaper by it, so that it is not due again. */
+  readonly isGoodwill: boolean;
 };
 
 export type FeeToCharge = Pick<Fee, 'amount' | 'reason'> &
@@ -100,14 +102,15 @@ const provenOf = ({ handle }: Pick<MoneyParts, 'handle'>, booking: Booking): Res
 export const returnMoney =
   (parts: MoneyParts) =>
   (caller: Caller, wanted: MoneyToReturn): ResultAsync<Done<Booking>, ReturnMoneyRefusal> => {
-    const { appointmentId, method, amount, note, idempotencyKey } = wanted;
+    const { appointmentId, method, amount, note, isGoodwill, idempotencyKey } = wanted;
     const today = studiosToday(parts);
     const returned = { method, amount, returnedOn: wanted.returnedOn ?? today };
-    const id = newEntry(parts, appointmentId, idempotencyKey, [method, amount, wanted.returnedOn, note]);
+    const id = newEntry(parts, appointmentId, idempotencyKey, [method, amount, wanted.returnedOn, note, isGoodwill]);
     return onLedger(parts)(caller, appointmentId, appointmentFor.ReturnMoney, (booking) =>
       provenOf(parts, booking).map((proven) => ({
         type: 'ReturnMoney',
         returned: { entryId: id, ...returned },
+        isGoodwill,
         proven,
         today,
         personal: noteOn(booking, note),

@@ -4,8 +4,9 @@ import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { PaymentMethod } from '../../domain/appointment/events.ts';
 import { firstSessionOf } from '../../domain/appointment/install.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
-import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
+import { personal, personalOr, type RejectionOf } from '../../domain/kernel/event.ts';
 import type { AppointmentId, ProofId } from '../../domain/kernel/ids.ts';
+import { type Cents, moneyWords } from '../../domain/kernel/money.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
 import { paymentProof, paymentProofFor } from '../../domain/payment-proof/decide.ts';
 import { proofStatusRules } from '../../domain/payment-proof/events.ts';
@@ -112,6 +113,23 @@ export const takeOwnerNote =
     ownersCommand(parts)(caller, appointmentId, appointmentFor.TakeOwnerNote, ({ accountId }) =>
       okAsync({ type: 'TakeOwnerNote', personal: personal(`account-${accountId}`, { note }) }),
     );
+
+/** What the service of a visit costs this client, and why. */
+export type AgreedPrice = { readonly price: Cents; readonly reason: string };
+
+/** Why a visit has another price, below what the owner has noted of it. */
+export const notePrice =
+  (parts: { readonly handle: Handle }) =>
+  (
+    caller: Caller,
+    { appointmentId, ownerNote }: Pick<Booking, 'appointmentId' | 'ownerNote'>,
+    usual: Cents,
+    { price, reason }: AgreedPrice,
+  ): ResultAsync<Done<Booking>, OwnerNoteRefusal> => {
+    const noted = ownerNote === null ? '' : personalOr(ownerNote, { note: '' }).note;
+    const why = `Price ${moneyWords(price)} instead of ${moneyWords(usual)}: ${reason}`;
+    return takeOwnerNote(parts)(caller, { appointmentId, note: noted === '' ? why : `${noted}\n${why}` });
+  };
 
 type Parts = { readonly handle: Handle; readonly sealedLog: Pick<SealedLog, 'receipt'> };
 

@@ -1,10 +1,9 @@
-import { type Balance, balanceOf, unnamedProofPays } from '../../domain/appointment/policies.ts';
+import { type Balance, balanceOfBooking } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { type Proof, provenBy } from '../../domain/payment-proof/decide.ts';
 
 /** What of a booking is paid by its ledger and these proofs, in cents, and what is still due. */
 export const balanceWith = (booking: Booking, proofs: readonly Proof[]): Balance => {
-  const { total } = booking.visit;
   const shown = proofs.map(({ status, reading, upload: { amount } }) => ({ status, reading, amount }));
-  return balanceOf({ ...booking, total, proven: provenBy(shown, unnamedProofPays({ ...booking, total })) });
+  return balanceOfBooking(booking, provenBy(shown, booking.unnamedPays));
 };

@@ -113,10 +113,14 @@ export type ReceiveMoney = {
   readonly personal: Personal<{ readonly note: string | null }>;
 };
 
-/** `proven` is what the client's verified proofs show: no more is given back than was received. */
+/**
+ * `proven` is what the client's verified proofs show: no more is given back than was received. Goodwill makes the visit cheaper
+ * by what would be due again.
+ */
 export type ReturnMoney = {
   readonly type: 'ReturnMoney';
-  readonly returned: ReturnedMoney;
+  readonly returned: Omit<ReturnedMoney, 'offPrice'>;
+  readonly isGoodwill: boolean;
   readonly proven: Cents;
   readonly today: CalendarDate;
   readonly personal: Personal<{ readonly note: string | null }>;

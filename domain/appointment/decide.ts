@@ -65,10 +65,12 @@ import {
   isNoShow,
 } from './events.ts';
 import {
-  balanceOf,
+  balanceOfBooking,
   cancellationApplied,
+  cheaperBy,
   clientCancellation,
   costOfMoving,
+  dueAgain,
   idOfMoveFee,
   isProposed,
   isUnpaidRequest,
@@ -262,13 +264,16 @@ const restedAnew = (
   return happened(moved(booking, { by: 'owner', time, origin: { address: null, device: null } }));
 };
 
+type Amended = Pick<AmendAppointment, 'visit' | 'paymentMethod' | 'personal'>;
+
+const amended = (
+  { appointmentId }: Pick<Booking, 'appointmentId'>,
+  { visit, paymentMethod, personal }: Amended,
+): AppointmentEvent => ({ type: 'AppointmentAmended', data: { ...visit, appointmentId, paymentMethod, personal } });
+
 const amend = (command: AmendAppointment, booking: Booking, state: AppointmentState): Decision<AmendRejection> => {
   const { visit, paymentMethod, personal, meeting = booking.meeting, madeFrom } = command;
   const { appointmentId } = booking;
-  const amended: AppointmentEvent = {
-    type: 'AppointmentAmended',
-    data: { ...visit, appointmentId, paymentMethod, personal },
-  };
   const before = { visit: booking.visit, paymentMethod: booking.paymentMethod, personal: booking.personal };
   const changes = !same(before, { visit, paymentMethod, personal });
   const isRepeat = !changes && (command.time === null || restsOn(state) === command.time.holdId);
@@ -277,7 +282,7 @@ const amend = (command: AmendAppointment, booking: Booking, state: AppointmentSt
   if (command.time === null && !fits) return refused({ kind: 'HoldLost' });
   return restedAnew(command, booking, state).map((rested) => [
     ...rested,
-    ...(changes ? [amended] : []),
+    ...(changes ? [amended(booking, command)] : []),
     ...(meeting === null || meeting === booking.meeting
       ? []
       : [{ type: 'MeetingChosen' as const, data: { appointmentId, meeting } }]),
@@ -328,20 +333,25 @@ const receiveMoney = (
   return happened({ type: 'MoneyReceived', data: { ...receipt, appointmentId, personal } });
 };
 
+/** The price that is agreed with money that was given back, or again with money that was not. */
+const priceLowered = (booking: Booking, amount: number): readonly AppointmentEvent[] =>
+  amount === 0 ? [] : [amended(booking, { ...booking, visit: cheaperBy(booking.visit, amount) })];
+
 const returnMoney = (
-  { returned, proven, today, personal }: ReturnMoney,
+  { returned, isGoodwill, proven, today, personal }: ReturnMoney,
   booking: Booking,
 ): Decision<MoneyInvalid | PaymentDateInvalid | ReturnsTooMuch | TextTooLong> => {
-  const { appointmentId, ledger, visit } = booking;
+  const { appointmentId, ledger } = booking;
   const { entryId, amount, returnedOn } = returned;
   if (ledger.some((entry) => entry.entryId === entryId)) return nothing;
-  const balance = balanceOf({ ...booking, total: visit.total, proven });
   const objection =
     objectionToReceipt({ amount, tip: cents(0), receivedOn: returnedOn }, today) ??
-    objectionToReturn(amount, balance) ??
+    objectionToReturn(amount, balanceOfBooking(booking, proven)) ??
     objectionToLength(personalOr(personal, { note: null }).note, noteOnMoney);
   if (objection !== null) return refused(objection);
-  return happened({ type: 'MoneyReturned', data: { ...returned, appointmentId, personal } });
+  const offPrice = isGoodwill ? dueAgain(booking, proven, returned) : 0;
+  const data = { ...returned, ...(offPrice === 0 ? {} : { offPrice }), appointmentId, personal };
+  return happened({ type: 'MoneyReturned', data }, ...priceLowered(booking, offPrice));
 };
 
 /** Also of a visit that was canceled or missed. */
@@ -360,16 +370,17 @@ const reverseMoney = (
   { entryId, proven, personal }: ReverseMoney,
   booking: Booking,
 ): Decision<MoneyEntryNotFound | MoneyWasReturned | TextTooLong> => {
-  const { appointmentId, ledger, visit } = booking;
+  const { appointmentId, ledger } = booking;
   const entry = ledger.find((each) => each.entryId === entryId);
   if (entry === undefined) return refused({ kind: 'MoneyEntryNotFound' });
   if (entry.isReversed) return nothing;
-  const left = netOf(balanceOf({ ...booking, total: visit.total, proven }));
+  const left = netOf(balanceOfBooking(booking, proven));
   if (entry.kind === 'received' && entry.amount > left) return refused({ kind: 'MoneyWasReturned' });
   const objection = objectionToLength(personalOr(personal, { reason: null }).reason, reasonForReversal);
   if (objection !== null) return refused(objection);
   const type = entry.kind === 'fee' ? 'FeeWaived' : 'MoneyReversed';
-  return happened({ type, data: { appointmentId, entryId, personal } });
+  const offPrice = entry.kind === 'returned' ? (entry.offPrice ?? 0) : 0;
+  return happened({ type, data: { appointmentId, entryId, personal } }, ...priceLowered(booking, -offPrice));
 };
 
 /** Also of an appointment that was deleted: a dispute may be about it. */

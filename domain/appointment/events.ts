@@ -136,6 +136,8 @@ export type ReceivedMoney = {
 export type ReturnedMoney = Pick<ReceivedMoney, 'entryId' | 'method' | 'amount'> & {
   /** The day in the studio's zone. */
   readonly returnedOn: CalendarDate;
+  /** How much cheaper the visit has become with it. Left out where what was given back is due again. */
+  readonly offPrice?: Cents;
 };
 
 /** Why a client owes more than the price: a move that was not free, being late, not coming, or what the owner's note says. */

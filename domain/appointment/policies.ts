@@ -28,6 +28,8 @@ import {
   type MoveApplied,
   type Proposal,
   type ReceivedMoney,
+  type ReturnedMoney,
+  type Visit,
 } from './events.ts';
 import type { Booking, LedgerEntry, RefusalNoted } from './state.ts';
 
@@ -366,11 +368,11 @@ export const givenUpAt = (booking: Booking, { hours, since, rejectedProofs }: Un
   return chosenUntil > at ? chosenUntil : at;
 };
 
+type Requested = Pick<Owed, 'bookedBy' | 'total'> & { readonly [Rule in 'deposit' | 'discount']?: Owed[Rule] };
+
 /** What a verified proof pays that names no amount: what was asked for booking, or the whole price where nothing was. */
-export const unnamedProofPays = (booking: Parameters<typeof askedAtBooking>[0]): Cents => {
-  const asked = askedAtBooking(booking);
-  return asked === 0 ? withoutDiscount(booking.total, booking.discount) : asked;
-};
+export const unnamedProofPays = ({ bookedBy, deposit = null, discount = null, total }: Requested): Cents =>
+  askedAtBooking({ bookedBy, deposit, discount, total }) || withoutDiscount(total, discount);
 
 /** What the studio has of the client, in cents: what she paid without what she got back. */
 export const netOf = ({ paid, returned }: Pick<Balance, 'paid' | 'returned'>): Cents =>
@@ -391,6 +393,29 @@ export const balanceOf = (owed: Owed): Balance => {
   const owes = owesPrice ? unpaidOf(price, fees) : unpaidOf(fees);
   const dueNow = isExpected(status) ? unpaidOf(askedAtBooking(owed), feesForMoves) : cents(0);
   return { total, discount: cents(total - price), fees, paid, returned, tip, dueNow, dueAtVisit: cents(owes - dueNow) };
+};
+
+/** The balance of a booking whose verified proofs show so much. */
+export const balanceOfBooking = (booking: Booking, proven: Cents): Balance =>
+  balanceOf({ ...booking, total: booking.visit.total, proven });
+
+/** What would be due again of money that is given back now, and is no more than the price. */
+export const dueAgain = (booking: Booking, proven: Cents, returned: ReturnedMoney): Cents => {
+  const before = balanceOfBooking(booking, proven);
+  const entry = { ...returned, kind: 'returned' as const, isReversed: false };
+  const after = balanceOfBooking({ ...booking, ledger: [...booking.ledger, entry] }, proven);
+  return cents(Math.min(owedOf(after) - owedOf(before), before.total - before.discount));
+};
+
+/** The visit for that much less, first of its service and then of what is added to it. Below zero it is dearer. */
+export const cheaperBy = ({ service, addOns, total }: Visit, amount: number): Visit => {
+  let left = amount;
+  const lowered = <Part extends { readonly price: Cents }>(part: Part): Part => {
+    const off = Math.min(left, part.price);
+    left -= off;
+    return { ...part, price: cents(part.price - off) };
+  };
+  return { service: lowered(service), addOns: addOns.map(lowered), total: cents(total - amount) };
 };
 
 /**

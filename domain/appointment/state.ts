@@ -2,6 +2,7 @@ import { match } from 'ts-pattern';
 import type { DepositRule, RefundRule } from '../kernel/deposit.ts';
 import type { Party, Personal } from '../kernel/event.ts';
 import type { AccountId, AppointmentId, EntryId, HoldId, ProofId, SessionId } from '../kernel/ids.ts';
+import type { Cents } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 import {
   type Agreement,
@@ -25,6 +26,7 @@ import {
   type TriedAct,
   type Visit,
 } from './events.ts';
+import { unnamedProofPays } from './policies.ts';
 
 /** Consonants that are not mistaken for one another or for a digit: no word comes about by chance. */
 const letters = 'BCDFGHJKMNPQRTVW';
@@ -109,8 +111,9 @@ export const entryOf = (event: EntryEvent): LedgerEntry =>
     .with({ type: 'MoneyReceived' }, ({ data: { entryId, method, amount, tip, receivedOn } }) => ({
       ...{ kind: 'received' as const, entryId, method, amount, tip, receivedOn, isReversed: false },
     }))
-    .with({ type: 'MoneyReturned' }, ({ data: { entryId, method, amount, returnedOn } }) => ({
+    .with({ type: 'MoneyReturned' }, ({ data: { entryId, method, amount, returnedOn, offPrice } }) => ({
       ...{ kind: 'returned' as const, entryId, method, amount, returnedOn, isReversed: false },
+      ...(offPrice === undefined ? {} : { offPrice }),
     }))
     .with({ type: 'FeeCharged' }, ({ data: { entryId, amount, reason } }) => ({
       ...{ kind: 'fee' as const, entryId, amount, reason, isReversed: false },
@@ -145,6 +148,8 @@ export type Booking = {
   readonly refunds: RefundRule | null;
   /** What a code takes off the price; null without one. */
   readonly discount: Discount | null;
+  /** What a verified proof pays that names no amount. It stays when the price changes afterwards. */
+  readonly unnamedPays: Cents;
   /** Null where it was booked alone. */
   readonly series: Series | null;
   /** Null where it takes one day. */
@@ -261,6 +266,7 @@ const requested = (
     deposit: data.deposit ?? null,
     refunds: data.refunds ?? null,
     discount: data.discount ?? null,
+    unnamedPays: unnamedProofPays(data),
     series: data.series ?? null,
     install: data.install ?? null,
     personal: customerOf(data.personal),

@@ -7,7 +7,7 @@ import {
   type Visit,
 } from '../../domain/appointment/events.ts';
 import { isFurtherSession } from '../../domain/appointment/install.ts';
-import { paymentReferenceOf } from '../../domain/appointment/policies.ts';
+import { paymentReferenceOf, unnamedProofPays } from '../../domain/appointment/policies.ts';
 import { confirmationCodeOf, entryOf, reversedIn } from '../../domain/appointment/state.ts';
 import { type Metadata, type Party, type Personal, personalOr } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, EntryId } from '../../domain/kernel/ids.ts';
@@ -159,7 +159,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 27,
+  version: 28,
   tables: [appointmentsTable, squeezedInTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   on: {
     ...proofLinkHandlers,
@@ -180,6 +180,7 @@ export const appointments = projection({
             deposit: data.deposit ?? null,
             refunds: data.refunds ?? null,
             discount: data.discount ?? null,
+            unnamedPays: unnamedProofPays(data),
             series: data.series ?? null,
             install: data.install ?? null,
             isRehearsal: data.rehearsal === true,

@@ -90,6 +90,8 @@ export const appointmentsTable = keyedTable(
     refunds: orNull(text<RefundRule>()),
     /** What a code takes off the price; null without one. */
     discount: orNull(json<Discount>()),
+    /** What a verified proof pays that names no amount. */
+    unnamedPays: integer<Cents>(),
     /** Null where it was booked alone. */
     series: orNull(json<Series>()),
     /** Null where it takes one day. */

@@ -14,7 +14,7 @@ import type {
   Series,
 } from '../../domain/appointment/events.ts';
 import { firstSessionOf, installSessionId } from '../../domain/appointment/install.ts';
-import { type Balance, balanceOf, isNoShowWaived, unnamedProofPays } from '../../domain/appointment/policies.ts';
+import { type Balance, balanceOf, isNoShowWaived } from '../../domain/appointment/policies.ts';
 import { isAttendanceConfirmed } from '../../domain/appointment/state.ts';
 import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
 import type { Party } from '../../domain/kernel/event.ts';
@@ -76,6 +76,8 @@ export type AppointmentView = BookedTime & {
   readonly refunds: RefundRule | null;
   /** What a code takes off the price; null without one. */
   readonly discount: Discount | null;
+  /** What a verified proof pays that names no amount. */
+  readonly unnamedPays: Cents;
   /** Null where it was booked alone. */
   readonly series: Series | null;
   /** Null where it takes one day. */
@@ -182,6 +184,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
     deposit: stored.deposit,
     refunds: stored.refunds,
     discount: stored.discount,
+    unnamedPays: stored.unnamedPays,
     series: stored.series,
     install: stored.install,
     first: null,
@@ -253,13 +256,16 @@ export const appointmentViewsAt = (db: ReadDatabase, places: readonly number[]):
 export const appointmentById = (db: ReadDatabase, appointmentId: AppointmentId): AppointmentView | null =>
   appointmentViews(db, [appointmentId])[0] ?? null;
 
-type PaidBy = Pick<AppointmentView, 'status' | 'bookedBy' | 'deposit' | 'discount' | 'total' | 'ledger' | 'install'> & {
+type PaidBy = Pick<
+  AppointmentView,
+  'status' | 'bookedBy' | 'deposit' | 'discount' | 'unnamedPays' | 'total' | 'ledger' | 'install'
+> & {
   readonly proofs: Parameters<typeof provenBy>[0];
 };
 
 /** What of an appointment is paid by its ledger and its proofs, in cents, and what is still due. */
 export const balanceIn = (view: PaidBy): Balance =>
-  balanceOf({ ...view, proven: provenBy(view.proofs, unnamedProofPays(view)) });
+  balanceOf({ ...view, proven: provenBy(view.proofs, view.unnamedPays) });
 
 /** How many visits of this client are marked as no-shows, beside those whose fee was waived. */
 export const noShowsOf = (db: ReadDatabase, accountId: AccountId): number =>

@@ -152,7 +152,7 @@ describe('what a client spent', () => {
         whole,
       ],
     ],
-    ['the price as it is now', 9_500, [...visit, whole, dearer]],
+    ['what was paid, where the price has changed since', 9_000, [...visit, whole, dearer]],
     ['a proof that was verified before its visit was requested', 9_000, [...visit.slice(0, -1), whole, requested]],
     [
       'nothing of a proof that was verified by mistake',

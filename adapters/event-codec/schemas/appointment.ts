@@ -207,7 +207,10 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
   },
   MoneyReturned: {
     version: 1,
-    clear: z.strictObject({ appointmentId, entryId, method: moneyMethod, amount: price, returnedOn: date }),
+    clear: z.strictObject({
+      ...{ appointmentId, entryId, method: moneyMethod, amount: price, returnedOn: date },
+      offPrice: price.exactOptional(),
+    }),
     personal: z.strictObject({ note: z.string().nullable() }),
   },
   FeeCharged: {

@@ -91,9 +91,9 @@ export const ownersVisitRoutes = (parts: AppointmentParts) =>
     amend: async (c, { orRefuse }) => {
       const id = appointmentId(c.req.valid('param').id);
       const change = c.req.valid('json');
-      const { status = null, ownerNote } = change;
+      const { status = null, ownerNote, agreed = null } = change;
       const note = ownerNote === undefined ? null : (ownerNote ?? '');
-      const edit = { appointmentId: id, amendment: amendmentOf(id, change), status, note };
+      const edit = { appointmentId: id, amendment: amendmentOf(id, change), agreed, status, note };
       const done = orRefuse(await parts.editAppointment(c.get('caller'), edit));
       return answer(c, await afterCommand(c, parts, done), { message: 'Appointment updated successfully' });
     },
@@ -148,8 +148,8 @@ export const moneyRoutes = (parts: AppointmentParts) =>
       return created(c, await afterCommand(c, parts, done), { message: 'Payment recorded' });
     },
     giveBack: async (c, { orRefuse }) => {
-      const { returnedOn = null, note = null, ...returned } = c.req.valid('json');
-      const wanted = { ...named(c, c.req.valid('param')), ...returned, returnedOn, note };
+      const { returnedOn = null, note = null, isGoodwill = false, ...returned } = c.req.valid('json');
+      const wanted = { ...named(c, c.req.valid('param')), ...returned, returnedOn, note, isGoodwill };
       const done = orRefuse(await parts.returnMoney(c.get('caller'), wanted));
       return created(c, await afterCommand(c, parts, done), { message: 'Refund recorded' });
     },

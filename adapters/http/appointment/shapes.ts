@@ -69,6 +69,7 @@ const MoneyEntry = z.object({
   tip: z.number(),
   receivedOn: z.string().nullable().openapi({ description: 'The day it was received, or returned; null for a fee.' }),
   fee: FeeReason.nullable().openapi({ description: 'What the fee is for; null for the others.' }),
+  offPrice: z.number().optional().openapi({ description: 'How much cheaper the visit has become with this refund.' }),
   note: z.string().nullable().openapi({ description: 'For the owner only; null to others.' }),
   reversed: z.boolean().openapi({ description: 'It was taken back, or waived, and does not count.' }),
 });
@@ -406,6 +407,13 @@ const squeezeInWanted = z
       'That the owner takes the time although other visits have it, and why; as many at once as the settings allow. From a client it changes nothing.',
   });
 
+const agreedPrice = z
+  .object({ price: dollars, reason: requiredText(300) })
+  .optional()
+  .openapi({
+    description: 'What the service costs this client, and why. The reason is kept with the private note.',
+  });
+
 export const AdminAppointmentWanted = z
   .object({
     serviceId: ownersService,
@@ -433,12 +441,7 @@ export const AdminAppointmentWanted = z
     deposit: depositWanted.nullable().optional().openapi({
       description: 'What the client is asked to pay before the visit, by an email; nothing if it is left out.',
     }),
-    agreed: z
-      .object({ price: dollars, reason: requiredText(300) })
-      .optional()
-      .openapi({
-        description: 'What the service costs this client, and why. The reason is kept as the private note.',
-      }),
+    agreed: agreedPrice,
     squeezeIn: squeezeInWanted,
   })
   .openapi('AdminAppointmentWanted');
@@ -467,6 +470,7 @@ export const AdminAppointmentChange = z
     meeting: Meeting.nullable().openapi({ description: 'Null leaves it as it is.' }),
     notes: textUpTo(1_000).nullable(),
     ownerNote: textUpTo(1_000).nullable(),
+    agreed: agreedPrice,
     squeezeIn: squeezeInWanted,
   })
   .partial()
@@ -491,6 +495,9 @@ export const ReturnWanted = z
     amount: dollars,
     returnedOn: dateText.optional().openapi({ description: 'Today in the studio’s zone, if it is left out.' }),
     note: textUpTo(1_000).nullable().optional(),
+    isGoodwill: z.boolean().optional().openapi({
+      description: 'True makes the visit cheaper by what would be due again. False, or left out, leaves it due.',
+    }),
   })
   .openapi('ReturnWanted', { description: 'In dollars, at most what was received.' });
 export const FeeWanted = z

@@ -154,7 +154,10 @@ const entryShape = ({ entryId: id, isReversed: reversed, ...line }: LedgerLine) 
     .with({ kind: 'received' }, ({ method, tip, receivedOn }) => ({
       ...{ method, tip: dollarsFromCents(tip), receivedOn, fee: null },
     }))
-    .with({ kind: 'returned' }, ({ method, returnedOn }) => ({ method, tip: 0, receivedOn: returnedOn, fee: null }))
+    .with({ kind: 'returned' }, ({ method, returnedOn, offPrice }) => ({
+      ...{ method, tip: 0, receivedOn: returnedOn, fee: null },
+      ...(offPrice === undefined ? {} : { offPrice: dollarsFromCents(offPrice) }),
+    }))
     .with({ kind: 'fee' }, ({ reason }) => ({ method: null, tip: 0, receivedOn: null, fee: reason }))
     .exhaustive(),
 });
@@ -296,6 +299,7 @@ export const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment 
   deposit: booking.deposit,
   refunds: booking.refunds,
   discount: booking.discount,
+  unnamedPays: booking.unnamedPays,
   series: booking.series,
   install: booking.install,
   first: null,

@@ -1,23 +1,17 @@
 import fc from 'fast-check';
-import { match } from 'ts-pattern';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentCommand, ReceiveMoney } from '../../../domain/appointment/commands.ts';
 import { appointment } from '../../../domain/appointment/decide.ts';
-import {
-  type AppointmentStatus,
-  appointmentStatuses,
-  type Discount,
-  listedAs,
-} from '../../../domain/appointment/events.ts';
+import { type AppointmentStatus, type Discount, listedAs } from '../../../domain/appointment/events.ts';
 import { askedAtBooking, balanceOf, owedOf, unnamedProofPays } from '../../../domain/appointment/policies.ts';
-import type { LedgerEntry } from '../../../domain/appointment/state.ts';
+import type { AppointmentState, Booking, LedgerEntry } from '../../../domain/appointment/state.ts';
 import { type DepositRule, depositForLength, dueAtBooking } from '../../../domain/kernel/deposit.ts';
 import { type Party, personal } from '../../../domain/kernel/event.ts';
 import { codeId, entryId } from '../../../domain/kernel/ids.ts';
 import { type Cents, cents } from '../../../domain/kernel/money.ts';
 import { calendarDate } from '../../../domain/kernel/time.ts';
 import { someDeposit } from '../../support/arbitrary/values.ts';
-import { after, cancelling, heldAs, moving, requesting, subject } from './a-booking.ts';
+import { after, cancelling, heldAs, markingNoShow, moving, requesting, settingStatus, subject } from './a-booking.ts';
 
 const today = calendarDate('2026-12-04');
 
@@ -27,9 +21,10 @@ const receiving = (id: string, amount: number, tip = 0, receivedOn = today): Rec
   today,
   personal: personal(subject, { note: null }),
 });
-const returning = (id: string, amount: number, proven = 0): AppointmentCommand => ({
+const returning = (id: string, amount: number, proven = 0, isGoodwill = false): AppointmentCommand => ({
   type: 'ReturnMoney',
   returned: { entryId: entryId(id), method: 'cash', amount: cents(amount), returnedOn: today },
+  isGoodwill,
   proven: cents(proven),
   today,
   personal: personal(subject, { note: null }),
@@ -105,6 +100,41 @@ describe('money given back', () => {
   });
 });
 
+describe('money given back as goodwill', () => {
+  const paid = [receiving('e1', 22_500), settingStatus('completed')];
+  const standing = (...commands: readonly AppointmentCommand[]) => {
+    const booking = bookingIn(after(requesting('h1'), ...paid, ...commands));
+    const { visit, ledger } = booking;
+    const balance = balanceOf({ ...booking, total: visit.total, proven: cents(0) });
+    const prices = [visit.service, ...visit.addOns].map(({ price }) => price);
+    return {
+      prices,
+      owed: owedOf(balance),
+      offPrice: ledger.flatMap((line) => ('offPrice' in line ? line.offPrice : [])),
+    };
+  };
+  const goodwill = (amount: number) => returning('r1', amount, 0, true);
+
+  it('makes the visit cheaper, so that it is not due again; else it is', () => {
+    expect(standing(goodwill(2_000))).toEqual({ prices: [18_000, 2_500], owed: 0, offPrice: [2_000] });
+    expect(standing(returning('r1', 2_000))).toEqual({ prices: [20_000, 2_500], owed: 2_000, offPrice: [] });
+    expect(standing(goodwill(21_000))).toMatchObject({ prices: [0, 1_500], owed: 0 });
+  });
+
+  it('costs what it did once the refund is taken back', () => {
+    expect(standing(goodwill(2_000), reversing('r1'), reversing('r1'))).toMatchObject({
+      prices: [20_000, 2_500],
+      owed: 0,
+    });
+  });
+
+  it('leaves the price where nothing would be due again: of what was paid too much, and of a canceled visit', () => {
+    const more = standing(receiving('e2', 1_500), goodwill(2_000));
+    expect(more).toEqual({ prices: [19_500, 2_500], owed: 0, offPrice: [500] });
+    expect(standing(cancelling('owner'), goodwill(2_000)).offPrice).toEqual([]);
+  });
+});
+
 describe('a fee', () => {
   it('is charged once, also of a canceled visit, and stays to be read when it is waived', () => {
     expect(refusal(charging('f1', 0))).toBe('MoneyInvalid');
@@ -130,21 +160,98 @@ describe('a fee', () => {
 
 const discountOf = (amount: number): Discount => ({ codeId: codeId('c1'), code: 'FALL20', amount: cents(amount) });
 
+type SomeAct = { readonly id: string; readonly amount: Cents; readonly tip: Cents; readonly proven: Cents };
+
+const pricing = (booking: Booking, price: Cents): AppointmentCommand => {
+  const { paymentMethod, personal: customer, time, visit } = booking;
+  const others = visit.addOns.reduce((sum, addOn) => sum + addOn.price, 0);
+  const agreed = { ...visit, service: { ...visit.service, price }, total: cents(price + others) };
+  const madeFrom = { visit, paymentMethod, personal: customer, time };
+  return {
+    ...{ type: 'AmendAppointment', visit: agreed, paymentMethod, personal: customer },
+    ...{ time: null, reopenAs: null, madeFrom },
+  };
+};
+
+const bookingIn = ({ booking }: AppointmentState): Booking => {
+  if (booking === null) throw new Error('nothing is booked');
+  return booking;
+};
+
+const isMoveFee = (line: LedgerEntry) => line.kind === 'fee' && line.reason === 'move' && !line.isReversed;
+
+const sumOf = (ledger: readonly LedgerEntry[], kind: LedgerEntry['kind']): number =>
+  ledger.reduce((sum, line) => (line.kind === kind && !line.isReversed ? sum + line.amount : sum), 0);
+
+const judgeBalance = (booking: Booking, proven: Cents) => {
+  const { status, ledger, visit, discount, install } = booking;
+  const balance = balanceOf({ ...booking, total: visit.total, proven });
+  const { paid, returned, fees } = balance;
+  expect([paid, returned, fees]).toEqual([
+    ...[proven + sumOf(ledger, 'received'), sumOf(ledger, 'returned'), sumOf(ledger, 'fee')],
+  ]);
+  const kept = Math.max(0, paid - returned);
+  const off = Math.min(visit.total, discount?.amount ?? 0);
+  expect(balance).toMatchObject({ total: visit.total, discount: off });
+  const price = listedAs(status) === 'cancelled' ? 0 : visit.total - off;
+  expect(owedOf(balance)).toBe(Math.max(0, price + fees - kept));
+  const isComing = status === 'pending' || status === 'confirmed';
+  const asked = askedAtBooking({ ...booking, total: visit.total });
+  expect(asked).toBeLessThanOrEqual(visit.total - off);
+  const forMoves = ledger.reduce((sum, line) => sum + (isMoveFee(line) ? line.amount : 0), 0);
+  expect(balance.dueNow).toBe(isComing ? Math.max(0, asked + forMoves - kept) : 0);
+  for (const amount of Object.values(balance)) expect(amount).toBeGreaterThanOrEqual(0);
+  expect(new Set(ledger.map((entry) => entry.entryId)).size).toBe(ledger.length);
+  expect(install).toBeNull();
+};
+
+/** What the visit cost before any goodwill. */
+const priceWithoutGoodwill = ({ visit, ledger }: Booking): number =>
+  ledger.reduce<number>(
+    (sum, line) => (line.kind === 'returned' && !line.isReversed ? sum + (line.offPrice ?? 0) : sum),
+    visit.total,
+  );
+
+const judgePrice = (act: string, before: Booking, { ...booking }: Booking, proven: Cents) => {
+  const { visit } = booking;
+  const parts = [visit.service, ...visit.addOns].map(({ price }) => price);
+  expect(parts.reduce((sum, price) => sum + price, 0)).toBe(visit.total);
+  expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
+  if (act !== 'agree-on-a-price') expect(priceWithoutGoodwill(booking)).toBe(priceWithoutGoodwill(before));
+  if (act !== 'return-as-goodwill') return;
+  const owed = (of: Booking) => owedOf(balanceOf({ ...of, total: of.visit.total, proven }));
+  // Beyond the price there are only fees, which are waived and not lowered.
+  const isFree = visit.total - (booking.discount?.amount ?? 0) <= 0;
+  if (isFree) expect(owed(booking)).toBeGreaterThanOrEqual(owed(before));
+  else expect(owed(booking)).toBe(owed(before));
+};
+
 describe('the balance of a visit', () => {
   const someCents = fc.integer({ min: 0, max: 200_000 }).map(cents);
-  const someStatus = fc.constantFrom<AppointmentStatus>(...appointmentStatuses);
-  const acts = ['receive', 'return', 'charge', 'reverse'] as const;
+  const acts = {
+    receive: ({ id, amount, tip }) => receiving(id, amount, tip),
+    return: ({ id, amount, proven }) => returning(id, amount, proven),
+    'return-as-goodwill': ({ id, amount, proven }) => returning(id, amount, proven, true),
+    charge: ({ id, amount }) => charging(id, amount),
+    reverse: ({ id }) => reversing(id),
+    'agree-on-a-price': ({ amount }, booking) => pricing(booking, amount),
+    confirm: () => settingStatus('confirmed'),
+    complete: () => settingStatus('completed'),
+    miss: () => markingNoShow(),
+    cancel: () => cancelling('owner'),
+    move: ({ id }) => moving('client', heldAs(`h-${id}`)),
+  } as const satisfies Record<string, (act: SomeAct, booking: Booking) => AppointmentCommand>;
+  const actNames = ['receive', 'return', 'return-as-goodwill', 'charge', 'reverse', 'agree-on-a-price'] as const;
+  const turnNames = ['confirm', 'complete', 'miss', 'cancel', 'move'] as const;
   const someActs = fc.array(
-    fc.record({ act: fc.constantFrom(...acts), id: fc.integer({ min: 0, max: 5 }), amount: someCents, tip: someCents }),
+    fc.record({
+      act: fc.constantFrom(...actNames, ...actNames, ...turnNames),
+      id: fc.integer({ min: 0, max: 5 }).map((id) => `e${id}`),
+      amount: someCents,
+      tip: someCents,
+    }),
     { maxLength: 20 },
   );
-  const commandOf = (act: (typeof acts)[number], id: string, amount: Cents, tip: Cents, proven: Cents) =>
-    match(act)
-      .with('receive', () => receiving(id, amount, tip))
-      .with('return', () => returning(id, amount, proven))
-      .with('charge', () => charging(id, amount))
-      .with('reverse', () => reversing(id))
-      .exhaustive();
 
   const someBooker = fc.record({
     bookedBy: fc.constantFrom<Party>('client', 'owner'),
@@ -222,33 +329,23 @@ describe('the balance of a visit', () => {
     expect(of('client', { kind: 'none' })).toBe(19_500);
   });
 
-  it('always adds up, over any order, repeats, reversals and statuses, and is never below zero', () => {
+  it('always adds up, over any life of a visit, and is never below zero', () => {
     fc.assert(
-      fc.property(someStatus, someBooker, someCents, someCents, someActs, (status, booker, total, proven, acts) => {
-        let state = after(requesting('h1'));
-        for (const { act, id, amount, tip } of acts) {
-          const decided = appointment.decide(commandOf(act, `e${id}`, amount, tip, proven), state);
-          if (decided.isOk()) state = decided.value.reduce(appointment.evolve, state);
+      fc.property(someBooker, someCents, someActs, ({ bookedBy, deposit, discount }, proven, lived) => {
+        const { type, request } = requesting('h1');
+        const policies = { ...request.policies, freeMoves: 0 };
+        const rules = { ...(deposit === null ? {} : { deposit }), ...(discount === null ? {} : { discount }) };
+        let state = after({ type, request: { ...request, ...rules, bookedBy, policies } });
+        for (const { act, ...of } of lived) {
+          const before = bookingIn(state);
+          const decided = appointment.decide(acts[act]({ ...of, proven }, before), state);
+          if (decided.isErr()) continue;
+          state = decided.value.reduce(appointment.evolve, state);
+          judgeBalance(bookingIn(state), proven);
+          judgePrice(act, before, bookingIn(state), proven);
         }
-        const ledger = state.booking?.ledger ?? [];
-        const balance = balanceOf({ ...booker, status, total, proven, ledger, install: null });
-        const sumOf = (kind: LedgerEntry['kind']) =>
-          ledger.reduce((sum, line) => (line.kind === kind && !line.isReversed ? sum + line.amount : sum), 0);
-        expect([balance.paid, balance.returned, balance.fees]).toEqual([
-          ...[proven + sumOf('received'), sumOf('returned'), sumOf('fee')],
-        ]);
-        const kept = Math.max(0, balance.paid - balance.returned);
-        const off = Math.min(total, booker.discount?.amount ?? 0);
-        expect(balance.discount).toBe(off);
-        const price = listedAs(status) === 'cancelled' ? 0 : total - off;
-        expect(owedOf(balance)).toBe(Math.max(0, price + balance.fees - kept));
-        const isComing = status === 'pending' || status === 'confirmed';
-        const asked = askedAtBooking({ ...booker, total });
-        expect(asked).toBeLessThanOrEqual(total - off);
-        expect(balance.dueNow).toBe(isComing ? Math.max(0, asked - kept) : 0);
-        for (const amount of Object.values(balance)) expect(amount).toBeGreaterThanOrEqual(0);
-        expect(new Set(ledger.map((entry) => entry.entryId)).size).toBe(ledger.length);
       }),
+      { numRuns: 500 },
     );
   });
 });

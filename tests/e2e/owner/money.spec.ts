@@ -121,6 +121,51 @@ describe('the owner’s money', () => {
     expect(after).toMatchObject([done, done]);
   });
 
+  it('gives money back so that the visit costs less, or is owed again, and agrees on another price with a reason', async () => {
+    const id = await bookMaya();
+    await asOwner('POST', `/admin/appointments/${id}/payments`, { method: 'zelle', amount: 40 });
+    await visit(browser, 'money-goodwill', async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await arriveAsOwner(page, app, `appointments?open=${id}`);
+      const dialog = page.getByRole('dialog', { name: 'Appointment' });
+      const owed = (amount: string) => dialog.locator('dt:text-is("Still owed") + dd', { hasText: amount }).waitFor();
+      const form = dialog.getByRole('form', { name: 'Give money back' });
+      const giveBack = async () => {
+        await dialog.getByRole('button', { name: 'Give money back' }).click();
+        await form.getByLabel('Amount').fill('15');
+      };
+      await giveBack();
+      await form.getByText('Is the visit cheaper now, or is this still owed').waitFor();
+      expect(await form.getByRole('button', { name: 'The visit is cheaper' }).getAttribute('aria-pressed')).toBe(
+        'true',
+      );
+      expect(await violationsOf(page)).toEqual([]);
+      await form.getByRole('button', { name: 'Record refund' }).click();
+      await dialog.getByText('$15.00 Cash given back, off the price').waitFor();
+      await owed('$0.00');
+      expect(await asOwner('GET', `/admin/appointments/${id}`)).toMatchObject({ totalPrice: 25 });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('Undone').waitFor();
+      expect(await asOwner('GET', `/admin/appointments/${id}`)).toMatchObject({ totalPrice: 40 });
+
+      await giveBack();
+      await form.getByRole('button', { name: 'It is still owed' }).click();
+      await form.getByRole('button', { name: 'Record refund' }).click();
+      await owed('$15.00');
+
+      await dialog.getByRole('button', { name: 'Edit' }).click();
+      const edit = page.getByRole('dialog', { name: 'Edit appointment' });
+      await edit.getByLabel('Agreed price').fill('25');
+      await edit.getByRole('button', { name: 'Save changes' }).click();
+      await edit.getByText('Please say why the price differs').waitFor();
+      await edit.getByLabel('Why it differs').fill('A strand came loose');
+      await edit.getByText('$25.00', { exact: true }).waitFor();
+      await edit.getByRole('button', { name: 'Save changes' }).click();
+      await owed('$0.00');
+      await dialog.getByText('Price $25.00 instead of $40.00: A strand came loose').waitFor();
+    });
+  });
+
   it('asks nobody to save an amount that she did not type, also when it was paid meanwhile', async () => {
     const id = await bookMaya();
     await visit(browser, 'money-meanwhile', async (page) => {

@@ -168,10 +168,14 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
     ...{ ...appointment, entryId: someId(entryId) },
     personal: somePersonal(fc.record({ reason: maybe(someText) })),
   }),
-  MoneyReturned: fc.record({
-    ...{ ...appointment, entryId: someId(entryId), method: moneyMethod, amount: somePrice, returnedOn: someDate },
-    personal: somePersonal(fc.record({ note: maybe(someText) })),
-  }),
+  MoneyReturned: fc.record(
+    {
+      ...{ ...appointment, entryId: someId(entryId), method: moneyMethod, amount: somePrice, returnedOn: someDate },
+      offPrice: somePrice,
+      personal: somePersonal(fc.record({ note: maybe(someText) })),
+    },
+    { requiredKeys: ['appointmentId', 'entryId', 'method', 'amount', 'returnedOn', 'personal'] },
+  ),
   FeeCharged: fc.record({
     ...{ ...appointment, entryId: someId(entryId), amount: somePrice },
     reason: fc.constantFrom('move', 'late', 'no-show', 'other'),

@@ -143,6 +143,26 @@ describe('another price', () => {
     expect(JSON.stringify(seen.body)).not.toContain('For a friend');
   });
 
+  test('is agreed afterwards too, with its reason below what was noted, and changes nothing that was paid', async () => {
+    const booking = { ...(await wanted({ price: 500, reason: 'For a friend' })), date: '2026-12-30' };
+    const { id, addOns } = (await asOwner('POST', '/admin/appointments', booking)).body.data;
+    await asOwner('POST', `/admin/appointments/${id}/complete`, { method: 'cash', amount: 500 });
+    const agree = () =>
+      asOwner('PUT', `/admin/appointments/${id}`, { agreed: { price: 450, reason: 'A strand came loose' } });
+    const { status, body } = await agree();
+    const [total, added] = [450 + addOns[0].price, addOns[0].price];
+    expect([status, body.data.servicePrice, body.data.totalPrice, body.data.status]).toEqual([
+      ...[200, 450, total, 'completed'],
+    ]);
+    expect(body.data.money).toMatchObject({ total, paid: 500, dueAtVisit: Math.max(0, added - 50) });
+    await agree();
+    const seen = await asOwner('GET', `/admin/appointments/${id}`);
+    expect(seen.body.data.ownerNote).toMatch(
+      /: For a friend\nPrice \$450\.00 instead of \$500\.00: A strand came loose$/,
+    );
+    expect(seen.body.data).toMatchObject({ date: '2026-12-30', time: '09:00', totalPrice: total });
+  });
+
   test.each([{ price: -1, reason: 'Less' }, { price: 10, reason: ' ' }, { price: 10 }])(
     'is refused: %j',
     async (agreed) => {

@@ -103,6 +103,32 @@ describe('money that the owner receives beside a proof', () => {
     expect(again.body.data.money).toMatchObject({ paid: 30, entries: { length: 3 } });
   });
 
+  test('is given back as goodwill, and then is not owed again in any list, nor in the pack', async () => {
+    const visit = (await book(salon, maya, { date: dayToBook, time: '12:00' })).body.data;
+    await asOwner('POST', `/${visit.id}/complete`, { method: 'cash', amount: 30 });
+    const back = { method: 'cash', amount: 20, note: 'It came loose', isGoodwill: true };
+    const send = () => asOwner('POST', `/${visit.id}/returns`, back, { 'Idempotency-Key': 'sorry' });
+    const { body } = await send();
+    expect(body.data).toMatchObject({ servicePrice: 10, totalPrice: 10 });
+    const settled = { total: 10, paid: 30, returned: 20, dueNow: 0, dueAtVisit: 0 };
+    expect(body.data.money).toMatchObject(settled);
+    expect(body.data.money.entries.at(-1)).toMatchObject({ kind: 'returned', amount: 20, offPrice: 20 });
+    await send();
+    const moneyOf = async () => (await asOwner('GET', `/${visit.id}`)).body.data.money;
+    expect(await moneyOf()).toMatchObject({ ...settled, entries: { length: 2 } });
+    const outstanding = async () => {
+      const { body: said } = await salon.ask('GET', '/admin/money', { token: owner });
+      return said.data.outstanding.visits.map(({ appointmentId }: { appointmentId: string }) => appointmentId);
+    };
+    expect(await outstanding()).not.toContain(visit.id);
+    const undone = await asOwner('POST', `/${visit.id}/payments/${body.data.money.entries.at(-1).id}/reverse`, {});
+    expect(undone.body.data.money).toMatchObject({ total: 30, paid: 30, returned: 0, dueAtVisit: 0 });
+    await asOwner('POST', `/${visit.id}/returns`, { ...back, isGoodwill: false });
+    expect(await moneyOf()).toMatchObject({ total: 30, paid: 30, returned: 20, dueAtVisit: 20 });
+    expect(await outstanding()).toContain(visit.id);
+    await asOwner('DELETE', `/${visit.id}`);
+  });
+
   test('is one entry also where it is sent again on another day', async () => {
     const cash = { method: 'cash', amount: 2 };
     const send = (path: string) => asOwner('POST', `/${id}${path}`, cash, { 'Idempotency-Key': 'late' });

@@ -61,6 +61,10 @@ describe('an install that the owner books', () => {
     );
     const { lines } = (await asOwner('GET', `/admin/appointments/${first.id}/timeline`)).data;
     expect(JSON.stringify(lines)).toContain('session 1 of 3');
+    const agreed = { price: 550, reason: 'One row less' };
+    const { data: dearer } = await asOwner('PUT', `/admin/appointments/${last.id}`, { agreed });
+    expect([dearer.id, dearer.money.total]).toEqual([last.id, 550]);
+    expect((await all()).map(({ money }: Read) => [money.total, money.paid])).toEqual(Array(3).fill([550, 600]));
   });
 
   test('counts once for its client and in figures, and on each of its days for the day', async () => {

@@ -13,7 +13,7 @@ const rinse = { id: 'rinse', name: 'Rinse', duration: 15, price: 10 };
 
 /** Booked at 90 minutes and 125 dollars; the service has become longer and dearer since, and the mask is gone. */
 const booked = {
-  ...{ id: 'visit', serviceId: 'wash', addOns: [mask], duration: 90, totalPrice: 125 },
+  ...{ id: 'visit', serviceId: 'wash', addOns: [mask], duration: 90, servicePrice: 100, totalPrice: 125 },
   ...{ date: '2026-12-01', time: '10:00', status: 'pending', notes: null },
   customerInfo: { name: 'Ada', email: 'ada@example.com', phone: '+13175550142', paymentMethod: null },
 } as unknown as Appointment;
@@ -24,6 +24,7 @@ describe('the visit in the edit form', () => {
   test('costs what was booked until it is another, then what the catalogue says', () => {
     expect(totalOfVisit(booked, { ...values, time: '11:00' }, service, [])).toEqual({ minutes: 90, price: 125 });
     expect(totalOfVisit(booked, { ...values, addOnIds: ['rinse'] }, service, [])).toEqual({ minutes: 135, price: 160 });
+    expect(totalOfVisit(booked, { ...values, price: '80' }, service, [])).toEqual({ minutes: 90, price: 105 });
     expect(totalOfVisit(null, values, service, [])).toEqual({ minutes: 120, price: 150 });
   });
 

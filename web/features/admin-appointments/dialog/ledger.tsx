@@ -24,10 +24,11 @@ type Entry = Appointment['money']['entries'][number];
 /** The buttons of the dialog may cover it on a phone. */
 export const bringIntoSight = (form: HTMLFormElement | null): void => form?.scrollIntoView({ block: 'center' });
 
-/** `$45.00 Cash`, `$45.00 Cash given back`, `$25.00 Late fee` */
-const entryWords = ({ kind, amount, method, fee }: Entry): string => {
+/** `$45.00 Cash`, `$45.00 Cash given back, off the price`, `$25.00 Late fee` */
+const entryWords = ({ kind, amount, method, fee, offPrice }: Entry): string => {
   const what = [method === null ? '' : moneyMethodWords[method], fee === null ? '' : feeWords[fee]].join('');
-  return `${formatMoney(amount)} ${what}${kind === 'returned' ? ' given back' : ''}`;
+  const back = offPrice === undefined ? ' given back' : ' given back, off the price';
+  return `${formatMoney(amount)} ${what}${kind === 'returned' ? back : ''}`;
 };
 
 const EntryLine = ({ entry }: { readonly entry: Entry }) => (
@@ -197,20 +198,31 @@ const SumForm = ({ title, action, usual, notePlaceholder, busy, children, onSend
 
 type FormProps = Shown & { readonly onDone: () => void };
 
+const cheaperOrOwed = [
+  { value: 'cheaper', label: 'The visit is cheaper' },
+  { value: 'owed', label: 'It is still owed' },
+] as const;
+
 export const ReturnForm = ({ appointment: { id, status, totalPrice, money }, onDone }: FormProps) => {
   const [method, setMethod] = useState<MoneyMethod>('cash');
   const [key] = useState(newKey);
   const { mutate, isPending } = useReturnMoney();
   const rest = Math.max(0, money.paid - money.returned);
-  const agreed = appointmentFaces[status].holdsTime || money.returned > 0 ? null : money.canceling;
+  const { holdsTime, isOver } = appointmentFaces[status];
+  const agreed = holdsTime || money.returned > 0 ? null : money.canceling;
+  const tooMuch = holdsTime ? Math.max(0, rest - totalPrice - money.fees) : 0;
+  // Before a visit it is mostly to be paid in another way, afterwards it is goodwill.
+  const [then, setThen] = useState<(typeof cheaperOrOwed)[number]['value']>(isOver ? 'cheaper' : 'owed');
   return (
     <SumForm
       title="Give money back"
       action="Record refund"
-      usual={(agreed?.refunded || rest).toFixed(2)}
+      usual={(agreed?.refunded || tooMuch || rest).toFixed(2)}
       notePlaceholder="Only you see this"
       busy={isPending}
-      onSend={(amount, note) => mutate({ id, key, returned: { method, amount, note } }, { onSuccess: onDone })}
+      onSend={(amount, note) => {
+        mutate({ id, key, returned: { method, amount, note, isGoodwill: then === 'cheaper' } }, { onSuccess: onDone });
+      }}
       onDone={onDone}
     >
       {agreed === null || agreed.lost === 0 ? null : (
@@ -220,10 +232,13 @@ export const ReturnForm = ({ appointment: { id, status, totalPrice, money }, onD
             : `By the rule that your client agreed to, you keep ${formatMoney(agreed.lost)} and refund ${formatMoney(agreed.refunded)}.`}
         </p>
       )}
-      {appointmentFaces[status].holdsTime && rest <= totalPrice + money.fees ? (
-        <p>While the visit stands, what you give back is due again.</p>
-      ) : null}
       <Chips label="Given back by" options={methodChoices} value={method} onChange={setMethod} wraps />
+      {holdsTime && tooMuch === 0 ? (
+        <>
+          <p>Is the visit cheaper now, or is this still owed, as when a payment bounced?</p>
+          <Chips label="What it costs now" options={cheaperOrOwed} value={then} onChange={setThen} wraps />
+        </>
+      ) : null}
     </SumForm>
   );
 };

@@ -3,10 +3,18 @@ import '@mantine/core/styles/Input.layer.css';
 import { useForm } from '@mantine/form';
 import { sentenceOf } from '../../../api/call/client.ts';
 import type { Appointment } from '../../../api/types.ts';
+import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, choicesOf } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { SqueezeIn } from '../../../ui/admin/editing/squeeze-in.tsx';
-import { ClientTextField, FormEnd, RareFields, useChosenVisit, VisitFields } from './appointment-fields.tsx';
+import {
+  ClientTextField,
+  FormEnd,
+  PriceFields,
+  RareFields,
+  useChosenVisit,
+  VisitFields,
+} from './appointment-fields.tsx';
 import { type AppointmentValues, appointmentProblemsOf, appointmentValuesOf, isSameVisit } from './appointment-form.ts';
 import { SlotChoice } from './slot-choice.tsx';
 
@@ -43,6 +51,9 @@ export const AppointmentEditor = ({ appointment, today, busy, error, onSave, onC
         errors={form.errors}
         onChange={(start) => form.setValues(start)}
       />
+      <div className="grid-sm fit-14">
+        <PriceFields form={form} usual={formatMoney(appointment.servicePrice)} />
+      </div>
       <NativeSelect label="Status" data={choicesOf(appointmentFaces)} {...form.getInputProps('status')} />
       <fieldset className="grid-sm fit-14">
         <legend className="legend">Customer</legend>

@@ -212,6 +212,29 @@ export const RareFields = ({ form }: { readonly form: AppointmentForm }) => (
   </>
 );
 
+const { maxLength: longestReason } = limits.agreed.reason;
+
+/** `usual` says which price it has without it. */
+export const PriceFields = ({ form, usual }: { readonly form: AppointmentForm; readonly usual: string }) => (
+  <>
+    <TextInput
+      label="Agreed price"
+      description={`For the service without add-ons. Leave it empty for ${usual}.`}
+      leftSection="$"
+      inputMode="decimal"
+      autoComplete="off"
+      {...form.getInputProps('price')}
+    />
+    <TextInput
+      label="Why it differs"
+      description="Only you see this."
+      maxLength={longestReason}
+      autoComplete="off"
+      {...form.getInputProps('priceReason')}
+    />
+  </>
+);
+
 type FormEndProps = {
   readonly total: { readonly minutes: number; readonly price: number } | null;
   /** Why the server refused it. */

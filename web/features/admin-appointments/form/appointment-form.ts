@@ -25,7 +25,7 @@ export type AppointmentValues = {
   readonly notes: string;
   /** What the client of a new one is asked to pay before the visit, in dollars as typed; empty for nothing. */
   readonly deposit: string;
-  /** What the service of a new one costs, in dollars as typed; empty for its usual price. */
+  /** What the service costs this client, in dollars as typed; empty for its usual price, or the one that was booked. */
   readonly price: string;
   readonly priceReason: string;
   /** How often a new one repeats; 0 for never. */
@@ -226,6 +226,7 @@ export const changeWanted = (before: AppointmentValues, after: AppointmentValues
     date: after.date === before.date ? undefined : after.date,
     time: after.time === before.time ? undefined : after.time,
     status: after.status === before.status ? undefined : after.status,
+    ...agreedIn(after),
     meeting: after.meeting === before.meeting || after.meeting === '' ? undefined : after.meeting,
     customerInfo: Object.keys(customerInfo).length === 0 ? undefined : customerInfo,
     notes: noteOf(after.notes) === noteOf(before.notes) ? undefined : noteOf(after.notes),

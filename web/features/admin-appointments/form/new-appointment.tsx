@@ -1,4 +1,3 @@
-import { limitsOf } from 'virtual:form-limits';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +12,14 @@ import { type BookFor, readBookFor } from '../../../ui/admin/editing/book-for.ts
 import { useLeave, useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { SqueezeIn } from '../../../ui/admin/editing/squeeze-in.tsx';
 import { useAttachProof, useCreateAppointment } from '../appointment.mutations.ts';
-import { type AppointmentForm, FormEnd, RareFields, useChosenVisit, VisitFields } from './appointment-fields.tsx';
+import {
+  type AppointmentForm,
+  FormEnd,
+  PriceFields,
+  RareFields,
+  useChosenVisit,
+  VisitFields,
+} from './appointment-fields.tsx';
 import {
   type AppointmentValues,
   appointmentProblemsOf,
@@ -26,8 +32,6 @@ import { FurtherBooked, RepeatFields, SessionFields } from './repeats.tsx';
 import { type ChosenStart, SlotChoice } from './slot-choice.tsx';
 import { TellVisit } from './tell-visit.tsx';
 import { usualVisit } from './visit-choice.ts';
-
-const { maxLength: longestReason } = limitsOf('POST /admin/appointments').agreed.reason;
 
 const clientOf = (bookFor: BookFor | null): Client | null =>
   bookFor?.customerId == null
@@ -78,21 +82,7 @@ const MoreOptions = ({ form, isOpen, onOpen }: MoreProps) => (
         autoComplete="off"
         {...form.getInputProps('deposit')}
       />
-      <TextInput
-        label="Agreed price"
-        description="For the service without add-ons. Leave it empty for the usual price."
-        leftSection="$"
-        inputMode="decimal"
-        autoComplete="off"
-        {...form.getInputProps('price')}
-      />
-      <TextInput
-        label="Why it differs"
-        description="Only you see this."
-        maxLength={longestReason}
-        autoComplete="off"
-        {...form.getInputProps('priceReason')}
-      />
+      <PriceFields form={form} usual="the usual price" />
       <RareFields form={form} />
     </div>
   </details>

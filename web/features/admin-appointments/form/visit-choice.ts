@@ -32,7 +32,8 @@ export const totalOfVisit = (
   catalogue: readonly Service[],
 ): Total | null => {
   if (appointment !== null && isSameVisit(appointmentValuesOf(appointment), values)) {
-    return { minutes: appointment.duration, price: appointment.totalPrice };
+    const dearer = (amountTyped(values.price) ?? appointment.servicePrice) - appointment.servicePrice;
+    return { minutes: appointment.duration, price: appointment.totalPrice + dearer };
   }
   if (service === null) return null;
   const addOns = stillOffered(service, catalogue, values.addOnIds);
