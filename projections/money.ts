@@ -1,6 +1,6 @@
 import type { MoneyMethod } from '../domain/appointment/events.ts';
-import { askedAtBooking, unnamedProofPays } from '../domain/appointment/policies.ts';
 import { availabilityRules } from '../domain/availability/availability-rules.ts';
+import { askedAtBooking, unnamedProofPays } from '../domain/kernel/deposit.ts';
 import type { AccountId, AppointmentId, EntryId, ProofId } from '../domain/kernel/ids.ts';
 import { type Cents, cents, sumOfCents } from '../domain/kernel/money.ts';
 import { type CalendarDate, dateInZone, type Instant, type WallTime, type Zone } from '../domain/kernel/time.ts';

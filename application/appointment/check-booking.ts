@@ -7,9 +7,9 @@ import {
   type SessionTaken,
   sessionsWanted,
 } from '../../domain/appointment/install.ts';
-import { askedAtBooking, withoutDiscount } from '../../domain/appointment/policies.ts';
 import type { BookingIsPaused, HoldRejection } from '../../domain/availability/commands.ts';
 import { pauseFor } from '../../domain/availability/policies.ts';
+import { askedAtBooking, withoutDiscount } from '../../domain/kernel/deposit.ts';
 import { appointmentId, type HoldId } from '../../domain/kernel/ids.ts';
 import { type Cents, cents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';

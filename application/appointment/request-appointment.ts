@@ -24,10 +24,9 @@ import {
   sessionsWanted,
   visitOfSession,
 } from '../../domain/appointment/install.ts';
-import { askedAtBooking } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { HoldRejection } from '../../domain/availability/commands.ts';
-import { type DepositRule, keptWhenLate, type RefundRule } from '../../domain/kernel/deposit.ts';
+import { askedAtBooking, type DepositRule, keptWhenLate, type RefundRule } from '../../domain/kernel/deposit.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import {
   type AccountId,

@@ -1,5 +1,13 @@
 import { isMatching, match } from 'ts-pattern';
-import { type DepositRule, dueAtBooking, percentOf, type RefundRule } from '../kernel/deposit.ts';
+import {
+  type Asked,
+  askedAtBooking,
+  type DepositRule,
+  dueAtBooking,
+  percentOf,
+  type RefundRule,
+  withoutDiscount,
+} from '../kernel/deposit.ts';
 import type { Party } from '../kernel/event.ts';
 import { type EntryId, entryId, type ProofId } from '../kernel/ids.ts';
 import { type Cents, cents, objectionToPaymentDate, type PaymentDateInvalid, sumOfCents } from '../kernel/money.ts';
@@ -314,22 +322,6 @@ export const isNoShowWaived = (ledger: Owed['ledger']): boolean =>
 /** Whether any of the price was received, beside proofs. A tip alone pays nothing. */
 export const hasReceived = (ledger: Owed['ledger']): boolean => sumsOf(ledger).received > 0;
 
-/** An amount without what a code takes off it, which is never below zero. */
-export const withoutDiscount = (amount: Cents, discount: Pick<Discount, 'amount'> | null): Cents =>
-  cents(Math.max(0, amount - (discount?.amount ?? 0)));
-
-/**
- * What was agreed to be paid for booking, in cents. A code pays of it first. A client who agreed to no deposit pays the whole
- * price; a client for whom the owner booked pays at the visit.
- */
-export const askedAtBooking = ({
-  bookedBy,
-  deposit,
-  discount,
-  total,
-}: Pick<Owed, 'bookedBy' | 'deposit' | 'discount' | 'total'>): Cents =>
-  withoutDiscount(dueAtBooking(deposit ?? { kind: bookedBy === 'client' ? 'full' : 'none' }, total), discount);
-
 /** What was agreed to be paid for booking, of a booking. */
 export const askedOf = ({
   bookedBy,
@@ -367,12 +359,6 @@ export const givenUpAt = (booking: Booking, { hours, since, rejectedProofs }: Un
   const chosenUntil = openProposal(booking, now)?.until ?? at;
   return chosenUntil > at ? chosenUntil : at;
 };
-
-type Requested = Pick<Owed, 'bookedBy' | 'total'> & { readonly [Rule in 'deposit' | 'discount']?: Owed[Rule] };
-
-/** What a verified proof pays that names no amount: what was asked for booking, or the whole price where nothing was. */
-export const unnamedProofPays = ({ bookedBy, deposit = null, discount = null, total }: Requested): Cents =>
-  askedAtBooking({ bookedBy, deposit, discount, total }) || withoutDiscount(total, discount);
 
 /** What the studio has of the client, in cents: what she paid without what she got back. */
 export const netOf = ({ paid, returned }: Pick<Balance, 'paid' | 'returned'>): Cents =>
@@ -475,10 +461,7 @@ export const costOfHavingCanceled = (
  * What a client who does not come owes by the rule that she agreed to, in cents: never more than the price. Zero where none
  * was agreed. `paid` is what the studio has of her, because only a deposit that was paid can be kept.
  */
-export const costOfMissing = (
-  booking: Pick<Booking, 'policies'> & Parameters<typeof askedAtBooking>[0],
-  paid: Cents,
-): Cents =>
+export const costOfMissing = (booking: Pick<Booking, 'policies'> & Asked, paid: Cents): Cents =>
   match(booking.policies.noShowFee)
     .with(undefined, { kind: 'none' }, () => cents(0))
     .with({ kind: 'deposit' }, () => cents(Math.min(askedAtBooking(booking), paid)))

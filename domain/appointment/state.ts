@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern';
-import type { DepositRule, RefundRule } from '../kernel/deposit.ts';
+import { type DepositRule, type RefundRule, unnamedProofPays } from '../kernel/deposit.ts';
 import type { Party, Personal } from '../kernel/event.ts';
 import type { AccountId, AppointmentId, EntryId, HoldId, ProofId, SessionId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
@@ -26,7 +26,6 @@ import {
   type TriedAct,
   type Visit,
 } from './events.ts';
-import { unnamedProofPays } from './policies.ts';
 
 /** Consonants that are not mistaken for one another or for a digit: no word comes about by chance. */
 const letters = 'BCDFGHJKMNPQRTVW';

@@ -1,4 +1,5 @@
 import { match } from 'ts-pattern';
+import type { Party } from './event.ts';
 import { type Cents, cents } from './money.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
@@ -61,6 +62,29 @@ export const dueAtBooking = (rule: DepositRule, total: Cents): Cents =>
     .with({ kind: 'amount' }, ({ amount }) => cents(Math.min(amount, total)))
     .with({ kind: 'percent' }, ({ percent }) => percentOf(percent, total))
     .exhaustive();
+
+/** An amount without what a code takes off it, which is never below zero. */
+export const withoutDiscount = (amount: Cents, discount: { readonly amount: Cents } | null = null): Cents =>
+  cents(Math.max(0, amount - (discount?.amount ?? 0)));
+
+/** What a client is asked to pay for a visit, and what she agreed to. */
+export type Asked = {
+  readonly bookedBy: Party;
+  readonly deposit?: DepositRule | null;
+  readonly discount?: { readonly amount: Cents } | null;
+  readonly total: Cents;
+};
+
+/**
+ * What was agreed to be paid for booking, in cents. A code pays of it first. A client who agreed to no deposit pays the whole
+ * price; a client for whom the owner booked pays at the visit.
+ */
+export const askedAtBooking = ({ bookedBy, deposit = null, discount = null, total }: Asked): Cents =>
+  withoutDiscount(dueAtBooking(deposit ?? { kind: bookedBy === 'client' ? 'full' : 'none' }, total), discount);
+
+/** What a verified proof pays that names no amount: what was asked for booking, or the whole price where nothing was. */
+export const unnamedProofPays = (asked: Asked): Cents =>
+  askedAtBooking(asked) || withoutDiscount(asked.total, asked.discount);
 
 /** Whether a client who cancels in time gets back what she has paid. */
 export type RefundRule = 'none' | 'in-time';

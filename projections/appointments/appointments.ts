@@ -7,8 +7,9 @@ import {
   type Visit,
 } from '../../domain/appointment/events.ts';
 import { isFurtherSession } from '../../domain/appointment/install.ts';
-import { paymentReferenceOf, unnamedProofPays } from '../../domain/appointment/policies.ts';
+import { paymentReferenceOf } from '../../domain/appointment/policies.ts';
 import { confirmationCodeOf, entryOf, reversedIn } from '../../domain/appointment/state.ts';
+import { unnamedProofPays } from '../../domain/kernel/deposit.ts';
 import { type Metadata, type Party, type Personal, personalOr } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, EntryId } from '../../domain/kernel/ids.ts';
 import { type CalendarDate, dateInZone, type Instant } from '../../domain/kernel/time.ts';

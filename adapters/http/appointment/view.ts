@@ -8,7 +8,6 @@ import type { Done } from '../../../application/kernel/done.ts';
 import { type CustomerDetails, holdsTime, isExpected, isNoShow, listedAs } from '../../../domain/appointment/events.ts';
 import { isLastSession } from '../../../domain/appointment/install.ts';
 import {
-  askedAtBooking,
   type CostOfCanceling,
   clientCancellation,
   costOfCanceling,
@@ -19,9 +18,9 @@ import {
   netOf,
   objectionToMove,
   openProposal,
-  withoutDiscount,
 } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
+import { askedAtBooking, withoutDiscount } from '../../../domain/kernel/deposit.ts';
 import { personalOr } from '../../../domain/kernel/event.ts';
 import {
   type AddOnId,

@@ -4,9 +4,10 @@ import type { PlannedDays as Planned, PlanWanted } from '../../../application/av
 import type { AvailabilityUseCases } from '../../../application/availability/rules.ts';
 import type { RulesChange } from '../../../application/kernel/save-rules.ts';
 import { listedAs } from '../../../domain/appointment/events.ts';
-import { isOverMidnight, withoutDiscount } from '../../../domain/appointment/policies.ts';
+import { isOverMidnight } from '../../../domain/appointment/policies.ts';
 import { usualStarts } from '../../../domain/availability/days.ts';
 import type { AvailabilityRules } from '../../../domain/availability/state.ts';
+import { withoutDiscount } from '../../../domain/kernel/deposit.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { same } from '../../../domain/kernel/text.ts';
 import { addDays, addMinutes, dateInZone, millisOf, timeInZone, zone } from '../../../domain/kernel/time.ts';

@@ -12,8 +12,9 @@ import type {
 } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules, paymentMethodNames } from '../../../domain/appointment/events.ts';
 import { isLastSession } from '../../../domain/appointment/install.ts';
-import { askedOf, isOverMidnight, owedOf, withoutDiscount } from '../../../domain/appointment/policies.ts';
+import { askedOf, isOverMidnight, owedOf } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
+import { withoutDiscount } from '../../../domain/kernel/deposit.ts';
 import { cents, sumOfCents, sumWords } from '../../../domain/kernel/money.ts';
 import { timeInZone } from '../../../domain/kernel/time.ts';
 import { noticeKindRules } from '../../../domain/notice/events.ts';

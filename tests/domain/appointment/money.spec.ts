@@ -3,9 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { AppointmentCommand, ReceiveMoney } from '../../../domain/appointment/commands.ts';
 import { appointment } from '../../../domain/appointment/decide.ts';
 import { type AppointmentStatus, type Discount, listedAs } from '../../../domain/appointment/events.ts';
-import { askedAtBooking, balanceOf, owedOf, unnamedProofPays } from '../../../domain/appointment/policies.ts';
+import { balanceOf, owedOf } from '../../../domain/appointment/policies.ts';
 import type { AppointmentState, Booking, LedgerEntry } from '../../../domain/appointment/state.ts';
-import { type DepositRule, depositForLength, dueAtBooking } from '../../../domain/kernel/deposit.ts';
+import {
+  askedAtBooking,
+  type DepositRule,
+  depositForLength,
+  dueAtBooking,
+  unnamedProofPays,
+} from '../../../domain/kernel/deposit.ts';
 import { type Party, personal } from '../../../domain/kernel/event.ts';
 import { codeId, entryId } from '../../../domain/kernel/ids.ts';
 import { type Cents, cents } from '../../../domain/kernel/money.ts';
