@@ -32,7 +32,7 @@ import type { HttpEnv, OpenedSlice } from './wire/slice.ts';
 const mounted = (all: readonly OpenAPIHono<HttpEnv>[]): OpenAPIHono<HttpEnv> =>
   all.reduce((api, routes) => api.route('/', routes), slice());
 
-/** What every request passes, and how the server is run. */
+/** What the HTTP side needs: the parts that every request uses, and the settings of the server. */
 export type HttpParts = CommonParts &
   UploadsParts & {
     readonly authenticate: SessionUseCases['authenticate'];
@@ -40,22 +40,21 @@ export type HttpParts = CommonParts &
     readonly log: HttpLog;
     readonly securityEvents: SecurityEvents;
     readonly health: () => Promise<Health>;
-    /** Anyone who names it may read figures; null for nobody. */
+    /** The token that opens the metrics; null if nobody may read them. */
     readonly metricsToken: string | null;
-    /** The rows that could not be shown and were left out. */
     readonly leftOutRows: () => readonly string[];
-    /** Why the log cannot be relied on; null while nothing says so. */
+    /** Why the log cannot be relied on; null if nothing is known to be wrong. */
     readonly damage: () => string | null;
-    /** Whether rows of an older shape answer, while new ones are made. */
+    /** True while rows of an older shape are served because new ones are still being made. */
     readonly areViewsOld: () => boolean;
-    /** Why all rows are being rebuilt; null while they can be asked. */
+    /** Why all rows are being rebuilt; null if they can be read. */
     readonly renewing: () => string | null;
-    /** After an unexpected error: whether damaged rows caused it, which are rebuilt from now on. */
+    /** Called after an unexpected error. Returns true if damaged rows caused it; it then starts to rebuild them. */
     readonly doubtRows: (cause: unknown) => boolean;
-    /** How many proxies in front are ours. */
+    /** How many proxies of our own stand in front of the server. */
     readonly trustedProxies: number;
     readonly allowedOrigins: readonly string[];
-    /** Null where only the API is served. */
+    /** Null if only the API is served. */
     readonly site: Site | null;
     /** The address of the site, without a slash at the end; null to take it from each request. */
     readonly publicUrl: string | null;
@@ -64,7 +63,7 @@ export type HttpParts = CommonParts &
 /** The server without its socket, and the routes under `/api/v2` with their declarations. */
 export type Http = { readonly app: Hono<HttpEnv>; readonly api: OpenAPIHono<HttpEnv> };
 
-/** A route that nobody was given is a mistake of ours that must not reach a client. */
+/** Throws if a route has no audience: that is our mistake and must not reach a client. */
 const checkAudiences = (api: Hono<HttpEnv>): void => {
   const missing = api.routes
     .map(({ method, path }) => `${method} ${declaredPath(path)}`)
@@ -72,7 +71,7 @@ const checkAudiences = (api: Hono<HttpEnv>): void => {
   if (missing.length > 0) throw new Error(`no audience is named for ${[...new Set(missing)].join(', ')}`);
 };
 
-/** What every request passes, whatever it asks for. */
+/** The middleware that every request passes, whatever it asks for. */
 const everyRequest = (parts: HttpParts, count: MiddlewareHandler<HttpEnv> | null): Hono<HttpEnv> => {
   const { ids, trustedProxies, log, publicUrl, areViewsOld, doubtRows } = parts;
   const app = new Hono<HttpEnv>();
@@ -86,7 +85,7 @@ const everyRequest = (parts: HttpParts, count: MiddlewareHandler<HttpEnv> | null
   return app;
 };
 
-/** What a request of the API passes before its route. */
+/** Adds the middleware that an API request passes before its route. */
 const everyCall = (app: Hono<HttpEnv>, parts: HttpParts): void => {
   app.use('/api/*', allowOrigins(parts.allowedOrigins), findRoute(audiences));
   if (parts.areRatesLimited) app.use('/api/*', limitRates());
@@ -103,7 +102,7 @@ const everyCall = (app: Hono<HttpEnv>, parts: HttpParts): void => {
   );
 };
 
-/** The HTTP side: what every request passes, and the routes of the slices in their order. */
+/** Builds the HTTP side: the middleware of every request, then the routes of the slices in their order. */
 export const openHttp = (parts: HttpParts, opened: readonly OpenedSlice[]): Http => {
   useSentences();
   const uploads = opened.flatMap((each) => each.uploads);

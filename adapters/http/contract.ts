@@ -30,13 +30,13 @@ type Call<R> = {
   readonly form: SentAs<R, 'multipart/form-data'>;
   readonly answer: DataOf<AnsweredAs<R, 'application/json'>>;
   readonly stream: AnsweredAs<R, 'text/event-stream'>;
-  /** The codes it may refuse with. */
+  /** The codes with which the route may refuse. */
   readonly refusal: RefusalOf<R> | CommonCode | HttpCode;
 };
 
 /**
- * Every route by `METHOD /path`, as its declaration has it: what it takes, before the server reads it, and what it
- * answers. What a route does not take or answer is null.
+ * The types of every route by `METHOD /path`, from its declaration: what it takes, before the server parses it, and
+ * what it answers. What a route does not take or answer is null.
  */
 export type Contract = { readonly [R in Route as KeyOf<R>]: Call<R> };
 

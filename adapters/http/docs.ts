@@ -29,7 +29,7 @@ const refusalAnswer = {
   content: { 'application/json': { schema: refusalSchema } },
 };
 
-/** What is answered under a code, as it may happen. */
+/** An example of the answer that a code stands for. */
 const answerUnder = (code: RefusalCode): RefusalAnswer => {
   if (isRefusable(code)) return refusalOf(exampleOf(code));
   const own = Object.values(ownAnswers).find((answer) => answer.code === code);
@@ -37,7 +37,7 @@ const answerUnder = (code: RefusalCode): RefusalAnswer => {
   return own;
 };
 
-/** The refusals that a route declares, by their status: each code with an example of its sentence. */
+/** The refusals that a route declares, by status. Each code has an example of its sentence. */
 const refusalsOf = (codes: readonly RefusalCode[], audience: Audience | undefined): object => {
   const byStatus = Map.groupBy(new Set(codes), (code) => answerTo(audience, answerUnder(code)).status);
   return Object.fromEntries(
@@ -66,7 +66,7 @@ const examplesOf = (
     }),
   );
 
-/** Every operation can be refused in the same envelope, says who may ask, and which refusals are its own. */
+/** Adds to an operation who may call it and how it is refused. Returns the codes of its own refusals. */
 const complete = (operation: Operation & Refusing, audience: Audience | undefined): readonly RefusalCode[] => {
   const { refuses = [] } = operation;
   delete operation.refuses;
@@ -78,7 +78,7 @@ const complete = (operation: Operation & Refusing, audience: Audience | undefine
   return refuses;
 };
 
-/** The contract of the API, made from the same declarations that it runs on. */
+/** Describes the API as OpenAPI, from the same declarations that it runs on. */
 const describeApi = (api: Api): OpenApiDocument => {
   api.openAPIRegistry.register('Refusal', Refusal);
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
@@ -107,14 +107,14 @@ const describeApi = (api: Api): OpenApiDocument => {
   return document;
 };
 
-/** Routes as the contract describes them, for who has no server at hand. */
+/** Describes routes without a running server. */
 export const describeRoutes = (routes: readonly RouteConfig[]): OpenApiDocument => {
   const api = slice();
   for (const route of routes) api.openAPIRegistry.registerPath(route);
   return describeApi(api);
 };
 
-// The documentation is one page without scripts, made from the contract: nothing to load, nothing to allow.
+// The documentation is one page without scripts, made from the contract: it loads nothing and needs no permissions.
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -183,7 +183,7 @@ const refusalTable = (codes: readonly string[], sentences: Json): string => {
   return `<table>${rows.join('')}</table>`;
 };
 
-/** What is answered under one status. */
+/** One status with its answer. */
 const answerOf = (status: string, response: Json, sentences: Json): string => {
   const [media] = Object.values(objectAt(response, 'content'));
   const codes = Object.keys(objectAt(media, 'examples'));
@@ -242,7 +242,7 @@ const docsPage = (document: OpenApiDocument): string => {
 const styleHash = createHash('sha256').update(docsStyle).digest('base64');
 const docsPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The contract for programs, and the same for people. Each is written once, when it is first asked for. */
+/** Serves the contract as JSON for programs and as a page for people. Each is written once, when first asked for. */
 export const docsRoutes = (api: OpenAPIHono<HttpEnv>): Hono<HttpEnv> => {
   let written: { readonly json: string; readonly page: string } | null = null;
   const docs = () => {

@@ -21,7 +21,7 @@ const outOfScope: RefusalAnswer = {
   message: 'This token may not do that. The owner can make another one.',
 };
 
-/** What tokens open: nothing of signing in, of keys and copies, of settings and of other programs. */
+/** What tokens may read. Leaves out sign-in, keys, backups, settings and other programs. */
 const readable =
   /^GET \/(?:(?:admin\/)?(?:appointments|availability|dashboard|payment-proofs|reviews|services|waiting-list)|admin\/(?:calendar|clients-due|customers|money)|auth\/me|branding|events|files|policies)(?:\/|$)/;
 const ofAppointments = /^[A-Z]+ \/(?:admin\/)?(?:appointments|payment-proofs|reservations)(?:\/|$)/;
@@ -37,11 +37,11 @@ const objectionTo = (caller: Caller, audience: Audience): RefusalAnswer | null =
   return audience === 'admin' && caller.role !== 'admin' ? accessDenied : null;
 };
 
-/** `/api/v2/services/:id` as the table writes it; `/api` alone serves the uploads too. */
+/** Turns `/api/v2/services/:id` into the form of the audience table. `/api` alone serves the uploads too. */
 export const declaredPath = (path: string): string =>
   path.replace(/^\/api(?:\/v2)?(?=\/)/, '').replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
 
-/** There is one for each route. */
+/** Declared routes by method and path, one for each route. */
 const declared = new Map<string, string>();
 
 const declaredRoute = (method: string, path: string): string => {
@@ -51,7 +51,7 @@ const declaredRoute = (method: string, path: string): string => {
   return known;
 };
 
-/** Finds the declared route that will answer, before anything else looks at the request. */
+/** Finds the declared route that will answer, before any other middleware looks at the request. */
 export const findRoute = (audiences: Audiences) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
@@ -62,7 +62,7 @@ export const findRoute = (audiences: Audiences) =>
     await next();
   });
 
-/** Lets only the audience of a route through, by the table. */
+/** Lets a request through only if the caller belongs to the route's audience. */
 export const enforceRoles = (audiences: Audiences, { note }: SecurityEvents) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const route = c.get('route') ?? '';

@@ -4,22 +4,22 @@ import { Hono } from 'hono';
 import type { UnsentNotices } from '../../projections/notices.ts';
 import type { HttpEnv } from './wire/slice.ts';
 
-/** Of this release. The file lies two folders above this one, and above the server's when it is built. */
+/** The version of this release. `package.json` is two folders above this file, and two above the built server. */
 export const { version } = z
   .object({ version: z.string() })
   .parse(createRequire(import.meta.url)('../../package.json'));
 
 export type ProjectionHealth = {
   readonly name: string;
-  /** `live` follows the log. The others answer from older rows until they are rebuilt. */
+  /** `live` follows the log. The others serve older rows until they are rebuilt. */
   readonly state: 'live' | 'outdated' | 'parked' | 'rebuilding';
   readonly position: string | null;
-  /** Why it is parked. */
+  /** Why the projection is parked. */
   readonly reason: string | null;
 };
 
 export type SealHealth = {
-  /** How many events the log's seal covers, and since when; null while there is no seal. */
+  /** How many events the log's seal covers. It and `signedAt` are null while there is no seal. */
   readonly events: number | null;
   readonly signedAt: string | null;
   /** How many events came after the seal. */
@@ -31,26 +31,26 @@ export type Health = {
   readonly projections: readonly ProjectionHealth[];
   /** The position of the log's last event; null if the log is empty or cannot be reached. */
   readonly head: string | null;
-  /** When the views last showed the whole log, as far as it is known, and how many seconds ago; null while they do. */
+  /** When the views last showed the whole log, as far as known. `ageSeconds` is null while they show it. */
   readonly viewsAsOf: string;
   readonly ageSeconds: number | null;
   /** Whether the healthy projections show the whole log. */
   readonly isCaughtUp: boolean;
-  /** Why the log is not followed any more or does not fit its seal; null if all is well. */
+  /** Why the server no longer follows the log, or why the log does not match its seal; null if all is well. */
   readonly broken: string | null;
-  /** Why all projections are being rebuilt, while nothing is shown; null if they are not. */
+  /** Why all projections are being rebuilt, so that nothing can be shown; null if they are not. */
   readonly renewing: string | null;
   readonly seal: SealHealth;
-  /** What has failed more than once, each with when it is tried again. The log of the server says what it is about, and why. */
+  /** Work that failed more than once, with its next try. The server's log says what it is about, and why. */
   readonly stuck: readonly {
     readonly work: string;
     readonly tries: number;
     readonly since: string;
     readonly nextAt: string;
   }[];
-  /** Messages to people; null while the views cannot be read. */
+  /** Unsent messages to people; null while the views cannot be read. */
   readonly notices: UnsentNotices | null;
-  /** Room on the disk of the data folder, in bytes. */
+  /** Free space on the disk of the data folder, in bytes. */
   readonly freeBytes: number;
 };
 
@@ -58,11 +58,11 @@ export type MonitoringParts = {
   readonly health: () => Promise<Health>;
   /** The rows that could not be shown and were left out. */
   readonly leftOutRows: () => readonly string[];
-  /** Asks this server for a page, as a visitor does. */
+  /** Requests a page of this server, as a visitor would. */
   readonly ask: (path: string) => Response | Promise<Response>;
 };
 
-/** What a visitor sees first. A studio is not ready while one of them fails, whatever its parts say. */
+/** What a visitor sees first. The studio is not ready while one of them fails, even if every part is well. */
 const publicPaths = ['/', '/services', '/reviews', '/api/v2/branding', '/api/v2/services', '/api/v2/reviews'];
 
 const failingPaths = async (ask: MonitoringParts['ask']): Promise<readonly string[]> => {
@@ -74,7 +74,7 @@ const failingPaths = async (ask: MonitoringParts['ask']): Promise<readonly strin
 const isServing = ({ store, broken, renewing }: Health): boolean =>
   store.status === 'up' && broken === null && renewing === null;
 
-/** Whether strangers are served, and which of the public paths fail. */
+/** Whether the server can serve visitors, and which of the public paths fail. */
 export const readinessOf = async (found: Health, ask: MonitoringParts['ask']) => {
   const failing = isServing(found) ? await failingPaths(ask) : [];
   return { ready: isServing(found) && failing.length === 0, failing };
@@ -86,8 +86,8 @@ const isWell = (found: Health, leftOut: readonly string[]): boolean =>
   found.projections.every(({ state }) => state !== 'parked');
 
 /**
- * For monitoring. `/health/live`: the process answers. `/health/ready`: 503 while the log cannot be written or is not followed,
- * while all views are rebuilt, and while a public page fails. `/health`: the same without the pages, and the state of each part.
+ * For monitoring. `/health/live`: the process answers. `/health/ready`: 503 while the log cannot be written or
+ * followed, all views are rebuilt, or a public page fails. `/health`: the same without pages, plus each part's state.
  */
 export const healthRoutes = ({ health, leftOutRows, ask }: MonitoringParts) =>
   new Hono<HttpEnv>()

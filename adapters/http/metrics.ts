@@ -10,7 +10,7 @@ import type { HttpEnv } from './wire/slice.ts';
 type ProcessFigures = {
   /** How many requests were answered, by the first digit of the status. */
   readonly answers: ReadonlyMap<string, number>;
-  /** What 99 of 100 turns of the event loop stayed under since the last time it was asked for, in seconds. */
+  /** The 99th percentile of the event loop's delay since it was last read, in seconds. */
   readonly loopDelay: number;
   readonly residentBytes: number;
   readonly upSeconds: number;
@@ -18,7 +18,7 @@ type ProcessFigures = {
 
 const nanos = 1e9;
 
-/** Counts answers, and measures the process. */
+/** Counts answers and measures the process. */
 export const openFigures = () => {
   const answers = new Map(['2xx', '3xx', '4xx', '5xx'].map((status) => [status, 0]));
   const delay = monitorEventLoopDelay({ resolution: 100 });
@@ -59,7 +59,7 @@ const gauge = (name: string, help: string, value: number): string => metric(name
 const secondsFrom = (moment: string | null | undefined, now: Instant): number =>
   moment === null || moment === undefined ? 0 : Math.max(0, (millisOf(now) - Date.parse(moment)) / 1_000);
 
-/** The text format of Prometheus. No value names a person. */
+/** Writes the text format of Prometheus. No value names a person. */
 const metricsOf = (found: Measured): string => {
   const { store, projections, stuck, seal, notices, answers, now } = found;
   return [
@@ -98,7 +98,7 @@ const metricsOf = (found: Measured): string => {
   ].join('\n');
 };
 
-/** Figures for Prometheus, for anyone who names the token. */
+/** Metrics for Prometheus, for callers who send the token. */
 export const metricsRoutes = (
   { health, leftOutRows, ask, clock }: MonitoringParts & { readonly clock: Clock },
   token: string,

@@ -42,8 +42,8 @@ export const viewsBeingRebuilt = {
 } satisfies RefusalAnswer;
 
 /**
- * A 401 tells a client's program that the session has ended. Where somebody has to be signed in, a password, code or
- * passkey that is not right ends none.
+ * Changes some 401 answers to 422. A 401 tells the client's program that the session has ended, but on a route that
+ * needs a session, a wrong password, code or passkey does not end it.
  */
 export const answerTo = (audience: Audience | undefined, answer: RefusalAnswer): RefusalAnswer =>
   audience !== undefined &&
@@ -56,17 +56,17 @@ export const answerTo = (audience: Audience | undefined, answer: RefusalAnswer):
 type ErrorParts = {
   readonly audiences: Audiences;
   readonly log: HttpLog;
-  /** Whether damaged rows caused an unexpected error. If so, they are rebuilt. */
+  /** Returns true if damaged rows caused an unexpected error; they are then rebuilt. */
   readonly doubtRows: (cause: unknown) => boolean;
   readonly areViewsOld: () => boolean;
-  /** The sentence of a use case's refusal. */
+  /** The answer for a use case's refusal. */
   readonly refusalOf: (refusal: Refusable) => RefusalAnswer;
 };
 
 /**
- * Answers refusals with their status and sentence. Anything else is a defect: it is logged under the request's id and
- * answered without its cause. A question that older or damaged rows cannot answer is no defect: it is answered with
- * 503.
+ * Answers refusals with their status and sentence. Any other error is a defect: it is logged under the request's
+ * id, and the answer leaves out its cause. A request that older or damaged rows cannot answer is no defect: it gets
+ * a 503.
  */
 export const answerErrors =
   ({ audiences, log, areViewsOld, doubtRows, refusalOf }: ErrorParts): ErrorHandler<HttpEnv> =>

@@ -14,11 +14,11 @@ import type { RefusalAnswer } from './wire/refusals.ts';
 import type { ReadProgress } from './wire/slice.ts';
 
 export type ChangeParts = {
-  /** The listener hears of everything the views take in; the answer stops that. */
+  /** Calls the listener for everything that the views take in. Returns a function that stops it. */
   readonly onApplied: (listener: (applied: Applied) => void) => () => void;
 };
 
-/** What routes of every slice read and measure by. Its use cases are named by each slice for itself. */
+/** What the routes of every slice need. Each slice adds its own use cases. */
 export type CommonParts = ChangeParts & {
   readonly db: ReadDatabase;
   readonly progress: ReadProgress;
@@ -27,23 +27,23 @@ export type CommonParts = ChangeParts & {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly signedPaths: SignedPaths;
-  /** Whether a client can get a code by mail. Without a mail server only the owner reads mails. */
+  /** Whether a client can get a code by email. Without a mail server only the owner can read emails. */
   readonly areCodesMailed: boolean;
-  /** Whether texts reach clients' phones. Without a service for it only the owner texts, from her own phone. */
+  /** Whether texts reach clients' phones. Without a text service only the owner sends texts, from her own phone. */
   readonly areTextsSent: boolean;
 };
 
-/** For what the owner is told about the safety of the salon. */
+/** For routes that tell the owner about the salon's security. */
 export type SecurityParts = { readonly securityHistory: SecurityHistory };
 
-/** For answers that tell what the log has, where the views may be behind. */
+/** For routes that answer from the log, because the views may be behind. */
 export type StreamParts = {
-  /** A stream as it stands. */
+  /** Reads a stream in its current state. */
   readonly readStream: (stream: string) => ResultAsync<History, Unavailable>;
 };
 
-/** For answers that list which of many were refused. */
+/** For routes that list which of several items were refused. */
 export type RefusalParts = {
-  /** The status and the sentence of a refusal. */
+  /** The answer for a refusal. */
   readonly refusalOf: (refusal: Refusable) => RefusalAnswer;
 };

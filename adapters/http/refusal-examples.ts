@@ -5,7 +5,7 @@ import type { Refusable } from './wire/refusable.ts';
 
 type FactsOf<Kind> = Omit<Extract<Refusable, { readonly kind: Kind }>, 'kind'>;
 
-/** Believable facts for each kind of refusal that carries any. A kind that is missing does not compile. */
+/** Plausible facts for each kind of refusal that carries any. A missing kind does not compile. */
 type Facts = {
   readonly [Kind in Refusable['kind'] as Record<never, never> extends FactsOf<Kind> ? never : Kind]: FactsOf<Kind>;
 };
@@ -108,7 +108,7 @@ const facts: Facts = {
 
 const isTold = (kind: string): kind is keyof Facts => kind in facts;
 
-/** A refusal as it may happen, for the documentation. */
+/** An example of a refusal, for the documentation. */
 export const exampleOf = (kind: Refusable['kind']): Refusable =>
-  // Each kind is put to its own facts; the compiler cannot follow a key through a union.
+  // Each kind gets its own facts; the compiler cannot follow a key through a union.
   ({ kind, ...(isTold(kind) ? facts[kind] : {}) }) as Refusable;

@@ -15,7 +15,7 @@ const busy = (): Sentence => ({
   retryAfterSeconds,
 });
 
-/** What every use case may answer, whatever its slice. */
+/** The refusals that any use case of any slice may give. */
 const commonSentences: Sentences<Failure | NotAllowed | TextObjection> = {
   Unavailable: busy,
   OutcomeUnknown: busy,
@@ -32,18 +32,18 @@ const commonSentences: Sentences<Failure | NotAllowed | TextObjection> = {
 
 type SliceSentences = (typeof slices)[number]['sentences'];
 
-/** What every refusal says, in the specification's words if it has them. One without a sentence does not compile. */
+/** Every refusal's sentence, in the specification's words if it has them. A missing one does not compile. */
 const sentences: Sentences<Refusable> = merged<typeof commonSentences | SliceSentences>([
   commonSentences,
   ...slices.map((slice) => slice.sentences),
 ]);
 
-/** Whether a use case refuses with this code. The other codes are of the HTTP side. */
+/** Whether a use case refuses with this code. The other codes belong to the HTTP side. */
 export const isRefusable = (code: string): code is Refusable['kind'] => code in sentences;
 
-/** The status and the sentence of a refusal; its kind is the code. */
+/** The answer for a refusal: its status and its sentence. Its kind is the code. */
 export const refusalOf = (refusal: Refusable): RefusalAnswer => {
-  // The table has the kind's own sentence; the compiler cannot follow a key through a union.
+  // The table has this kind's own sentence; the compiler cannot follow a key through a union.
   const say = sentences[refusal.kind] as (refusal: Refusable) => Sentence;
   return { ...say(refusal), code: refusal.kind };
 };

@@ -7,7 +7,7 @@ const ownersRoutes = declaredRoutes
   .filter(({ path }) => path.startsWith('/admin/'))
   .map(({ method, path }) => [`${method.toUpperCase()} ${path}`, 'admin'] as const);
 
-/** Every route of the slices with its audience. The server does not start with a route that has none. */
+/** Every route with its audience. The server does not start if a route has none. */
 export const audiences: Audiences = {
   ...Object.fromEntries(ownersRoutes),
   ...merged(slices.map((slice) => slice.audiences)),

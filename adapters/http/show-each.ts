@@ -2,8 +2,8 @@ import { RowsDamaged } from '../../projections/engine/read-database.ts';
 import type { HttpLog } from './log.ts';
 
 /**
- * What is shown of each row. A row of which that cannot be made is left out, so that nobody misses the others because of
- * it: the log has why, and `/health` names it by the column `key`.
+ * Shows each row. If a row cannot be shown, it is left out so that the others still appear: the log says why, and
+ * `/health` names the row by its column `key`.
  */
 export type ShowEach = <Key extends string, Row extends { readonly [Name in Key]: string }, Shown>(
   key: Key,
@@ -13,7 +13,7 @@ export type ShowEach = <Key extends string, Row extends { readonly [Name in Key]
 
 export type LeftOut = { readonly showEach: ShowEach; readonly rows: () => readonly string[] };
 
-/** So many are named at most. */
+/** At most this many rows are named. */
 const mostNamed = 100;
 
 export const openLeftOut = (log: HttpLog): LeftOut => {
@@ -28,7 +28,7 @@ export const openLeftOut = (log: HttpLog): LeftOut => {
           leftOut.delete(name);
           return [shown];
         } catch (cause) {
-          // Damaged rows are made again from the log.
+          // Damaged rows are rebuilt from the log instead.
           if (cause instanceof RowsDamaged) throw cause;
           log.error({ row: name }, 'a row cannot be shown and is left out', cause);
           if (leftOut.size < mostNamed) leftOut.add(name);

@@ -6,14 +6,14 @@ import { refuseInvalid } from './wire/invalid-input.ts';
 import type { RefusalCode } from './wire/refusals.ts';
 import type { HttpContext, HttpEnv } from './wire/slice.ts';
 
-/** A slice's own routes, to be declared on. */
+/** Creates a router on which a slice declares its routes. */
 export const slice = () => new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid });
 
-/** What a handler makes of the answers of use cases. A refusal that its route does not declare does not compile. */
+/** How a handler uses results of use cases. A refusal that its route does not declare does not compile. */
 type Outcome<Code extends RefusalCode> = {
-  /** The value, or the refusal on its way to the client. */
+  /** Returns the value, or throws the refusal, which is then sent to the client. */
   readonly orRefuse: <Value>(result: Result<Value, RefusableAs<Code>>) => Value;
-  /** The same of a command, once the views show what it did. */
+  /** Same for a command. Waits until the views show its result. */
   readonly committed: <Value>(command: ResultAsync<Done<Value>, RefusableAs<Code>>) => Promise<Value>;
 };
 
@@ -31,11 +31,11 @@ const outcomeIn = (c: HttpContext): Outcome<RefusalCode> => ({
   committed: async (command) => shown(c, orRefuse(anyCode, await command)),
 });
 
-/** The routes of a contract with their handlers, in the order in which they are tried. */
+/** Joins a contract's routes with their handlers. They are tried in the order of the handlers. */
 export const routesOf = <Contract extends object>(contract: Contract, handlers: Handlers<Contract>) => {
   const routes = slice();
   for (const [name, handler] of Object.entries(handlers)) {
-    // A route and its handler have one name; the compiler cannot follow a key through both tables.
+    // A route and its handler share a name; the compiler cannot follow a key through both tables.
     const route: RouteConfig = contract[name as keyof Contract] as RouteConfig;
     routes.openapi(route, (c) =>
       (handler as HandlerOf<RouteConfig & { readonly refuses: readonly RefusalCode[] }>)(c, outcomeIn(c)),

@@ -32,12 +32,12 @@ import { waitingSlice } from './waiting/routes.ts';
 import { webhookSlice } from './webhook/routes.ts';
 import type { OpenedSlice } from './wire/slice.ts';
 
-/** What the specification names. Routes are tried in this order. */
+/** The slices that the specification names. Their routes are tried in this order. */
 export const studioSlices = [
   catalogueSlice,
   availabilitySlice,
   agreementSlice,
-  // Before the appointments: `analytics` is no id.
+  // Comes before the appointments, so that `analytics` is not taken for an id.
   dashboardSlice,
   appointmentSlice,
   paymentProofSlice,
@@ -61,7 +61,7 @@ export const studioSlices = [
 /** Timelines, evidence packs and the seal of the log. */
 export const evidenceSlices = [timelineSlice, sealedLogSlice] as const;
 
-/** Mails, texts and push messages, webhooks, and calendars of other programs. */
+/** Emails, texts, push messages, webhooks, and calendars of other programs. */
 export const outreachSlices = [
   calendarFeedSlice,
   otherCalendarSlice,
@@ -70,7 +70,7 @@ export const outreachSlices = [
   mailWordsSlice,
 ] as const;
 
-/** How a studio begins: its opening, and what it brings from other programs. */
+/** How a studio begins: its opening, and its imports from other programs. */
 export const onboardingSlices = [importSlice, openingSlice] as const;
 
 /** Clients who wait for a time. */
@@ -87,18 +87,18 @@ export const slices = [
 
 type Slice = (typeof slices)[number];
 
-/** What the slices of a list need together. */
+/** What all slices of a list need together. */
 type PartsOf<Listed extends readonly Slice[]> = Intersected<
   Parameters<Listed[number]['routes' | 'uploads' | 'files']>[0]
 >;
 
-/** Gives the slices of a list what their handlers need. */
+/** Gives each slice of a list what its handlers need. */
 export const openSlices = <const Listed extends readonly Slice[]>(
   listed: Listed,
   parts: PartsOf<Listed>,
 ): readonly OpenedSlice[] =>
   listed.map((slice) => {
-    // Each takes some of the parts; the compiler cannot follow that through the list.
+    // Each slice takes some of the parts; the compiler cannot follow that through the list.
     const all = parts as PartsOf<typeof slices>;
     return { routes: slice.routes(all), uploads: slice.uploads(all), files: slice.files(all) };
   });

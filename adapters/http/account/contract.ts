@@ -207,7 +207,7 @@ const PushDevices = z
   })
   .openapi('PushDevices');
 
-/** What a browser’s `PushSubscription.toJSON()` has. */
+/** The fields of a browser's `PushSubscription.toJSON()`. */
 const PushDeviceWanted = z
   .object({
     endpoint: z

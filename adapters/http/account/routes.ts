@@ -105,8 +105,8 @@ const mayConfirmByCode = ({ role, isVerified }: Pick<Account, 'role' | 'isVerifi
   areCodesMailed && role === 'user' && !isVerified;
 
 /**
- * The account as its own session sees it. Where an account has a password, anyone who gives its address alone may be
- * somebody else: she learns neither name nor e-mail nor phone.
+ * An account as its own session may see it. If the account has a password, a session that only gave its email
+ * address may be somebody else's: it gets no name, email or phone.
  */
 export const ownUserShape = (row: AccountRow, session: Pick<Caller, 'method'>, mails: Mails): User =>
   userShape(isUnproven(session, row) ? { ...row, ...nameless } : row, session, mails);
@@ -149,7 +149,7 @@ const userShape = (row: Shown, { method }: Pick<Caller, 'method'>, mails: Mails)
 
 type Since = { readonly createdAt: Instant; readonly updatedAt: Instant };
 
-/** An account by the log, because the views may be behind. */
+/** Shapes an account read from the log, because the views may be behind. */
 const userOfAccount = (account: Account, { method }: Pick<Caller, 'method'>, since: Since, mails: Mails): User =>
   userShape(
     {
@@ -211,7 +211,7 @@ const pushRoutes = (parts: AccountParts) =>
     },
   });
 
-/** The links under mails that are about no booking, which work without signing in. A GET only looks. */
+/** The links in emails that are not about a booking. They work without signing in. A GET changes nothing. */
 const unsubscribeRoutes = (parts: AccountParts) => {
   const linkOf = (given: string, query: SignedQuery) => {
     const id = accountId(given);
@@ -232,10 +232,10 @@ const unsubscribeRoutes = (parts: AccountParts) => {
   });
 };
 
-/** What says where a request comes from, and nothing of what a mail program sends besides. */
+/** The headers that say where a request comes from. All others are dropped. */
 const passedOn = ['x-forwarded-for', 'x-forwarded-proto', 'user-agent'];
 
-/** The page of the link takes the POST of mail programs too: they know the one address that the mail's header has (RFC 8058). */
+/** Takes the POST of mail programs at the page's address, the only one in the email's header (RFC 8058). */
 export const oneClickUnsubscribe = (ask: (request: Request, env: unknown) => Response | Promise<Response>) =>
   new Hono<HttpEnv>().post('/unsubscribe/:id', (c) => {
     const url = new URL(c.req.url);

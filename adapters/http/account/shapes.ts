@@ -14,7 +14,7 @@ const Passkey = z
 
 const publicKey = z.literal('public-key');
 
-/** As a browser takes it. */
+/** The options as a browser expects them. */
 export const PasskeyProposal = z
   .object({
     rp: z.object({ id: z.string(), name: z.string() }),
@@ -34,14 +34,14 @@ export const PasskeyProposal = z
 
 const longest = 8_000;
 
-/** Bytes as a browser writes them. */
+/** Bytes as a browser encodes them. */
 export const base64url = (most = longest) =>
   z
     .string()
     .max(most)
     .regex(/^[A-Za-z0-9_-]+$/);
 
-/** Credentials have at most 1,023 bytes. */
+/** A credential id has at most 1,023 bytes. */
 export const credentialId = () => base64url(1_364);
 
 export const NamedPasskey = z
@@ -106,7 +106,7 @@ export const PreferencesWanted = NotificationPreferences.partial().openapi('Pref
 
 export type User = z.infer<typeof User>;
 
-/** The form sends an empty field for no phone. */
+/** The form sends an empty field if there is no phone. */
 export const typedPhone = z
   .union([z.literal('').transform(() => null), phone()])
   .openapi({ type: 'string', pattern: `^$|${phonePattern}` });

@@ -17,7 +17,7 @@ import type { AppointmentParts } from './parts.ts';
 import type { ReservationWanted } from './shapes.ts';
 import { afterCommand, bookingInSight, wantedBooking } from './view.ts';
 
-/** What is due for her, in dollars, and what a code takes off, or the sentence why it does not. */
+/** What the client has to pay, in dollars, and what a code takes off or why it takes off nothing. */
 const dueShape = (parts: AppointmentParts, typed: string | null, checked: BookingChecked) => {
   const { deposit, dueNow, dueAtVisit, paysForNoShows, code } = checked;
   const due = {
@@ -32,7 +32,7 @@ const dueShape = (parts: AppointmentParts, typed: string | null, checked: Bookin
   return { due, code: ofCode };
 };
 
-/** Asking for a visit, and asking before whether it could be booked. */
+/** Booking a visit, and checking beforehand whether it could be booked. */
 export const bookingRoutes = (parts: AppointmentParts) =>
   routesOf(contract, {
     book: async (c, { orRefuse }) => {
@@ -41,7 +41,7 @@ export const bookingRoutes = (parts: AppointmentParts) =>
       const booked = await afterCommand(c, parts, done, wanted.proofId);
       return created(
         c,
-        // She who has just booked may look at this visit without signing in, and do no more.
+        // The client who has just booked may look at this visit without signing in, and do nothing else.
         { ...booked, visitUrl: linkAddress(parts, 'see', done.value) },
         { message: 'Appointment booked successfully!' },
       );
@@ -73,7 +73,7 @@ const wantedReservation = (body: z.output<typeof ReservationWanted>, key: string
   };
 };
 
-/** What a client has reserved while she pays. */
+/** The times that a client reserves while she pays. */
 export const reservationRoutes = (parts: AppointmentParts) =>
   routesOf(contract, {
     reserve: async (c, { orRefuse }) => {

@@ -540,7 +540,7 @@ export const payByLink = declareRoute({
 
 const proofTags = ['Payment proofs'];
 
-/** Of the command that puts a proof to an appointment, no matter who gives it. */
+/** The refusals of the command that adds a proof to an appointment, whether the client or the owner sends it. */
 const addingCodes = [...claimCodes, 'AddressNotVerified', 'AppointmentNotFound'] as const;
 
 export const add = declareRoute({

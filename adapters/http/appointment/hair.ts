@@ -14,8 +14,8 @@ import { lookingAs } from '../payment-proof/view.ts';
 import type { FittingRetightening } from './shapes.ts';
 
 /**
- * What a caller may know of a client's hair. What the owner keeps is for anyone who has shown more than an address that others may
- * have typed. Where a visit is withheld, somebody else may have registered with the address of the person whom the owner knows.
+ * What a caller may know of a client's hair. The owner's notes need more proof than an email address, which anybody
+ * may have typed. They are also hidden if a visit is withheld: its client may be another person with that address.
  */
 export const hairInSight = (
   parts: CommonParts,
@@ -29,7 +29,7 @@ export const hairInSight = (
   return { isAllHers, hair: hairRecordOf(kept, seen) };
 };
 
-/** The retightening that fits her on a day, with its price in dollars and its length in hours; null where nothing says so. */
+/** The retightening that suits the client on a day, with price in dollars and length in hours; null if unknown. */
 export const fittingShape = (
   offered: readonly ServiceRow[],
   hair: HairView | null,
@@ -44,7 +44,7 @@ export const fittingShape = (
   };
 };
 
-/** The retightening that fits the caller on the day that she has chosen, where that is another one than she has chosen. */
+/** The retightening that suits the caller on the chosen day; null if it is the chosen service. */
 export const betterFitting = (
   parts: CommonParts,
   caller: Caller,

@@ -33,7 +33,7 @@ const objectionIn = (action: VisitLinkAction, booking: Booking, now: Instant): s
   );
 };
 
-/** The signed page on which a client does one thing with one visit, until it begins. */
+/** Signs the address of the page on which a client does one thing with one visit. It works until the visit begins. */
 export const linkAddress = (
   { signedPaths }: Pick<AppointmentParts, 'signedPaths'>,
   action: VisitLinkAction,
@@ -42,7 +42,7 @@ export const linkAddress = (
 
 type ShownView = Parameters<typeof costsShape>[0];
 
-/** Until when a payment keeps what was booked; null where nothing ends it. */
+/** Until when the booking waits for its payment; null if it does not lapse. */
 const heldUntilOf = (
   db: AppointmentParts['db'],
   booking: Booking,
@@ -68,7 +68,7 @@ const paymentIn = (view: ShownView, heldUntil: Instant | null): VisitLink['payme
   };
 };
 
-/** What a visit looks like to anyone who has a link of it: when and what, and nobody's name. */
+/** What anyone with a link to a visit may see: when and what, and nobody's name. */
 const shapeIn = (parts: AppointmentParts, action: VisitLinkAction, link: VisitLinked, booking: Booking): VisitLink => {
   const { db } = parts;
   const now = parts.clock.now();
@@ -98,7 +98,7 @@ const shapeIn = (parts: AppointmentParts, action: VisitLinkAction, link: VisitLi
   };
 };
 
-/** Refuses unless the link is signed for that very action, visit and time. */
+/** Checks that the link is signed for exactly this action, visit and time. Throws a refusal if not. */
 const signedLinkOf =
   (parts: AppointmentParts) =>
   (action: VisitLinkAction, { id, hold }: Params, { expires = '', signature = '' }: SignedQuery): VisitLinked => {
@@ -107,7 +107,7 @@ const signedLinkOf =
     return link;
   };
 
-/** The links of reminders, which work without signing in. A GET only looks, so that whatever opens mails changes nothing. */
+/** The links in reminders, which need no sign-in. A GET changes nothing, because mail programs open links too. */
 export const linkRoutes = (parts: AppointmentParts) => {
   const linkOf = signedLinkOf(parts);
   const shapeOf = (action: VisitLinkAction, link: VisitLinked, booking: Booking): VisitLink =>
@@ -144,7 +144,7 @@ export const linkRoutes = (parts: AppointmentParts) => {
   });
 };
 
-/** A file comes with the signature beside it, so the proof is put to that visit alone. */
+/** The signature is sent in the same form as the file, so the proof can only be added to that visit. */
 export const linkPaymentRoutes = (parts: AppointmentParts) =>
   routesOf(contract, {
     payByLink: async (c, { committed, orRefuse }) => {

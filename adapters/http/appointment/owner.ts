@@ -24,7 +24,7 @@ import type { MoneyWanted } from './shapes.ts';
 import { afterCommand, amendmentOf, appointmentShape, appointmentShapes, ownersBooking } from './view.ts';
 import { pageShape, visibleTo } from './visits.ts';
 
-/** The visit that a path names, and the key by which a repeat is recognized. */
+/** The visit named in the path, and the key by which a repeated request is recognized. */
 const named = (c: HttpContext, { id }: { readonly id: string }) => ({
   appointmentId: appointmentId(id),
   idempotencyKey: idempotencyKey(c),
@@ -37,7 +37,7 @@ const moneyWanted = (
 
 type Booked = { readonly first: Booking; readonly further: EachInTurn<OwnersBookingRefusal> | null };
 
-/** One visit, or a series. */
+/** Books one visit, or a series. */
 const bookedBy = (
   parts: AppointmentParts,
   caller: Caller,
@@ -48,7 +48,7 @@ const bookedBy = (
     ? parts.bookForClient(caller, wanted).map(({ value: first, position }) => ({ first, further: null, position }))
     : parts.bookSeries(caller, { ...wanted, repeats }).map(({ value, position }) => ({ ...value, position }));
 
-/** The owner's list, and what she does from it. */
+/** The owner's list of appointments, and what she can do from it. */
 export const ownersListRoutes = (parts: AppointmentParts) =>
   routesOf(contract, {
     adminList: (c) => {

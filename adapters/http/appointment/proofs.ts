@@ -13,7 +13,7 @@ const proofNamed = (address: string): Result<ProofId, PaymentProofNotFound> => {
   return id === null ? err({ kind: 'PaymentProofNotFound' }) : ok(id);
 };
 
-/** Proofs that are put to an appointment: by its client, or by the owner. */
+/** Adding payment proofs to an appointment, by its client or by the owner. */
 export const appointmentProofRoutes = (parts: AppointmentParts) =>
   routesOf(contract, {
     add: async (c, { orRefuse }) => {

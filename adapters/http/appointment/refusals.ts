@@ -67,7 +67,7 @@ export const appointmentSentences: Sentences<
 
 type Objection = ReturnType<typeof clientCancellation> | ReturnType<typeof objectionToMove>;
 
-/** What the refusal would say, told before anybody asks; null if there is none. */
+/** The sentence of the refusal that an attempt would get; null if there is none. */
 export const objectionSentence = (objection: Objection): string | null => {
   if (objection === null) return null;
   const { message } = match(objection)

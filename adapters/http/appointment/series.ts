@@ -17,7 +17,7 @@ export const outcomeShape = (parts: AppointmentParts, { done, refused }: EachInT
   }),
 });
 
-/** A visit that repeats. */
+/** Visits that repeat. */
 export const seriesRoutes = (parts: AppointmentParts) =>
   routesOf(contract, {
     checkSeries: async (c, { orRefuse }) => {

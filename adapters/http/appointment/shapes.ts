@@ -27,7 +27,7 @@ import {
 
 export const AppointmentStatus = z.enum(listedStatuses);
 
-/** What the owner may set. A no-show is listed as `cancelled`. */
+/** The statuses that the owner may set. A no-show is listed as `cancelled`. */
 const OwnersStatus = z.enum(appointmentStatuses);
 
 const address = z.string().nullable().openapi({
@@ -42,7 +42,7 @@ const proposal = z
       'Other times that the owner has proposed. The client may move the visit to one of them while it is free, at no cost; null for none.',
   });
 
-/** Where client and studio meet. */
+/** How the client and the studio meet. */
 const Meeting = z.enum(['in-person', 'video']).openapi('Meeting');
 
 const CustomerInfo = z
@@ -195,14 +195,14 @@ export const Appointment = z
 
 export type Appointment = z.infer<typeof Appointment>;
 
-/** Add-ons arrive as ids or as the whole things; only their ids are believed. */
+/** Add-ons may be sent as ids or as whole objects; only their ids are used. */
 const addOnsWanted = z
   .array(z.union([idText, z.object({ id: idText })]))
   .max(50)
   .transform((given) => given.map((addOn) => (typeof addOn === 'string' ? addOn : addOn.id)))
   .openapi({ type: 'array', items: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] } });
 
-/** The address that the upload answered, or what the browser kept of it. */
+/** The address that the upload returned, or the object in which the browser stored it. */
 const proofWanted = z
   .union([z.string().max(2_000), z.object({ url: z.string().max(2_000) }).transform(({ url }) => url)])
   .nullable()
@@ -219,7 +219,7 @@ const CustomerWanted = z
   })
   .openapi('CustomerWanted');
 
-/** The id of what she has reserved while she pays. */
+/** The id of the time that the client has reserved while she pays. */
 const reservationNamed = idText.nullable().openapi({ description: 'The id that POST /reservations answered.' });
 
 const codeTyped = textUpTo(longestCode)
@@ -276,7 +276,7 @@ export const AppointmentWanted = z
   })
   .openapi('AppointmentWanted');
 
-/** A booking as far as it is known. */
+/** A booking as far as the client has filled it in. */
 export const BookingToCheck = z
   .object({
     serviceId: idText,
@@ -378,7 +378,7 @@ export const Reservation = z
 const invalidEmail = 'Please enter a valid email address';
 const nameSentence = 'Customer name is required';
 
-/** The owner's form has one field for the name; first and last name count before it. */
+/** The owner's form has one field for the whole name; first and last name win over it. */
 const adminCustomer = {
   firstName: textUpTo(100).optional(),
   lastName: textUpTo(100).optional(),
@@ -391,7 +391,7 @@ const adminCustomer = {
 
 const ownersService = z.string({ error: 'Service is required' }).min(1, { error: 'Service is required' }).pipe(idText);
 
-/** A first visit and those that follow it. */
+/** How a series repeats after its first visit. */
 const repeats = z
   .object({
     everyWeeks: z.int().min(1).max(mostWeeksBetween),
@@ -452,7 +452,7 @@ type NameChange = {
   readonly lastName?: string | undefined;
 };
 
-/** A name that is not sent stays; one that is sent empty must come with another. */
+/** True if the visit keeps a name: a first name that is sent empty needs another name with it. */
 const leavesName = ({ name, firstName, lastName }: NameChange): boolean =>
   firstName !== '' || name !== undefined || (lastName ?? '') !== '';
 
@@ -571,7 +571,7 @@ export const AppointmentPage = z.object({
   pagination: Pagination,
 });
 
-/** A client's further proof: the address that the upload answered. */
+/** Another payment proof from a client: the address that the upload returned. */
 export const ProofGiven = z
   .object({ paymentProof: z.string().min(1).max(2_000), paymentMethod: PaymentMethod.nullable().optional() })
   .openapi('ProofGiven');

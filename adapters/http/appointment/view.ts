@@ -105,7 +105,7 @@ const objectionsTo = (view: ShownAppointment, now: Instant): Appointment['object
   };
 };
 
-/** What the client can still take: the owner may have closed some of the times since. */
+/** The proposed times that the client can still take. The owner may have closed some of them since. */
 export const proposalShape = (
   booking: Parameters<typeof openProposal>[0] & { readonly time: { readonly minutes: number } },
   { now, isClosed }: Pick<Looking, 'now' | 'isClosed'>,
@@ -117,10 +117,10 @@ export const proposalShape = (
     : { times: times.map(({ date, time }) => ({ date, time })), until: open.until };
 };
 
-/** The appointment that has the money: of an install, its first session. */
+/** The appointment that carries the money: for an install, its first session. */
 const payerOf = (view: ShownAppointment): ShownAppointment => view.first ?? view;
 
-/** What the client sent counts as well while the owner has not judged it. Of a visit that she has canceled, all that was paid. */
+/** Counts sent payments that the owner has not checked yet. Of a canceled visit, counts all that was paid. */
 const cancelingCost = (view: ShownAppointment, now: Instant): CostOfCanceling | null => {
   if (view.first !== null) return null;
   const balance = balanceIn(view);
@@ -131,7 +131,7 @@ const cancelingCost = (view: ShownAppointment, now: Instant): CostOfCanceling | 
   return costOfCanceling({ ...view, time: view }, paidOrSent, now);
 };
 
-/** What changing or missing the visit costs its client. */
+/** What it costs the client to change or miss the visit. */
 export const costsShape = (
   view: ShownAppointment,
   now: Instant,
@@ -161,7 +161,7 @@ const entryShape = ({ entryId: id, isReversed: reversed, ...line }: LedgerLine) 
     .exhaustive(),
 });
 
-/** Of an install, the deposit is due with its first session, and the rest at the last one. */
+/** For an install, the deposit is due with its first session and the rest at its last one. */
 const dueOf = ({ install }: ShownAppointment, now: Cents, atVisit: Cents) => {
   const isFirst = install === null || install.session === 1;
   const rest = dollarsFromCents(isFirst ? atVisit : sumOfCents([now, atVisit]));
@@ -199,7 +199,7 @@ const moneyShape = (view: ShownAppointment, { isOwner, now }: Looking): Appointm
   };
 };
 
-/** What a client may know of an appointment that somebody else may have booked: when to come, and for what. */
+/** What a client may know of an appointment that somebody else may have booked: the time and the service. */
 const withheld = (view: ShownAppointment): ShownAppointment => ({
   ...view,
   ...{
@@ -214,7 +214,7 @@ const withheld = (view: ShownAppointment): ShownAppointment => ({
   },
 });
 
-/** The appointments that the caller may see, whole or in part. */
+/** The appointments that the caller may see, in whole or in part. */
 export const appointmentShapes = (views: readonly ShownAppointment[], looking: Looking): Appointment[] =>
   looking.showEach(
     'appointmentId',
@@ -234,7 +234,7 @@ export const appointmentShape = (found: ShownAppointment, looking: Looking): App
     confirmationCode: confirmationCodeOf(appointmentId),
     serviceId: service.serviceId,
     serviceName: service.name,
-    // Of a further session, the price of all.
+    // Every session of an install shows the price of the whole install.
     servicePrice: dollarsFromCents(view.first?.total ?? service.price),
     date: view.date,
     time: view.time,
@@ -313,7 +313,7 @@ export const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment 
   updatedAt: now,
 });
 
-/** What was decided laid over what the views show: they may be behind, the log is not. `proofs` are those of them all. */
+/** Lays the decided booking over the row, because the views may be behind. `proofs` are all of its proofs. */
 const appointmentViewAfter = (
   booking: Booking,
   row: AppointmentView | null,
@@ -344,8 +344,8 @@ const appointmentViewAfter = (
 };
 
 /**
- * The proofs that the booking names, oldest first: those that the views do not show yet as the log tells them. What was
- * done is done: one that cannot be read at this moment is left to the next answer.
+ * The booking's proofs, oldest first. Proofs that the views do not show yet are read from the log. One that cannot
+ * be read right now is left out, because the command has already succeeded: the next answer shows it.
  */
 const proofsOf = async (parts: AppointmentParts, booking: Booking, row: AppointmentView | null) => {
   const shownAlready = row?.proofs ?? [];
@@ -355,7 +355,7 @@ const proofsOf = async (parts: AppointmentParts, booking: Booking, row: Appointm
   return proofs.toSorted((one, other) => (one.uploadedAt < other.uploadedAt ? -1 : 1));
 };
 
-/** The appointment as a command left it, to the caller who gave the command. */
+/** The appointment after a command, as the caller who gave the command may see it. */
 export const afterCommand = async (
   c: HttpContext,
   parts: AppointmentParts,
@@ -367,7 +367,7 @@ export const afterCommand = async (
   const view = appointmentViewAfter(booking, row, await proofsOf(parts, booking, row), parts.clock.now());
   const looking = lookingAs(parts, c.get('caller'), justUploaded);
   const shape = appointmentShape(view, { ...looking, insight: () => 'whole' });
-  // The account may be somebody else's, under whose address this was booked.
+  // The booking may name somebody else's email address, so the account may not be the caller's.
   return looking.insight(view) === 'whole' ? shape : { ...shape, userId: null, user: null };
 };
 
@@ -378,7 +378,7 @@ const sorts = {
   status: 'status',
 } as const satisfies Record<string, AppointmentSort>;
 
-/** Latest date first, unless asked otherwise. */
+/** Latest date first, unless the query sorts otherwise. */
 export const listAsked = (query: z.output<typeof AppointmentsQuery>): AppointmentsAsked => ({
   status: query.status === undefined || query.status === 'all' ? null : query.status,
   date: query.date ?? null,
@@ -399,7 +399,7 @@ type FurtherTyped = Pick<z.output<typeof AppointmentWanted>, 'further'>;
 
 const furtherIn = ({ further = [] }: FurtherTyped) => (further.length === 0 ? {} : { further });
 
-/** What a client asks for, in the domain's words. */
+/** Translates what the client asks for into the domain's terms. */
 export const wantedBooking = (body: z.output<typeof AppointmentWanted>, idempotencyKey: string | null): Wanted => {
   const { firstName, lastName, email, phone, paymentMethod, paymentDetails } = body.customerInfo;
   return {
@@ -415,7 +415,7 @@ export const wantedBooking = (body: z.output<typeof AppointmentWanted>, idempote
     paymentDetails: paymentDetails ?? null,
     notes: body.notes ?? null,
     reservation: reservationIn(body),
-    // Left out where it was not asked, so that a repeat of an older request is still the same one.
+    // Left out if the form did not ask, so that a repeat of an older request still counts as the same request.
     ...(body.meeting ? { meeting: body.meeting } : {}),
     agreement:
       body.agreement == null ? null : { policiesHash: body.agreement.policies, wording: body.agreement.wording },
@@ -426,7 +426,7 @@ export const wantedBooking = (body: z.output<typeof AppointmentWanted>, idempote
   };
 };
 
-/** A booking as far as the client has said what she wants. */
+/** The booking as far as the client has filled it in. */
 export const bookingInSight = (body: z.output<typeof BookingToCheck>): BookingInSight => {
   const { serviceId: service, addOns, servicePrice, totalPrice, date, time, customerInfo } = body;
   return {
@@ -450,7 +450,7 @@ type NameTyped = {
   readonly lastName?: string | undefined;
 };
 
-/** One field for the whole name: what follows its first word is the last name. */
+/** Splits the whole name: the first word is the first name, the rest is the last name. */
 const namesIn = ({
   name,
   firstName,
@@ -461,7 +461,7 @@ const namesIn = ({
   return { firstName: first, lastName: rest.join(' ') };
 };
 
-/** First and last name as they were sent; where one of them is empty, what the whole name says. */
+/** The first and last name that were sent; if one is empty, it is taken from the whole name. */
 const namesChanged = ({ name, firstName, lastName }: NameTyped): Partial<CustomerDetails> => {
   const whole = name === undefined ? {} : namesIn({ name });
   const isSaid = (part: string | undefined): part is string =>
@@ -487,7 +487,7 @@ export const ownersBooking = (
     paymentMethod: paymentMethod ?? null,
     paymentDetails: paymentDetails ?? null,
     notes: body.notes ?? null,
-    // Left out where it was not asked, so that a repeat of an older request is still the same one.
+    // Left out if the form did not ask, so that a repeat of an older request still counts as the same request.
     ...(body.meeting ? { meeting: body.meeting } : {}),
     ...(deposit === null ? {} : { deposit }),
     ...(body.agreed === undefined ? {} : { agreed: body.agreed }),
@@ -512,8 +512,8 @@ const changedCustomer = ({ customerInfo, notes }: Change): Partial<CustomerDetai
 };
 
 /**
- * Only the fields that were sent; null when nothing of the visit or its client changes. An active status is part of it: a
- * cancelled appointment needs it to take another time.
+ * Contains only the fields that were sent; null if nothing about the visit or its client changes. Includes an
+ * active status, because a canceled appointment needs one to take another time.
  */
 export const amendmentOf = (appointmentId: AppointmentId, change: Change): Amendment | null => {
   const customer = changedCustomer(change);

@@ -20,7 +20,7 @@ import type { AppointmentParts } from './parts.ts';
 import type { AppointmentsQuery } from './shapes.ts';
 import { afterCommand, appointmentShape, appointmentShapes, listAsked } from './view.ts';
 
-/** The view if it is the caller's to see; to others it does not exist. */
+/** Returns the view if the caller may see it. To others the appointment does not exist. */
 export const visibleTo = (
   parts: AppointmentParts,
   caller: Caller,
@@ -33,14 +33,14 @@ export const visibleTo = (
   return err({ kind: 'AppointmentNotFound' });
 };
 
-/** A page of the appointments that were asked for. */
+/** A page of the appointments that the query asks for. */
 export const pageShape = (parts: AppointmentParts, caller: Caller, query: z.output<typeof AppointmentsQuery>) => {
   const { rows, total } = listAppointments(parts.db, listAsked(query));
   const appointments = appointmentShapes(rows, lookingAs(parts, caller));
   return { appointments, pagination: pageOf(query.page, query.limit, total) };
 };
 
-/** What clients see of their visits, and the owner's plain list. */
+/** Clients' views of their visits, and the owner's plain list. */
 export const visitRoutes = (parts: AppointmentParts) =>
   routesOf(contract, {
     list: (c) => {
@@ -72,7 +72,7 @@ export const visitRoutes = (parts: AppointmentParts) =>
     },
   });
 
-/** What clients do with a visit that they have booked. */
+/** What clients can do with a visit they have booked. */
 export const changeRoutes = (parts: AppointmentParts) =>
   routesOf(contract, {
     setStatus: async (c, { orRefuse }) => {

@@ -107,7 +107,7 @@ export const holidays = declareRoute({
   responses: answers(Holidays, 'The holidays by date'),
 });
 
-/** The handlers look the visit up themselves. Only the owner is told times of a service that is not active. */
+/** The handlers look the visit up themselves. Only the owner gets times for an inactive service. */
 const visitUnknownCodes = ['AddOnUnknown', 'ServiceInactive', 'ServiceNotFound'] as const;
 
 export const Days = z.object({ days: z.array(DayFreedom) });

@@ -40,7 +40,7 @@ export type AvailabilityParts = CommonParts & AvailabilityUseCases & RefusalPart
 
 type DayAsked = z.output<typeof DayWanted>;
 
-/** The day in the domain's words. */
+/** Translates the day into the domain's terms. */
 const dayToSet = ({
   date,
   timeSlots,
@@ -53,7 +53,7 @@ const dayToSet = ({
   ...{ slots: timeSlots, isClosed: isFullDayUnavailable },
 });
 
-/** As for one day: closed where that is said, else its times, else the rules again. */
+/** Same as for one day: closed if the request says so, else the times it sends, else back to the rules. */
 const planWanted = ({
   timeSlots,
   isFullDayUnavailable,
@@ -73,7 +73,7 @@ const plannedShape = ({ refusalOf, schedules }: AvailabilityParts, { planned, be
   }),
 });
 
-/** What the owner does to her days. */
+/** What the owner changes about her days. */
 const adminAvailabilityRoutes = (parts: AvailabilityParts) => {
   const zone = () => ({ zone: parts.schedules.rules().zone });
   return routesOf(contract, {
@@ -111,7 +111,7 @@ const isPaid = {
   completed: true,
 } as const satisfies { readonly [Status in AppointmentView['paymentStatus']]: boolean };
 
-/** When the visit ends on the next day; null where it is over by midnight. */
+/** When the visit ends on the next day; null if it ends by midnight. */
 const overnightOf = (view: AppointmentView): string | null =>
   isOverMidnight(view) ? timeInZone(view.zone, addMinutes(view.startsAt, view.minutes)) : null;
 
@@ -135,7 +135,7 @@ const visitShape = (view: AppointmentView, busy: readonly BusyOnDay[]): Shape['a
   }),
 });
 
-/** Her own reason, if she gave one; that of the rules where the day is none of the working days. */
+/** The owner's own reason, if she gave one; the rules' reason if the day is not a working day. */
 const whyOff = (off: CalendarDay['off']): string | null => {
   if (off === null) return null;
   return off.kind === 'DayClosed' ? off.reason : reasonOf(off);
@@ -157,7 +157,7 @@ const dayShape = (
   free,
 });
 
-/** The owner's calendar: her visits on the days as she keeps them. */
+/** The owner's calendar: her visits, and the days as she has planned them. */
 const calendarRoutes = (parts: AvailabilityParts) =>
   routesOf(contract, {
     calendar: (c, { orRefuse }) => {
@@ -191,7 +191,7 @@ const calendarRoutes = (parts: AvailabilityParts) =>
     },
   });
 
-/** What visitors ask of the calendar; the owner asks the same and is bound by overlap alone. */
+/** What visitors may ask about the calendar. When the owner asks, only overlaps bind her. */
 const availabilityRoutes = (parts: AvailabilityParts) => {
   const opening = openingView.open(parts.db);
   const settings = settingsView.open(parts.db);
@@ -207,7 +207,7 @@ const availabilityRoutes = (parts: AvailabilityParts) => {
           ? planShape(orRefuse(parts.showDay(caller, date)), rules, query)
           : offeredShape(parts.offerStarts(caller, { date, ...visit }), rules, query);
       if (caller.role !== 'admin') return answer(c, shape);
-      // Nobody else is told when she is busy and what is held for whom.
+      // Only the owner may know when she is busy and whom a time is held for.
       const busy = busyOnDays(parts.db, rules.zone, date, date).get(date) ?? [];
       const reserved = reservedShape(parts.schedules.day(date), parts.clock.now(), namesByHold(parts.db));
       return answer(c, { ...shape, busy: busy.map(busyShape), reserved });
@@ -244,7 +244,7 @@ const availabilityRoutes = (parts: AvailabilityParts) => {
 
 type Change = z.output<typeof AvailabilitySettingsChange>;
 
-/** The slots as they were answered, sent back with the rest, choose nothing. */
+/** If the slots come back unchanged from the last answer, the owner has chosen none. */
 const slotsChosen = (asked: Change['defaultTimeSlots'], before: AvailabilityRules) =>
   asked && same(asked.toSorted(), usualStarts(before)) ? undefined : asked;
 
@@ -260,7 +260,7 @@ const workingTimesIn = (asked: Change, before: AvailabilityRules) => ({
   defaultTimeSlots: slotsChosen(asked.defaultTimeSlots, before),
 });
 
-/** What is named of the rules, in the domain's words. */
+/** Translates the rules that the request names into the domain's terms. */
 export const rulesChange = (asked: Change, before: AvailabilityRules): RulesChange => ({
   zone: asked.zone === undefined ? undefined : zone(asked.zone),
   times: workingTimesIn(asked, before),

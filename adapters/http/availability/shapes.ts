@@ -79,7 +79,7 @@ export const SlotCheck = z.object({ isAvailable: z.boolean(), reason: z.string()
 export const DayFreedom = z.object({ date: z.string(), free: z.int() }).openapi('DayFreedom');
 export const FreeTime = z.object({ date: z.string(), time: z.string() }).openapi('FreeTime');
 
-/** What a visitor has to know of the rules, wherever a date or a time is shown or chosen. */
+/** The rules that a visitor's browser needs to show or choose a date or time. */
 export const BookingRules = z
   .object({
     zone: z.string().openapi({ example: 'America/Chicago' }),
@@ -102,7 +102,7 @@ export type BookingRules = z.infer<typeof BookingRules>;
 
 const longestVisit = 24 * 60;
 
-/** What the visit is: a service with add-ons, or minutes; neither means one slot. */
+/** The visit: a service with add-ons, or a number of minutes. If neither is sent, the visit takes one slot. */
 const VisitQuery = z.object({
   serviceId: optionalQuery(idText),
   addOnIds: optionalQuery(commaSeparatedIds),
@@ -146,18 +146,18 @@ export const NextQuery = z
     path: ['from'],
   });
 
-// The brands of times cannot be named in the declarations of this file, so these two schemas have types.
+// Declarations of this file cannot name the brands of times, so these two schemas have explicit types.
 
 type SlotWanted = { readonly time: WallTime; readonly isAvailable: boolean };
 type SlotTyped = string | { time: string; isAvailable: boolean };
 
-/** A slot is `HH:mm` or says for itself whether it is open. */
+/** A slot is `HH:mm`, or an object that says whether it is open. */
 const slotWanted: z.ZodType<SlotWanted, SlotTyped> = z.union([
   timeText.transform((value) => ({ time: value, isAvailable: true })),
   z.object({ time: timeText, isAvailable: z.boolean() }),
 ]);
 const slotsWanted = z.array(slotWanted).max(1_440);
-/** A form sends an empty field for none. */
+/** A form sends an empty field for no reason. */
 const reason = textUpTo(500)
   .transform((said) => (said === '' ? null : said))
   .nullable();
@@ -185,7 +185,7 @@ const partWanted: z.ZodType<PartWanted, PartTyped> = z
   .object({ start: timeText, end: closingTime, reason: reason.optional(), ownerNote: closingNote })
   .transform((part) => ({ ...part, reason: part.reason ?? null }));
 
-/** A day that is not closed has no note to keep; a part that is closed has its own. */
+/** Whether the note may be kept: a day that is not closed has none. A closed part of a day has its own. */
 const isOfClosure = (asked: {
   readonly isFullDayUnavailable?: boolean | undefined;
   readonly ownerNote?: string | null | undefined;

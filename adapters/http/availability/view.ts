@@ -33,12 +33,12 @@ import type { CommonParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/view.ts';
 import type { AvailabilitySettings, BookingRules, DaySlots, VisitQuery } from './shapes.ts';
 
-/** A time at which the owner is busy elsewhere, on the salon's wall. */
+/** A time at which the owner is busy elsewhere, in the salon's local time. */
 type BusyShown = DaySlots['busy'][number];
 
 export type BusyOnDay = BusyShown & { readonly startsAt: Instant; readonly endsAt: Instant };
 
-/** When the owner is busy, as her other calendars say, by date and start. */
+/** When the owner is busy according to her other calendars, by date and start. */
 export const busyOnDays = (
   db: ReadDatabase,
   zone: Zone,
@@ -65,7 +65,7 @@ export const busyOnDays = (
 
 export const busyShape = ({ calendar, start, end, title }: BusyOnDay): BusyShown => ({ calendar, start, end, title });
 
-/** The calendars that keep the owner busy during a stretch of time, each once. */
+/** The names of the calendars that keep the owner busy during a period, without duplicates. */
 export const calendarsDuring = (
   busy: readonly BusyOnDay[],
   { from, to }: { readonly from: number; readonly to: number },
@@ -85,14 +85,14 @@ const span = (minutes: number): string => {
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
 };
 
-/** What the owner wrote, as it stands inside a sentence; null where that is nothing. */
+/** The owner's reason without its full stop, to be put inside a sentence; null if it is empty. */
 const ownersReason = (refusal: StartRefusal): string | null => {
   if (!('reason' in refusal) || refusal.reason === null) return null;
   const reason = refusal.reason.replace(/(?<![.\s])[.\s]+$/, '');
   return reason === '' ? null : reason;
 };
 
-/** Why a time cannot be had, as a phrase without a full stop: it stands inside a sentence of the booking page. */
+/** Why a time cannot be booked, as a phrase without a full stop: the booking page puts it inside a sentence. */
 export const reasonOf = (refusal: StartRefusal): string =>
   ownersReason(refusal) ??
   match(refusal)
@@ -109,12 +109,12 @@ export const reasonOf = (refusal: StartRefusal): string =>
     .with({ kind: 'TimeNotOffered' }, () => 'Not one of that day’s start times')
     .with({ kind: 'PartOfDayClosed' }, () => 'The studio is closed at that time')
     .with({ kind: 'VisitPastClosing' }, () => 'The visit would run past closing time')
-    // What she does elsewhere is nobody's business.
+    // Clients are not told that the owner is busy elsewhere.
     .with({ kind: 'SlotAlreadyBooked' }, { kind: 'BusyElsewhere' }, () => 'Already booked')
     .with({ kind: 'TimeIsReserved' }, () => 'Someone is holding it while they finish booking')
     .exhaustive();
 
-/** What is held on a day for clients who are paying. Its ids are theirs. */
+/** The times held on a day for clients who are paying. Leaves out the hold ids, which only those clients may know. */
 export const reservedShape = (
   day: DaySchedule,
   now: Instant,
@@ -127,13 +127,13 @@ export const reservedShape = (
 type Zoned = { readonly zone: string };
 type Stretch = { readonly startTime?: string | undefined; readonly endTime?: string | undefined };
 
-/** Times of `[startTime, endTime)`. */
+/** Keeps times in `[startTime, endTime)`. */
 const within =
   ({ startTime = '00:00', endTime = '24:00' }: Stretch) =>
   ({ time }: { readonly time: string }): boolean =>
     time >= startTime && time < endTime;
 
-/** A day as a visit may have it. */
+/** A day with the starts it offers for a visit. */
 export const offeredShape = (day: OfferedDay, { zone }: Zoned, stretch: Stretch): DaySlots => ({
   date: day.date,
   timeSlots: day.starts
@@ -151,7 +151,7 @@ export const offeredShape = (day: OfferedDay, { zone }: Zoned, stretch: Stretch)
   reserved: [],
 });
 
-/** A day as its owner plans it. */
+/** A day as the owner has planned it. */
 export const planShape = (plan: DayPlan, { zone }: Zoned, stretch: Stretch = {}): DaySlots => ({
   date: plan.date,
   timeSlots: plan.slots.filter(within(stretch)).map(({ time, isAvailable }) => ({ time, isAvailable })),
@@ -169,7 +169,7 @@ export const planShape = (plan: DayPlan, { zone }: Zoned, stretch: Stretch = {})
 
 type Booked = { readonly db: ReadDatabase; readonly clock: Clock };
 
-/** Another zone is refused while visits are held from today on. */
+/** False while visits are booked from today on: the server refuses another zone then. */
 const zoneCanChange = ({ db, clock }: Booked, { zone }: AvailabilityRules): boolean =>
   !anyHoldAfter(db, startOfDay(zone, dateInZone(zone, clock.now())));
 
@@ -206,7 +206,7 @@ export const bookingRulesShape = (
 
 type VisitUnknown = ServiceNotFound | ServiceInactive | AddOnUnknown;
 
-/** Service and add-ons as the catalogue has them; what it does not have, or what clients cannot book, is refused. */
+/** The length of the service and add-ons. Refused if one is not in the catalogue or not open to clients. */
 const minutesOf = ({ db }: CommonParts, caller: Caller, query: VisitQuery): Result<number | null, VisitUnknown> => {
   if (query.serviceId === undefined) return ok(query.duration ?? null);
   const asked = serviceId(query.serviceId);
@@ -222,7 +222,7 @@ const minutesOf = ({ db }: CommonParts, caller: Caller, query: VisitQuery): Resu
     .mapErr((unknown) => ({ kind: 'AddOnUnknown' as const, addOnId: unknown }));
 };
 
-/** The visit that a query asks for. An appointment that is not the caller's own is in the way like any other. */
+/** The visit that a query asks for. An appointment that is not the caller's own blocks times like any other. */
 export const visitOf = (parts: CommonParts, caller: Caller, query: VisitQuery): Result<VisitToPlace, VisitUnknown> => {
   const moving = query.moving === undefined ? null : appointmentById(parts.db, appointmentId(query.moving));
   const own = moving === null ? null : minutesOfMoved(moving.minutes, query);
@@ -236,6 +236,6 @@ export const visitOf = (parts: CommonParts, caller: Caller, query: VisitQuery): 
   }));
 };
 
-/** Who moves and names no other visit moves the one that is booked. */
+/** If the query moves a visit and names no service or duration, the visit keeps its length. */
 const minutesOfMoved = (booked: number, { serviceId, duration }: VisitQuery): number | null =>
   serviceId === undefined && duration === undefined ? booked : null;

@@ -21,7 +21,7 @@ import { brandingOf } from './wanted.ts';
 const isFields = (value: BrandingText | undefined): value is BrandingContent =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Merges field by field. What was saved replaces the built-in text, also if it is empty. Lists are not merged. */
+/** Merges field by field. A saved value replaces the built-in text, even if it is empty. Lists are not merged. */
 const laidOver = (first: BrandingText, saved: BrandingText | undefined): BrandingText => {
   if (saved === undefined || saved === null) return first;
   if (!isFields(first) || !isFields(saved)) return saved;
@@ -40,16 +40,16 @@ const fileNameOf = (url: string): string =>
     .at(-1)
     ?.replace(/\.\w+$/, '') ?? '';
 
-/** The branding that is shown: what was saved, over the built-in texts, with the policies as they were chosen. */
+/** The branding to show: saved values over the built-in texts, and policies written from the owner's choices. */
 export const brandingShape = (
   firstBranding: BrandingContent,
   { branding }: BrandingState,
   { cancellationHours }: Pick<SettingsState, 'cancellationHours'> = firstSettings,
 ): Branding => {
-  // What was saved has the same shape, so merged with the built-in texts it has every field.
+  // Saved branding has the same shape, so merged with the built-in texts it has every field.
   const whole = laidOver(firstBranding, branding ?? {}) as Branding;
   const chosen = whole.policies.choices;
-  // An amount that depends on the visit is saved as no field.
+  // If the amount depends on the visit, the saved choices have no such field.
   const choices = chosen === null ? null : { ...chosen, depositDollars: chosen.depositDollars ?? null };
   const sections = whole.policies.sections.map((section) => {
     const { follows } = section;

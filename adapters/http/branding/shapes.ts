@@ -17,7 +17,7 @@ const PolicySection = z
     description: 'The content is HTML. While it follows the choices, the server writes it.',
   });
 
-/** What was chosen of the policies; null leaves the texts as they were written. */
+/** The owner's policy choices; null leaves the texts as they are written. */
 export const PolicyChosen = z
   .object({
     payment: z.enum(['deposit', 'full']),
@@ -67,7 +67,7 @@ const Policies = z.object({
 
 const switches = z.record(z.string(), z.boolean());
 
-/** All texts and pictures of the site. What the owner has not written is built in. */
+/** All texts and pictures of the site. Those that the owner has not written are built in. */
 export const Branding = z
   .object({
     global: z.object({

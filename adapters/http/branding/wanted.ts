@@ -10,7 +10,7 @@ const line = textUpTo(300).nullish();
 const paragraph = textUpTo(5_000).nullish();
 const html = z.string().max(20_000).nullish();
 
-/** An address of this site or of the web that a browser would not run as a script. */
+/** An address on this site or on the web. Refuses other schemes, which a browser might run as a script. */
 const picture = z
   .string()
   .trim()
@@ -32,7 +32,7 @@ const instagram = z
   })
   .nullish();
 
-/** A list item is a text or an object with the text as `title`. */
+/** A list item is a text, or an object with the text as its `title`. */
 const item = z
   .union([textUpTo(300), z.object({ title: textUpTo(300) }).transform(({ title }) => title)])
   .openapi({ type: 'string' });
@@ -130,7 +130,7 @@ type Loose = null | boolean | number | string | undefined | readonly Loose[] | {
 const isSaid = (entry: readonly [string, Loose]): entry is readonly [string, BrandingText] =>
   entry[1] !== null && entry[1] !== undefined;
 
-/** Removes undefined fields, so that the built-in text stays. */
+/** Removes null and undefined fields, so that the built-in text stays. */
 const said = (value: Loose): BrandingText => {
   if (Array.isArray(value)) return value.map(said);
   if (typeof value !== 'object' || value === null) return value ?? null;
@@ -145,11 +145,11 @@ const withIds = (list: readonly BrandingText[], name: (of: string) => string): r
     return _id === '' ? { ...entry, _id: name(JSON.stringify([index, entry])) } : entry;
   });
 
-/** A text that no choices write is the owner's own, and follows them no more. */
+/** A text that differs from what the choices would write is the owner's own, so it stops following them. */
 const followingOnly = (written: z.output<typeof section>): z.output<typeof section> =>
   written.follows && !isPolicyText(written.follows, written.content ?? '') ? { ...written, follows: null } : written;
 
-/** What is saved of the body. `name` makes an id from a text, so that the same body gets the same ids. */
+/** The part of the body that is saved. `name` makes an id from a text, so that the same body gets the same ids. */
 export const brandingOf = (body: z.output<typeof BrandingWanted>, name: (of: string) => string): BrandingContent => {
   const { policies: told, gallery: shown, ...rest } = body;
   const content = {

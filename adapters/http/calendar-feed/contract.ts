@@ -53,7 +53,7 @@ export const read = declareRoute({
     params: z.object({ id: z.string() }),
     query: z.object({ key: z.string().optional().openapi({ description: 'From the address of the feed.' }) }),
   },
-  // Calendar programs ask every few minutes, and mostly nothing has changed.
+  // Calendar programs ask every few minutes, and usually nothing has changed.
   middleware: etag(),
   refuses: [],
   responses: { 200: { description: 'The calendar', content: { 'text/calendar': { schema: z.string() } } } },

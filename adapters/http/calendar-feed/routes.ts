@@ -26,7 +26,7 @@ import * as contract from './contract.ts';
 const askedAgainSeconds = 15 * 60;
 const daySeconds = 24 * 60 * 60;
 
-/** As calendar programs show it; a canceled visit disappears or is struck out. */
+/** How calendar programs show a status. They hide a canceled visit or strike it out. */
 const statuses: { readonly [Status in ListedStatus]: ICalEventStatus } = {
   pending: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
@@ -39,9 +39,9 @@ export type FeedAsked = {
   /** The studio's address; null if it has published none. */
   readonly place: string | null;
   readonly placeOfAgreed: (view: AppointmentView) => string | null;
-  /** Whether it is for the owner, who sees who comes. */
+  /** True if the feed is the owner's, who also sees the clients' names. */
   readonly isOwners: boolean;
-  /** Whether the client is reminded on the day before, by the calendar that takes it. */
+  /** True if the calendar should remind the client on the day before. */
   readonly reminds?: boolean;
 };
 
@@ -57,8 +57,8 @@ const placeOf = ({ meeting }: AppointmentView, place: string | null): string | n
   meeting === 'video' ? 'Video call' : place;
 
 /**
- * Appointments as an iCalendar file (RFC 5545). The times are those of the zone in which each was booked. The
- * id of an event is that of the file which a client saves from her booking, so that her calendar does not show it twice.
+ * Writes appointments as an iCalendar file (RFC 5545), with times in the zone in which each was booked. The file
+ * that a client saves from her booking has the same event id, so that her calendar does not show the visit twice.
  */
 const feedCalendarOf = (
   appointments: readonly AppointmentView[],
@@ -78,7 +78,7 @@ const feedCalendarOf = (
       stamp: new Date(millisOf(view.updatedAt)),
       created: new Date(millisOf(view.createdAt)),
       lastModified: new Date(millisOf(view.updatedAt)),
-      // Every change of the row is later than the one before, and programs take the highest number.
+      // `updatedAt` grows with every change of the row, and programs take the highest sequence number.
       sequence: Math.floor((millisOf(view.updatedAt) - millisOf(view.createdAt)) / 1_000),
       ...timesInZone(view.zone, millisOf(view.startsAt), view.minutes),
       summary: isOwners ? `${nameOf(view)}: ${view.service.name}` : `${view.service.name} at ${studio}`,
@@ -100,10 +100,10 @@ export type CalendarFeedParts = CommonParts &
 const daysBack = 31;
 const daysAhead = 400;
 
-/** Only the server can make it. It stands in the query, which the log of requests leaves out. */
+/** Only the server can make this key. It is sent in the query, which the request log leaves out. */
 const keyOf = ({ ids }: CalendarFeedParts, id: FeedId): string => ids.keyed('calendar-feed', id);
 
-/** Somebody who was forgotten or blocked follows nothing any more. */
+/** Finds the account that a feed belongs to. A forgotten or blocked account can no longer read its feed. */
 const readerOf = (parts: CalendarFeedParts, id: FeedId, key: string | undefined): AccountRow => {
   const accountId: AccountId | null = key === keyOf(parts, id) ? accountOfFeed(parts.db, id) : null;
   const account = accountId === null ? null : accountById(parts.db, accountId);
@@ -118,7 +118,7 @@ const appointmentsFor = ({ db, clock, schedules }: CalendarFeedParts, { accountI
   return appointmentsBetween(db, addDays(today, -daysBack), addDays(today, daysAhead), { cancelled: true });
 };
 
-/** Feeds for calendar programs, which send no token: the address itself opens the feed until it is closed. */
+/** Feeds for calendar programs, which send no token: anyone with the address can read the feed until it is closed. */
 const calendarFeedRoutes = (parts: CalendarFeedParts) => {
   const branding = brandingView.open(parts.db);
   const toldTo = placeOfAgreed(parts.db);

@@ -113,10 +113,10 @@ const pictureAddress = z
   .max(2_000)
   .regex(/^(?:https?:\/\/|\/)\S+$/);
 
-/** Forms send an empty field for none. */
+/** Forms send an empty field for no picture. */
 const noPicture = z.literal('').transform(() => null);
 
-/** Hours in quarters, as minutes. */
+/** Takes hours in quarters, and gives minutes. */
 const hours = numeric(z.number().min(0.25).max(24).multipleOf(0.25))
   .transform((value) => Math.round(value * 60))
   .openapi({ type: 'number', minimum: 0.25, maximum: 24, multipleOf: 0.25, example: 1.5 });
@@ -185,7 +185,7 @@ export const ServiceChange = z.object(serviceFields).partial().openapi('ServiceC
 });
 
 const categorySentence = 'Category name must be 100 characters or less';
-/** As it may have been written before: names of today are without characters that nobody sees. */
+/** An existing name, which may contain invisible characters. New names may not. */
 const categoryName = z
   .string({ error: 'Category name is required' })
   .trim()

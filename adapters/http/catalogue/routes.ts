@@ -55,8 +55,8 @@ export const serviceShape = (row: ServiceRow): Service => ({
 });
 
 /**
- * In the order of the owner: a category stands where the first of its services stands. Categories without an arranged
- * service follow as they were added, then what stands in no category. Empty ones are left out.
+ * Groups services in the owner's order: a category stands where its first service stands. Categories without an
+ * arranged service follow as they were added, then services without a category. Leaves out empty categories.
  */
 export const groupedByCategory = (
   rows: readonly ServiceRow[],
@@ -125,7 +125,7 @@ const changesIn = ({ type, duration, addOns, deposit, ...changes }: z.output<typ
   ...(deposit === undefined ? {} : { deposit: depositRule(deposit) }),
 });
 
-/** As it was decided: the views, which know since when it is there, may be behind. */
+/** Shapes the service as the command decided it. Its dates come from the views, which may be behind. */
 const shapeOf = ({ db, clock }: CommonParts, state: ServiceState) => {
   const now = clock.now();
   const { createdAt, updatedAt } = serviceById(db, state.serviceId) ?? { createdAt: now, updatedAt: now };
@@ -188,7 +188,7 @@ const categoryRoutes = (parts: CommonParts & CatalogueUseCases) =>
     },
   });
 
-/** The catalogue as visitors see it: what cannot be booked is for the owner's eyes. */
+/** The catalogue as visitors see it: only the owner sees services that cannot be booked. */
 const catalogueRoutes = (parts: CommonParts) => {
   const { db } = parts;
   const categories = categoriesView.open(db);
@@ -201,7 +201,7 @@ const catalogueRoutes = (parts: CommonParts) => {
         sortBy: sortBy ?? 'createdAt',
         direction: sortOrder ?? 'asc',
       };
-      // What cannot be booked is for the owner, so a visitor who asks for it is shown nothing.
+      // Only the owner sees services that cannot be booked, so a visitor who asks for them gets none.
       const rows = !mayAsk && isActive === false ? [] : listServices(db, asked).rows;
       return answer(
         c,
