@@ -57,7 +57,7 @@ const hairFields = {
   weeks: z.int().nullable().openapi({ description: 'How many weeks after it the next one is due.' }),
 };
 
-/** What the owner keeps, and what her client sees of her hair. */
+/** What the owner keeps about a client's hair, and what the client sees of it. */
 const KeptHair = z
   .object(hairFields)
   .openapi('KeptHair', { description: 'Null fields are read from completed visits.' });

@@ -50,7 +50,7 @@ const hairPicturePath = (id: HairPictureId): string => `/api/v2/files/hair-pictu
 
 type Visits = readonly Pick<AppointmentView, 'appointmentId' | 'date'>[];
 
-/** Photos with addresses that open them for a while, and the dates of the visits that they show. */
+/** Photos with signed addresses that work for a limited time, and the dates of the visits they show. */
 export const hairPictureShapes = (
   { signedPaths, clock }: Pick<CommonParts, 'signedPaths' | 'clock'>,
   pictures: readonly HairPictureRow[],
@@ -104,7 +104,7 @@ type Shown = {
   readonly names: readonly string[];
 };
 
-/** One client with everything the salon knows of her. Her appointments come latest first. */
+/** One client with everything that the salon knows about her. Her latest appointments come first. */
 const customerDetails = (
   found: ClientDashboard,
   { today, caller, looking, names }: Shown,
@@ -272,7 +272,7 @@ const customerRoutes = (parts: CustomerParts) =>
     },
   });
 
-/** Clients as the owner sees them. The refusals are those of accounts. */
+/** Clients as the owner sees them. Their refusals are those of accounts. */
 export const customerSlice = httpSlice({
   contract,
   audiences: {

@@ -47,7 +47,7 @@ import { type HttpContext, httpSlice } from '../wire/slice.ts';
 import type { ClientDashboard, Warning } from './contract.ts';
 import * as contract from './contract.ts';
 
-/** The day on which the next one is due, or today if that is over or not known. */
+/** The day on which the next retightening is due, or today if that day is past or unknown. */
 const dueFrom = ({ dueOn }: HairView, today: CalendarDate): CalendarDate =>
   dueOn !== null && dueOn > today ? dueOn : today;
 
@@ -108,23 +108,23 @@ export type StudioStanding = {
   readonly isZoneConfirmed: boolean;
   readonly zone: string;
   readonly customerSignIn: CustomerSignIn;
-  /** Of what the pages show, while the log is away; null while they are up to date. */
+  /** How old the shown data is while the log cannot be reached; null while it is current. */
   readonly ageSeconds: number | null;
-  /** Whether guesses were used up, or a password was guessed, within the last hour. */
+  /** Whether somebody used up the allowed guesses, or guessed a password, within the last hour. */
   readonly doesSomebodyGuess: boolean;
-  /** Whether mails are written to a folder, because no mail server is configured. */
+  /** Whether emails are written to a folder because no mail server is configured. */
   readonly areMailsKept: boolean;
-  /** The owner's other calendars that cannot be read. `counts` says whether their last busy times still close times. */
+  /** The owner's other calendars that cannot be read. If `counts`, their last known busy times still close times. */
   readonly calendarsAway: readonly { readonly name: string; readonly counts: boolean }[];
-  /** How many visits to come lie at times at which the owner is busy elsewhere. */
+  /** How many upcoming visits are at times when the owner is busy elsewhere. */
   readonly busyVisits: number;
-  /** How many mails were given up, because the mail server did not take them. */
+  /** How many emails were given up because the mail server refused them. */
   readonly refusedMails: number;
-  /** How many bookings of the last hour nobody has verified. */
+  /** How many of the last hour's bookings nobody has verified. */
   readonly unverifiedBookings: number;
-  /** How many texts went out today, where no more do. */
+  /** How many texts were sent today if that is the daily limit; null while more may be sent. */
   readonly textsUsedUp: number | null;
-  /** What the server has tried to do more than once, in words; the same words for each piece of the same work. */
+  /** Work that has failed more than once, in words. Each piece of the same work has the same words. */
   readonly stuckWork: readonly string[];
   /** Whether the studio has gone 30 days without a backup. */
   readonly isBackupOld: boolean;
@@ -151,7 +151,7 @@ const somebodyGuesses: Warning = {
     'In the last hour, someone has been guessing email addresses, phone numbers, passwords or sign-in codes, or asking for many codes. Further tries are slowed down, refused or made harder. You and everyone who’s signed in can carry on as usual.',
 };
 
-/** More than a busy hour brings, so that somebody may be making them up. */
+/** More bookings than a busy hour brings: somebody may be making them up. */
 const manyBookings = 10;
 
 const bookedOften = (count: number): Warning => ({
@@ -197,7 +197,7 @@ const backupOld: Warning = {
   message: 'Your records haven’t been backed up for 30 days or more.',
 };
 
-/** What the owner should look at before it surprises her. */
+/** What the owner should know before it surprises her. */
 const warningsOf = (standing: StudioStanding): Warning[] => {
   const {
     isZoneConfirmed,
@@ -244,7 +244,7 @@ const analyticsShape = ({ total, revenue, byStatus, days, services, starts }: Fi
   byStart: starts.map(({ weekday, hour, appointments }) => ({ weekday, hour, appointments })),
 });
 
-/** A studio that is younger needs no backup yet. */
+/** True after 30 days without a backup. A studio younger than that needs none yet. */
 const isBackupOld = ({ db, clock, securityHistory }: AdminDashboardParts): boolean => {
   const since = addMinutes(clock.now(), -backedUpForMinutes);
   return (
@@ -252,7 +252,7 @@ const isBackupOld = ({ db, clock, securityHistory }: AdminDashboardParts): boole
   );
 };
 
-/** Of the owner's other calendars, what she should know. */
+/** What the owner should know about her other calendars. */
 const elsewhere = ({ db, schedules }: AdminDashboardParts, today: CalendarDate) => {
   const { zone, windowMonths } = schedules.rules();
   const last = addMonths(today, windowMonths + 1);
@@ -281,7 +281,7 @@ export type AdminDashboardParts = CommonParts &
     readonly customerSignIn: CustomerSignIn;
     readonly mailer: Mailer;
     readonly areTextsSent: boolean;
-    /** At most. */
+    /** The most texts that may be sent in a day. */
     readonly textsADay: number;
     readonly stuckWork: () => readonly StuckWork[];
   };

@@ -30,7 +30,7 @@ const isAbout = (db: ReadDatabase, caller: Caller, { event, metadata }: Recorded
   return ownerOf(db, event) === caller.accountId;
 };
 
-/** Whether an event ends sessions. */
+/** Whether an event of this type ends sessions. */
 const endsSessions = {
   SessionStarted: false,
   SessionRotated: false,
@@ -62,13 +62,13 @@ const endsSessions = {
 
 const isOfSessions = isOneOf<SessionEvent | AccountEvent>(endsSessions);
 
-/** Whether the event ends the caller's session. She is then told nothing more. */
+/** Whether the event ends the caller's session. Its stream ends with it. */
 const endsSession = ({ sessionId, accountId }: Caller, { event }: Recorded<SalonEvent>): boolean => {
   if (!isOfSessions(event) || !endsSessions[event.type]) return false;
   return 'sessionId' in event.data ? event.data.sessionId === sessionId : event.data.accountId === accountId;
 };
 
-/** The topics that the caller may know of: for the owner all, for a client those that are public or about her. */
+/** The topics the caller may know of: for the owner all, for a client the public ones and those about her. */
 const topicsFor = (db: ReadDatabase, caller: Caller, events: readonly Recorded<SalonEvent>[]): readonly Topic[] => {
   const found = new Set<Topic>();
   for (const recorded of events) {
@@ -80,23 +80,22 @@ const topicsFor = (db: ReadDatabase, caller: Caller, events: readonly Recorded<S
   return [...found];
 };
 
-/** Pages of one person that listen at once, on all her devices. */
+/** How many pages of one person, on all her devices, may listen at once. */
 const mostOfAccount = 10;
-/** Pages at one network, no matter who is signed in to them. */
+/** How many pages on one network may listen at once, no matter who is signed in. */
 const mostAtNetwork = 60;
 
 type Listener = {
   readonly accountId: AccountId | null;
   readonly network: string;
-  /** Called when a newer page of the account takes its place. */
+  /** Called when a newer page of the account takes this page's place. */
   readonly giveWay: () => void;
 };
 
 /**
- * The places of the pages that listen. The oldest page of an account gives way to a newer one, because it may be a
- * device that lost its network without saying so. A network that is full gets no further place, because strangers at it
- * would otherwise end each other's streams. The function gives a place and how to leave it; null if
- * there is none.
+ * Limits how many pages listen. The oldest page of an account gives way to a newer one, because it may be on a device
+ * that lost its network silently. A full network gets no more places, because otherwise strangers on it would end
+ * each other's streams. The function takes a place and returns how to leave it; null if there is none.
  */
 const openListeners = (areLimited: boolean) => {
   const listeners = new Set<Listener>();
@@ -116,7 +115,7 @@ const openListeners = (areLimited: boolean) => {
 
 export type Change = { readonly position: string; readonly topics: readonly Topic[] };
 
-/** Changes that come while one is being sent are sent as one, so that a slow listener costs no memory. */
+/** Merges the changes that come while one is being sent, so that a slow listener costs no memory. */
 export const openSender = (send: (change: Change) => Promise<unknown>) => {
   let waiting: Change | null = null;
   let isSending = false;
@@ -139,7 +138,7 @@ const heartbeatMillis = 25_000;
 
 const longestMillis = 15 * 60_000;
 
-/** When a page may ask again that got no place, and one that gave its place to a newer page. */
+/** When a page that got no place may ask again, and when one that gave way may. */
 const noPlaceMillis = 60_000;
 const gaveWaySeconds = 300;
 
@@ -149,7 +148,7 @@ export type EventParts = CommonParts & {
   readonly areRatesLimited: boolean;
 };
 
-/** Tells pages of changes, with a position. A page then asks for what changed with that position. */
+/** Tells pages what has changed and at which position. The page then fetches it again with that position. */
 const eventRoutes = (parts: EventParts) => {
   const enter = openListeners(parts.areRatesLimited);
   return routesOf(contract, {
@@ -167,13 +166,13 @@ const eventRoutes = (parts: EventParts) => {
         const tell = openSender((change) => stream.writeSSE({ event: 'changed', data: JSON.stringify(change) }));
         const unlisten = parts.onApplied(({ position, events }) => {
           if (events.some((event) => endsSession(caller, event))) return over.abort();
-          // A change without events is a rebuild, after which any row may differ.
+          // A change without events is a rebuild: any row may differ.
           const told = events.length === 0 ? topics : topicsFor(parts.db, caller, events);
           if (told.length > 0) tell({ position, topics: told });
         });
         const heartbeat = setInterval(() => void stream.writeSSE({ event: 'alive', data: '' }), heartbeatMillis);
         try {
-          // The position of the views tells the page whether something happened before it connected.
+          // From the position of the views, the page sees whether something happened before it connected.
           await stream.writeSSE({ event: 'alive', data: JSON.stringify({ position: parts.progress.position() }) });
           await new Promise<void>((resolve) => {
             stream.onAbort(resolve);

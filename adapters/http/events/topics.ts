@@ -1,6 +1,6 @@
 import type { EventFamilies, EventType, FamilyName } from '../../../domain/events.ts';
 
-/** What a page may have to ask for again. */
+/** What a page may have to fetch again. */
 export const topics = [
   'appointments',
   'availability',
@@ -22,7 +22,7 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** The topics of an event and who hears of them; `null` if no page shows what it changes. */
+/** The topic of an event and whether everyone hears of it; `null` if no page shows what the event changes. */
 type TopicOfEvent = { readonly topic: Topic; readonly isPublic: boolean } | null;
 
 type TopicsOf<Family extends FamilyName> = { readonly [Type in EventFamilies[Family]['type']]: TopicOfEvent };

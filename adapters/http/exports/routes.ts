@@ -14,12 +14,14 @@ import { csvStream } from '../wire/csv.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
 
-/** A column of a file: its heading, and its cell of a row. Money is dollars with cents, dates are yyyy-MM-dd. */
+/**
+ * A column of the file: its heading, and its cell for a row. Money is in dollars with cents, dates are yyyy-MM-dd.
+ */
 type Column<Row> = readonly [heading: string, cell: (row: Row) => string | number | null];
 
 const american = /^\+1(\d{3})(\d{3})(\d{4})$/;
 
-/** As people in the US write it. Without its + no spreadsheet takes it for a formula, and an import reads it again. */
+/** A phone number as people in the US write it. Spreadsheets take a + for a formula. An import can read it again. */
 const phoneAsWritten = (phone: string | null): string | null => phone?.replace(american, '($1) $2-$3') ?? null;
 
 const amount = (sum: CustomerRow['totalSpent']): string => dollarsFromCents(sum).toFixed(2);
@@ -41,7 +43,7 @@ const clientColumns = (zone: Zone): readonly Column<CustomerRow>[] => [
 
 const methodNames: Record<MoneyMethod, string> = { ...paymentMethodNames, cash: 'Cash', other: 'Other' };
 
-/** How the money was received; where nothing was, how the client wants to pay. */
+/** How the money was received; if none was, how the client wants to pay. */
 const methodsOf = ({ proofs, ledger, paymentMethod }: AppointmentView): string | null => {
   const received = [
     ...proofs.filter(({ status }) => proofStatusRules[status].pays),
@@ -79,11 +81,11 @@ const visitColumns: readonly Column<AppointmentView>[] = [
   ['Appointment ID', ({ appointmentId }) => appointmentId],
 ];
 
-/** The proof that pays the visit, or else the latest one. */
+/** The proof that pays for the visit, or else the latest one. */
 const proofOf = ({ proofs }: AppointmentView) =>
   proofs.find(({ status }) => proofStatusRules[status].pays) ?? proofs.at(-1) ?? null;
 
-/** Of a visit that never earns, because it was canceled, its fees alone. */
+/** What the visit costs. A visit that will never earn, because it was canceled, only costs its fees. */
 const dueFor = (view: AppointmentView): string => {
   const { total, discount, fees } = balanceIn(view);
   const price = appointmentStatusRules[view.status].earns === 'never' ? 0 : total - discount;
@@ -123,7 +125,7 @@ const moneyColumns: readonly Column<AppointmentView>[] = [
   ['Appointment ID', ({ appointmentId }) => appointmentId],
 ];
 
-/** For an accountant. The names of methods are those of the money file. */
+/** For an accountant. Payment methods have the same names as in the money file. */
 const paymentColumns: readonly Column<ReceivedPayment>[] = [
   ['Date received', ({ receivedOn }) => receivedOn],
   ['Client', ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')],
@@ -138,7 +140,7 @@ const paymentColumns: readonly Column<ReceivedPayment>[] = [
   ['Appointment ID', ({ appointmentId }) => appointmentId],
 ];
 
-/** The headings of the file, and its lines for groups of rows. */
+/** The headings of the file, and its lines in groups. */
 const csvLinesOf = <Key extends string, Row extends { readonly [Name in Key]: string }>(
   showEach: ShowEach,
   key: Key,
@@ -151,7 +153,7 @@ const csvLinesOf = <Key extends string, Row extends { readonly [Name in Key]: st
   })(),
 });
 
-/** How many rows are in memory at once. */
+/** How many rows are loaded into memory at once. */
 const atOnce = 500;
 
 export type ExportParts = Pick<CommonParts, 'db' | 'clock' | 'schedules' | 'showEach'>;
@@ -160,7 +162,7 @@ const zoneOf = ({ schedules }: ExportParts) => schedules.rules().zone;
 
 const todayOf = (parts: ExportParts) => dateInZone(zoneOf(parts), parts.clock.now());
 
-/** A download with the salon's date in its name. Nobody else's browser or proxy keeps it. */
+/** A download with the salon's date in its name. No browser or proxy stores it. */
 const download = (
   c: HttpContext,
   parts: ExportParts,
@@ -179,7 +181,7 @@ type Days = { readonly from?: DaysAsked['from'] | undefined; readonly to?: DaysA
 const visitsOf = ({ db }: ExportParts, { from = null, to = null }: Days) =>
   appointmentsInTurn(db, { from, to }, atOnce);
 
-/** Everything out again: what the owner has of clients, visits and money. */
+/** The owner's clients, visits and money as files. */
 const exportRoutes = (parts: ExportParts) =>
   routesOf(contract, {
     clients: (c) => {
@@ -201,7 +203,6 @@ const exportRoutes = (parts: ExportParts) =>
     },
   });
 
-/** What the owner takes out of her salon. */
 export const exportSlice = httpSlice({
   contract,
   audiences: {

@@ -259,7 +259,7 @@ type RowSentences = {
   readonly [Kind in RowRefusal['kind']]?: (refusal: Extract<RowRefusal, { readonly kind: Kind }>) => string;
 };
 
-/** What a refusal says to the owner at her file, where it would say something else to somebody who books. */
+/** Refusals that need a different sentence for the owner with her file than for a client who books. */
 const rowSentences: RowSentences = {
   CellMissing: ({ field }) => `The ${fieldNames[field]} is missing.`,
   CellUnreadable: ({ field, text }) => {
@@ -289,7 +289,7 @@ const rowSentences: RowSentences = {
     'It goes on past midnight. A visit has to end on the day it starts: please add one for each of its days.',
 };
 
-/** Why a row was not taken. What has no sentence above is refused by the rules of slices that have theirs. */
+/** Why a row was not taken. Refusals without a sentence above are worded by the slice that they come from. */
 export const rowReason = ({ refusalOf }: RefusalParts, refusal: RowRefusal): string => {
   const say = rowSentences[refusal.kind] as ((refusal: RowRefusal) => string) | undefined;
   return say?.(refusal) ?? refusalOf(refusal as Refusable).message;

@@ -11,7 +11,7 @@ import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
 import { type Import, type ImportPreview, importSentences, rowReason } from './contract.ts';
 
-/** How many refused rows the screen tells; the report has all. */
+/** How many refused rows the page shows; the report has all of them. */
 const mostRefused = 50;
 
 const refusedRows = (parts: RefusalParts, { outcomes, file }: ImportJob): Import['refused'] => {
@@ -69,7 +69,7 @@ const personFields = ({ firstName, lastName, email, phone }: Named) => ({
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A row as it would be taken, in the words of the screen. */
+/** A row as the import would take it, in the words of the page. */
 const fieldsOf = (row: ImportRow): Fields =>
   match(row)
     .with({ kind: 'clients' }, ({ client }): Fields => ({ ...personFields(client), Note: client.note ?? '' }))
@@ -109,7 +109,7 @@ const previewShape = (
 
 const outcomeWords = { taken: 'Added', merged: 'Merged', known: 'Already here' } as const;
 
-/** What the report says of a row in its two columns. */
+/** The two columns that the report adds for a row. */
 const reportedAs = (parts: RefusalParts, outcome: RowOutcome | undefined): readonly [string, string] => {
   if (outcome === undefined) return ['Not yet', ''];
   if (typeof outcome === 'string') return [outcomeWords[outcome], ''];
@@ -118,7 +118,7 @@ const reportedAs = (parts: RefusalParts, outcome: RowOutcome | undefined): reado
 
 export type ImportRouteParts = ImportUseCases & RefusalParts;
 
-/** The file that is received is on the disk already; it is read by its bytes, whatever it is called. */
+/** The file is already on the disk. Its bytes say what it is, whatever its name. */
 const importUploadRoutes = (parts: ImportRouteParts) =>
   routesOf(contract, {
     receive: async (c, { orRefuse }) => {
@@ -135,7 +135,7 @@ type IsShown = (outcome: ImportReport['job']['outcomes'][number]) => boolean;
 const everyRow: IsShown = () => true;
 const refusedRow: IsShown = (outcome) => typeof outcome === 'object';
 
-/** What would have told a client apart. */
+/** The columns by which the import could have told clients apart. */
 const missingColumns = [
   { field: 'email', name: 'Email', kind: 'ClientUnreachable' },
   { field: 'phone', name: 'Phone', kind: 'EmailOfAnother' },
@@ -147,9 +147,9 @@ const lackedBy = ({ matched, outcomes }: ImportReport['job']): readonly string[]
     return matched?.match.includes(field) === false && isLacking ? [name] : [];
   });
 
-/** The rows as they were brought, with more columns before: given again, those that were refused can be mended in it. */
+/** The imported rows, with more columns in front. The owner can correct refused rows in it and upload it again. */
 const reportOf = (parts: RefusalParts, { job, rows }: ImportReport, isShown: IsShown): ReadableStream => {
-  // Where the file has no column for what is missing, there is an empty one to fill in.
+  // If the file has no column for the missing fact, the report adds an empty one to fill in.
   const added = lackedBy(job);
   const shown = rows.flatMap((row, index) => (isShown(job.outcomes[index]) ? [{ ...row, index }] : []));
   const lineOf = ({ row, cells, index }: (typeof shown)[number]) => [
@@ -211,7 +211,7 @@ const importRoutes = (parts: ImportRouteParts) =>
     },
   });
 
-/** What the owner brings from the program that she used before. */
+/** Importing the owner's data from the program that she used before. */
 export const importSlice = httpSlice({
   contract,
   audiences: {},

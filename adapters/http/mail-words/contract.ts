@@ -15,10 +15,10 @@ const text = z.string();
 
 const said = z.object({ subject: text, heading: text, text });
 
-/** A line: what it is shown in has no second one. */
+/** A text for a place that shows one line only. */
 const line = (longest: number) => requiredText(longest).overwrite((typed) => typed.replace(/\s+/g, ' '));
 
-/** The line breaks of other systems are those of a mail's text. */
+/** Turns the line breaks of other systems into those of an email. */
 const lines = (longest: number) => requiredText(longest).overwrite((typed) => typed.replace(/\r\n?/g, '\n'));
 
 export const MailWordsWanted = z

@@ -6,7 +6,7 @@ import type { ChangeParts } from '../parts.ts';
 import { seenByAll } from '../wire/seen-by-all.ts';
 import type { HttpContext, HttpEnv } from '../wire/slice.ts';
 
-/** The views of which public reads and the pages of the site show something. */
+/** The views whose rows public reads and the site's pages show. */
 const publicViews = [
   'accounts',
   'appointments',
@@ -22,14 +22,14 @@ const publicViews = [
 ];
 
 /**
- * Values by name, all dropped when one of the public views has changed. A full cache is emptied: made-up names cost no
- * memory.
+ * Caches values by name, and drops all of them when one of the public views changes. A full cache is emptied, so that
+ * made-up names cost no memory.
  */
 export const openCache = <Value>({ onApplied }: ChangeParts, most = 500) => {
   const values = new Map<string, Value>();
   let changes = 0;
   onApplied(({ changed, events }) => {
-    // Without events, all rows were rebuilt.
+    // A change without events is a rebuild of all rows.
     if (events.length > 0 && !changed.some((view) => publicViews.includes(view))) return;
     changes += 1;
     values.clear();
@@ -37,7 +37,7 @@ export const openCache = <Value>({ onApplied }: ChangeParts, most = 500) => {
   return {
     find: (name: string): Value | null => values.get(name) ?? null,
     changes: (): number => changes,
-    /** What was made before the latest change is not stored. */
+    /** Does not store a value that was made before the latest change. */
     store: (name: string, value: Value, since: number): void => {
       if (since !== changes) return;
       if (values.size >= most) values.clear();
@@ -49,18 +49,18 @@ export const openCache = <Value>({ onApplied }: ChangeParts, most = 500) => {
 
 const longestAddress = 500;
 
-/** Path and query, where the request is one that a cached answer may serve; else null. */
+/** Path and query if a cached answer may serve the request; null if not. */
 const addressOf = (c: HttpContext): string | null => {
   if (c.req.method !== 'GET' || c.req.header('Authorization') !== undefined) return null;
   const { pathname, search } = new URL(c.req.url);
-  // On the server's own machine more can be booked, before the studio opens.
+  // Before the studio opens, more can be booked on the server's own machine.
   const address = `${c.get('isHere') ? 'here ' : ''}${pathname}${search}`;
   return address.length > longestAddress ? null : address;
 };
 
 /**
- * Answers a public read again, until something that public reads show has changed, and for one second at most. With its length,
- * because a short answer of unknown length would be packed.
+ * Answers a public read from the cache for up to one second, or until something that public reads show changes. Sets
+ * the length, because `compress` would pack a short answer of unknown length.
  */
 export const cacheAnswers = (parts: ChangeParts & { readonly clock: Clock }) => {
   const cache = openCache<{ readonly text: string; readonly headers: Readonly<Record<string, string>> }>(parts);
@@ -81,9 +81,9 @@ export const cacheAnswers = (parts: ChangeParts & { readonly clock: Clock }) => 
     if (c.get('isSeenByAll') !== true || c.res.status !== 200) return;
     const text = await c.res.text();
     const headers = new Headers(c.res.headers);
-    // As `tagAnswers` would make it, once and not for each visitor.
+    // The tag that `tagAnswers` would make, made once and not for each visitor.
     if (!headers.has('ETag')) headers.set('ETag', `W/"${hash('sha1', text)}"`);
-    // Otherwise the headers of before are put over these.
+    // Without this, Hono lays the old response's headers over the new ones.
     c.res = undefined;
     c.res = new Response(text, { headers });
     const kept = ['Content-Type', 'Content-Length', 'ETag'].flatMap((name) => {
@@ -96,7 +96,7 @@ export const cacheAnswers = (parts: ChangeParts & { readonly clock: Clock }) => 
 
 const tagging = etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'age', 'x-position', 'x-request-id'] });
 
-/** Gives public reads an `ETag`, and answers 304 where the visitor has the answer already. */
+/** Gives public reads an `ETag`, and answers 304 if the visitor already has the answer. */
 export const tagAnswers = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
   if (c.get('isSeenByAll') === true) await tagging(c, async () => undefined);

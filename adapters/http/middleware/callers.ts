@@ -9,7 +9,7 @@ import { anyRoute, orRefuse, positionHeader } from '../wire/answer.ts';
 import { trustedEntry } from '../wire/site-origin.ts';
 import type { HttpContext, HttpEnv } from '../wire/slice.ts';
 
-/** Finds the owner of a Bearer token. Each request checks whether the session is revoked, the block and the role. */
+/** Finds the owner of a Bearer token. Checks on each request if the session is revoked, the block and the role. */
 export type Authenticate = (token: string) => ResultAsync<Identity | null, Failure>;
 
 const longestToken = 4_000;
@@ -30,8 +30,8 @@ const callerOf = (c: HttpContext, identity: Identity): Caller => ({
 });
 
 /**
- * Finds the caller. With an invalid token the caller is anonymous, so that public pages open although the browser has
- * an old token. The role table says whether that is enough.
+ * Finds the caller. With an invalid token the caller is anonymous, so that public pages open even if the browser has
+ * an old token. The role table decides whether that is enough.
  */
 export const authenticateCallers = (authenticate: Authenticate) =>
   createMiddleware<HttpEnv>(async (c, next) => {
@@ -41,7 +41,7 @@ export const authenticateCallers = (authenticate: Authenticate) =>
     await next();
   });
 
-/** Reads `[2001:db8::1]:443` and `203.0.113.7:4711` too, which some proxies write; null for what is no address. */
+/** Also reads `[2001:db8::1]:443` and `203.0.113.7:4711`, which some proxies write; null if it is no address. */
 const addressIn = (text: string): string | null => {
   const written = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
   const address = written.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -50,7 +50,7 @@ const addressIn = (text: string): string | null => {
 
 const groupsIn = (part: string): readonly string[] => part.split(':').filter((group) => group !== '');
 
-/** The eight groups of an IPv6 address, however it is written. */
+/** The eight groups of an IPv6 address, in any notation. */
 const groupsOf = (address: string): readonly string[] => {
   const [head = '', tail = ''] = address.toLowerCase().split('::');
   const [front, back] = [groupsIn(head), groupsIn(tail)];
@@ -69,20 +69,20 @@ const proxyHeaders = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|tru
 
 const isLoopback = (address: string | null): boolean => /^(?:127\.|::1$)/.test(address ?? '');
 
-/** `localhost`, a name under it, or a loopback address. A page of another site that reaches this machine names its own host. */
+/** `localhost`, a name under it, or a loopback address. A page of another site would send its own host. */
 const namesThisMachine = (host: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
 
-/** Whether a browser on this very machine asks, by its own name. What a proxy hands on may come from anywhere. */
+/** True if a browser on this machine asks by the machine's own name. A proxied request may come from anywhere. */
 const isAskedHere = (peer: string | null, headers: Headers): boolean =>
   isLoopback(addressIn(peer ?? '')) &&
   namesThisMachine(headers.get('Host') ?? '') &&
   ![...headers.keys()].some((name) => proxyHeaders.test(name));
 
-/** The network that a request came from, for counting and for events. Headers count only behind trusted proxies. */
+/** Finds the network of a request, for counting and for events. Headers count only behind trusted proxies. */
 export const seeClientAddress = (trustedProxies: number) =>
   createMiddleware<HttpEnv>(async (c, next) => {
-    // In process there is no socket, and `env` is missing although its type does not say so.
+    // In process there is no socket: `env` is missing then, although its type does not say so.
     const env: HttpEnv['Bindings'] | undefined = c.env;
     const direct = env?.incoming?.socket.remoteAddress ?? null;
     const forwarded = trustedEntry(c.req.header('X-Forwarded-For'), trustedProxies);
@@ -94,7 +94,7 @@ export const seeClientAddress = (trustedProxies: number) =>
 
 /** Allows only the origins that the configuration names. */
 export const allowOrigins = (origins: readonly string[]) => {
-  // Without a header that allows an origin, browsers refuse it by themselves.
+  // Without a header that allows an origin, browsers refuse it anyway.
   if (origins.length === 0) return createMiddleware<HttpEnv>((_, next) => next());
   return cors({
     origin: (origin) => (origins.includes(origin) ? origin : null),

@@ -11,7 +11,7 @@ const mebibyte = 1024 * kibibyte;
 export const proofLimitBytes = 10 * mebibyte;
 export const imageLimitBytes = 5 * mebibyte;
 export const imagesAtOnce = 20;
-/** Twenty thousand visits are about four of them. */
+/** Twenty thousand visits take about 4 MiB. */
 export const importLimitBytes = 20 * mebibyte;
 
 const tooLarge = (message: string): RefusalAnswer => ({ status: 413, code: 'TooLarge', message });
@@ -25,10 +25,10 @@ const importTooLarge = tooLarge('This file is larger than 20 MB. Please split it
 const textBytes = 256 * kibibyte;
 const textTooLarge = tooLarge('The request is too large');
 
-/** Form fields and boundaries around the files. */
+/** Room for the form fields and boundaries around the files. */
 const aroundFiles = 256 * kibibyte;
 
-/** The files that a route takes. What is longer is refused while it comes. */
+/** The files that a route takes. A longer body is refused while it is being received. */
 export type UploadLimit = {
   /** Of the whole body. */
   readonly bytes: number;
@@ -73,18 +73,18 @@ const uploadLimits: Readonly<Record<string, UploadLimit>> = {
   'POST /admin/imports': oneFile(importLimitBytes, importTooLarge),
 };
 
-/** The limit of a request that brings files as its route wants them; null for any other request. */
+/** The limit for a request that uploads files to a route that takes them; null for any other request. */
 export const uploadLimitOf = (c: HttpContext): UploadLimit | null =>
   /^multipart\/form-data/i.test(c.req.header('Content-Type') ?? '')
     ? (uploadLimits[c.get('route') ?? ''] ?? null)
     : null;
 
-/** Known before the body is looked at, because looking makes a stream of it. */
+/** True if the headers show a short body. Does not touch the body, which would make a stream of it. */
 const isShort = ({ req }: HttpContext): boolean =>
   isRead(req.method) ||
   (req.header('Transfer-Encoding') === undefined && Number(req.header('Content-Length') ?? Infinity) <= textBytes);
 
-/** Stops reading a body as soon as it is larger than a text may be. Files have limits of their own. */
+/** Stops reading a body as soon as it is larger than a text may be. Files have their own limits. */
 export const limitBodies = () => {
   const limiting = bodyLimit({
     maxSize: textBytes,

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../wire/slice.ts';
 
-/** For a route whose JSON body is optional: some clients name the type JSON and send no body. */
+/** For a route with an optional JSON body: some clients set the JSON type and send no body. */
 export const bodyMayBeLeftOut: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if ((await c.req.text()).trim() === '') {
     const headers = new Headers(c.req.raw.headers);

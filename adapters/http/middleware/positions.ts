@@ -16,7 +16,7 @@ const monitoring = ['/health', '/health/live', '/health/ready', '/metrics'];
 
 export const isForMonitoring = (path: string): boolean => monitoring.includes(path);
 
-/** Everything that is shown depends on the log, so only monitoring is answered while the log is damaged. */
+/** Everything that the server shows depends on the log, so it only answers monitoring while the log is damaged. */
 export const refuseWhileDamaged = (damage: () => string | null) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     if (damage() === null || isForMonitoring(c.req.path)) return next();
@@ -29,14 +29,14 @@ const longestPosition = 64;
 export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /**
- * The `Age` header: how old the views are while the log is away. Zero is sent too, because otherwise a browser would go
- * on with the age that it stored with an answer.
+ * The `Age` header: how old the views are while the log cannot be reached. Zero is sent too, because a browser would
+ * otherwise keep the age it stored with an earlier answer.
  */
 const ageOf = ({ ageSeconds }: ReadProgress): string => String(ageSeconds() ?? 0);
 
 /**
- * A read waits for a limited time until the views show what the client has already been told. Every answer says how far
- * the views are.
+ * Makes a read wait, for a limited time, until the views show what the client already knows. Every answer says how
+ * far the views are.
  */
 export const waitForPosition = (progress: ReadProgress) =>
   createMiddleware<HttpEnv>(async (c, next) => {
@@ -50,7 +50,7 @@ export const waitForPosition = (progress: ReadProgress) =>
     await next();
   });
 
-/** While all rows are rebuilt from the log, no route that shows them answers. Pages reload themselves. */
+/** Refuses all routes that show rows while all rows are rebuilt from the log. Pages reload themselves. */
 export const refuseWhileRebuilding = (renewing: () => string | null) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     if (renewing() === null) return next();

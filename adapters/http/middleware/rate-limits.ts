@@ -11,8 +11,8 @@ type Limit = { readonly points: number; readonly seconds: number };
 const everything: Limit = { points: 600, seconds: 60 };
 
 /**
- * What one network may ask beside the API. A family on one address opens some dozens of pages in a minute, each with up to
- * fifty files. Monitoring has a limit of its own, so that it is answered whatever else its network asks.
+ * What one network may request outside the API. A family on one address opens some dozens of pages a minute, each
+ * with up to fifty files. Monitoring has its own limit, so that it is answered whatever else its network requests.
  */
 const besideTheApi = {
   pages: { points: 300, seconds: 60 },
@@ -20,7 +20,7 @@ const besideTheApi = {
   monitoring: { points: 600, seconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
-/** Routes that are expensive or tell about people have lower limits. */
+/** Lower limits for routes that are expensive or reveal facts about people. */
 const dearer: Readonly<Record<string, Limit>> = {
   'POST /auth/check-email': { points: 30, seconds: 60 },
   'POST /auth/check-phone': { points: 30, seconds: 60 },
@@ -49,8 +49,8 @@ const dearer: Readonly<Record<string, Limit>> = {
 const daySeconds = 24 * 60 * 60;
 
 /**
- * How often one network may do in a day what writes to the log and needs no account: what is written stays for ever, and makes
- * what it is written to longer. A family, an office or a school shares a network.
+ * How often one network may call in a day what writes to the log and needs no account: events stay forever and make
+ * their streams longer. A family, an office or a school shares a network.
  */
 export const ofDay: Readonly<Record<string, number>> = {
   'POST /auth/login': 300,
@@ -76,7 +76,7 @@ export const ofDay: Readonly<Record<string, number>> = {
   'POST /visit-links/pay/{id}/{hold}': 100,
 };
 
-/** Writes nothing, or ends something; a session writes that it was refreshed once a day. */
+/** Routes that write nothing or only end something. `refresh` writes one event a day for each session. */
 export const writesLittle: ReadonlySet<string> = new Set([
   'POST /appointments/check',
   'POST /auth/check-email',
@@ -87,10 +87,10 @@ export const writesLittle: ReadonlySet<string> = new Set([
   'POST /auth/logout-everywhere',
 ]);
 
-/** Of a client's session and, where more than an address opened it, of her account: all that she writes in a day. */
+/** How often a session of a client may write in a day. So may her account, if more than her address opened it. */
 const mostWritesOfDay = 200;
 
-/** Takes points. Refuses with the time to wait if too few are left. */
+/** Takes points. Refuses if too few are left, with the time to wait. */
 export const take = async (
   limiter: RateLimiterMemory,
   key: string,
@@ -108,7 +108,7 @@ export const take = async (
 const limiterOf = ({ points, seconds }: Limit): RateLimiterMemory =>
   new RateLimiterMemory({ points, duration: seconds });
 
-/** Counts for each key in this process's memory. */
+/** Counts by key, in the memory of this process. */
 const openCounting = () => {
   const overall = limiterOf(everything);
   const byRoute = new Map(Object.entries(dearer).map(([route, limit]) => [route, limiterOf(limit)]));
@@ -119,7 +119,7 @@ const openCounting = () => {
   };
 };
 
-/** The limit before anybody is looked up. Requests from the machine itself count as one client. */
+/** Limits each network before the caller is known. Requests from the machine itself count as one client. */
 export const limitRates = () => {
   const count = openCounting();
   const days = new Map(
@@ -141,7 +141,7 @@ const kindOf = (path: string): keyof typeof besideTheApi => {
   return isFile.test(path) ? 'files' : 'pages';
 };
 
-/** The limits of pages, their files and monitoring. A person is refused by a page that loads itself again. */
+/** Limits pages, their files and monitoring. A person gets a page that reloads itself. */
 export const limitPages = () => {
   const limiters = {
     pages: limiterOf(besideTheApi.pages),
@@ -161,8 +161,8 @@ export const limitPages = () => {
 };
 
 /**
- * The same for each session, from any address, and how much a client writes in a day. An account is counted only where more than
- * its address opened the session: somebody else who signs in by that would use up what its person may do.
+ * Limits each session, from any address, and how much a client writes in a day. An account only counts if more than
+ * its address opened the session: a stranger who signs in by address alone must not use up its owner's limit.
  */
 export const limitSessions = () => {
   const count = openCounting();

@@ -7,12 +7,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 
-/** How much a form may have, in bytes and files, and how long it may take. */
+/** How many bytes and files a form may have, and how long it may take. */
 export type FormLimits = {
   readonly bytes: number;
   readonly fileBytes: number;
   readonly files: number;
-  /** How long nothing may come. */
+  /** How long the body may pause. */
   readonly stallMillis: number;
   /** How long the whole body may take. */
   readonly wholeMillis: number;
@@ -20,7 +20,7 @@ export type FormLimits = {
 
 export type FormFailure = 'file-too-large' | 'form-too-large' | 'timed-out' | 'unreadable' | 'disk';
 
-/** Why a form could not be received. Nothing of it is left on the disk. */
+/** Why a form could not be received. No part of it is left on the disk. */
 export class FormNotReceived extends Error {
   readonly failure: FormFailure;
 
@@ -31,17 +31,17 @@ export class FormNotReceived extends Error {
   }
 }
 
-/** A form whose files are on the disk and are read when somebody asks for their bytes. */
+/** A form whose files are on the disk and are only read when their bytes are needed. */
 export type ReceivedForm = {
   readonly form: FormData;
-  /** Deletes its files. */
+  /** Deletes the files. */
   readonly release: () => Promise<void>;
 };
 
-/** The fields of a form beside its files; the routes say by their shapes which of them they know. A quote's has the most. */
+/** Limits for the form's other fields. Each route's schema says which it takes; that of a quote takes the most. */
 const fieldLimits = { fields: 40, fieldSize: 256 * 1024, headerPairs: 20, headerSize: 16 * 1024 };
 
-/** Ends with the first failure, whatever fails after it because of it. */
+/** Keeps the first failure; later ones are its consequences. */
 const openEnding = () => {
   const controller = new AbortController();
   const fail = (failure: FormFailure, cause?: unknown): void => controller.abort(new FormNotReceived(failure, cause));
@@ -51,8 +51,8 @@ const openEnding = () => {
 type Ending = ReturnType<typeof openEnding>;
 
 /**
- * Gives the body to the parser until its end, or until it is too long or does not go on. What then is unread stays with the
- * server, which ends it when it has answered.
+ * Pipes the body to the parser until it ends, is too long or stalls. The server drops what is still unread after it
+ * has answered.
  */
 const feed = async (
   body: Readable,
@@ -86,7 +86,7 @@ const feed = async (
   }
 };
 
-/** Browsers write three characters of a file's name like this. */
+/** Undoes how browsers escape three characters in a file's name. */
 const asTyped = (fileName: string): string =>
   fileName.replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n');
 
@@ -104,7 +104,7 @@ type FilePart = {
   readonly fileName: string;
   readonly type: string;
   readonly path: string;
-  /** Resolves when the file is at its path, as far as it has come. */
+  /** Resolves when as much of the file as was received is at its path. */
   readonly written: Promise<void>;
 };
 
@@ -113,9 +113,9 @@ const parserFor = (type: string, { files, fileBytes }: FormLimits) => {
     return new Busboy({
       headers: { 'content-type': type },
       preservePath: true,
-      // As browsers see it: a part with a file name is a file.
+      // Same as in browsers: a part with a file name is a file.
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
-      // One file more, so that the route's shape says how many it takes.
+      // Allows one file too many, so that the route's schema can say how many it takes.
       limits: { ...fieldLimits, files: files + 1, fileSize: fileBytes },
     });
   } catch (cause) {
@@ -127,7 +127,7 @@ type Part = FilePart | { readonly name: string; readonly value: string };
 
 const isFilePart = (part: Part): part is FilePart => 'path' in part;
 
-/** Adds to `parts` what comes in the body, in its order. Its files get paths that begin with this one. */
+/** Adds the parts of the body to `parts`, in order. The paths of its files begin with `path`. */
 const parse = async (parts: Part[], path: string, body: Readable, type: string, limits: FormLimits) => {
   const ending = openEnding();
   const parser = parserFor(type, limits);
@@ -137,10 +137,10 @@ const parse = async (parts: Part[], path: string, body: Readable, type: string, 
   });
   parser.on('field', (name, value, _nameCut, isCut) => {
     if (isCut) ending.fail('form-too-large');
-    // A browser ends the lines of what is typed with two characters in a form, and with one elsewhere.
+    // In a form, browsers end the lines of typed text with two characters, elsewhere with one.
     parts.push({ name, value: value.replaceAll('\r\n', '\n') });
   });
-  // What was left out would look as if nobody had said it.
+  // A field left out would look as if the client had not filled it in.
   parser.on('fieldsLimit', () => ending.fail('form-too-large'));
   await feed(body, parser, limits, ending);
   await Promise.all(parts.filter(isFilePart).map(({ written }) => written));
@@ -164,8 +164,8 @@ const deleteFiles = async (parts: readonly Part[]): Promise<void> => {
 };
 
 /**
- * Receives a `multipart/form-data` body of this content type. Its files are streamed into the folder `root`, so that
- * a body costs a few buffers of memory, however long it is and however slowly it comes. Rejects with `FormNotReceived`.
+ * Receives a `multipart/form-data` body. Streams its files into the folder `root`, so that a body of any length and
+ * speed only costs a few buffers of memory. Rejects with `FormNotReceived`.
  */
 export const receiveForm = async (
   root: string,

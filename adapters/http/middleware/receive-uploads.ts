@@ -9,16 +9,16 @@ import { type UploadLimit, uploadLimitOf } from './limit-bodies.ts';
 import { take } from './rate-limits.ts';
 import { type FormLimits, FormNotReceived, type ReceivedForm, receiveForm } from './receive-form.ts';
 
-/** How many uploads may be under way: from one network, and at one route from everybody. */
+/** How many uploads may run at once: from one network, and at one route from all networks. */
 const mostAtNetwork = 6;
 const mostAtRoute = 30;
 
 type UploadTimes = Pick<FormLimits, 'stallMillis' | 'wholeMillis'>;
 
-/** A phone that sends nothing for ten seconds has lost its network. The web app itself waits for three minutes. */
+/** A phone that sends nothing for ten seconds has lost its network. The web app waits for three minutes. */
 const usualTimes: UploadTimes = { stallMillis: 10_000, wholeMillis: 180_000 };
 
-/** So many files are read and judged at once, because each is then in memory. */
+/** How many files are read and checked at once, because each is in memory during that time. */
 const judgedAtOnce = 2;
 
 const unreadable: RefusalAnswer = { status: 400, code: 'Unreadable', message: 'The request could not be read' };
@@ -38,7 +38,7 @@ const refusalFor = ({ failure, cause }: FormNotReceived, limit: UploadLimit): Er
   }
 };
 
-/** Counts uploads under way by name; `enter` is false where there are as many as may be. */
+/** Counts running uploads by name; `enter` returns false if the limit is reached. */
 const openCount = (most: number) => {
   const counts = new Map<string, number>();
   return {
@@ -56,7 +56,7 @@ const openCount = (most: number) => {
   };
 };
 
-/** Takes a place for an upload, and resolves with how to give it back. Refuses where there is none. */
+/** Takes a place for an upload and returns how to give it back. Refuses if there is none. */
 const openPlaces = (areLimited: boolean) => {
   const atNetworks = openCount(areLimited ? mostAtNetwork : Number.POSITIVE_INFINITY);
   const atRoutes = openCount(areLimited ? mostAtRoute : Number.POSITIVE_INFINITY);
@@ -73,11 +73,11 @@ const openPlaces = (areLimited: boolean) => {
   };
 };
 
-/** The body as the socket gives it, because a stream of the web around it costs more than the body is worth; null for none. */
+/** The body from the socket itself, because wrapping it in a web stream costs too much; null if there is none. */
 const bodyOf = (c: HttpContext): Readable | null => {
   const { incoming } = c.env ?? {};
   if (incoming !== undefined) return incoming;
-  // Node's own streams and those of the web have one shape and two types.
+  // Node's web streams and the DOM's have the same shape but different types.
   return c.req.raw.body === null ? null : Readable.fromWeb(c.req.raw.body as WebStream<Uint8Array>);
 };
 
@@ -94,14 +94,14 @@ const received = async (root: string, c: HttpContext, limit: UploadLimit & Uploa
 };
 
 export type UploadsParts = {
-  /** The folder in which files are while they are uploaded. */
+  /** The folder for files while they are being uploaded. */
   readonly uploadsDir: string;
   readonly areRatesLimited: boolean;
 };
 
 /**
- * Files come to the disk and not into memory, and only so many uploads at once. The route finds the form as if it had read
- * it; the files are deleted when it has answered.
+ * Streams files to the disk instead of memory, and limits how many uploads run at once. The route reads the form as
+ * usual; the files are deleted when it has answered.
  */
 export const receiveUploads = ({ uploadsDir, areRatesLimited }: UploadsParts, times = usualTimes) => {
   const enter = openPlaces(areRatesLimited);

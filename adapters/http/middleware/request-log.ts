@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpLog } from '../log.ts';
 import type { HttpEnv } from '../wire/slice.ts';
 
-/** Writes one line for each request, with its route's pattern, and without query, body, address or name. */
+/** Writes one line for each request, with its route's pattern but without query, body, address or name. */
 export const logRequests = (log: HttpLog) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const startedAt = performance.now();
@@ -21,7 +21,7 @@ export const logRequests = (log: HttpLog) =>
 
 const acceptable = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The request id of a proxy is used, so that its log and ours name a request alike. */
+/** Takes over the request id of a proxy, so that both logs use the same id. */
 export const nameRequests = (fresh: () => string) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const given = c.req.header('X-Request-Id');

@@ -3,13 +3,13 @@ import type { RefusalAnswer } from '../wire/refusals.ts';
 import { cameOverTls } from '../wire/site-origin.ts';
 import type { HttpContext, HttpEnv } from '../wire/slice.ts';
 
-/** Whether a person asks who reads a page, and not a program that reads JSON. */
+/** Whether a browser asks for a page, rather than a program for JSON. */
 export const wantsPage = (c: HttpContext): boolean =>
   !c.req.path.startsWith('/api/') && c.req.header('Accept')?.includes('text/html') === true;
 
 type PlainPage = Pick<RefusalAnswer, 'status' | 'message' | 'retryAfterSeconds'> & { readonly title: string };
 
-/** A refusal as a page without the app. If there is a time to try again, the page loads itself again then. */
+/** A refusal as a page without the app. If it says when to try again, the page reloads itself at that time. */
 export const plainPage = (c: HttpContext, { status, title, message, retryAfterSeconds }: PlainPage): Response => {
   const again = retryAfterSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${retryAfterSeconds}">\n`;
   c.header('Cache-Control', 'no-store');
@@ -30,12 +30,12 @@ ${again}<title>${title}</title>
 /** Answers of the API are data, so nothing in them may run, be framed or load anything. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** For uploaded files: nothing in them can run in the salon's origin. */
+/** For uploaded files: nothing in them can run with the salon's origin. */
 export const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'self'";
 
 /**
- * For pages: only our own scripts, or those whose hashes are named. The component library sets inline styles, and the
- * branding may name any picture on the web.
+ * For pages: allows only our own scripts and those with the given hashes. The component library sets inline styles,
+ * and the branding may use any picture on the web.
  */
 export const pagePolicy = (scriptHashes: readonly string[] = []): string =>
   [
@@ -58,13 +58,13 @@ export const workerPolicy = `${dataPolicy}; connect-src 'self'`;
 
 const stayOnTls = 'max-age=31536000; includeSubDomains';
 
-/** On every answer. */
+/** Sent with every answer. */
 const always: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** On every answer that a browser may show by itself, beside the Content-Security-Policy. */
+/** Sent with every answer that a browser may show by itself, together with the Content-Security-Policy. */
 const onDocuments: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
@@ -78,8 +78,8 @@ const onDocuments: Readonly<Record<string, string>> = {
 };
 
 /**
- * Scripts, styles and fonts of the build are parts of a page and keep to its rules. A page has some twenty of them, and headers
- * are not compressed.
+ * Built scripts, styles and fonts are parts of a page and follow its rules. They go without the other headers because
+ * a page has about twenty of them, and headers are not compressed.
  */
 const partOfPage = /^\/assets\/[^/]+\.(?:js|css|woff2)$/;
 
@@ -88,8 +88,8 @@ const set = (headers: Headers, given: Readonly<Record<string, string>>): void =>
 };
 
 /**
- * For every answer. A page or a file replaces the Content-Security-Policy by its own. Browsers are told to stay on TLS
- * only if they came over it.
+ * Adds the headers to every answer. A page or a file sets its own Content-Security-Policy. Browsers that came over
+ * TLS are told to stay on it.
  */
 export const secureEverything = (servedOverTls: boolean, trustedProxies: number) =>
   createMiddleware<HttpEnv>(async (c, next) => {

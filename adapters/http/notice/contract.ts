@@ -114,7 +114,7 @@ export const trial = declareRoute({
   responses: answers(MailTrial, 'What became of it'),
 });
 
-/** The rejections that a request can meet. The rest is between servers. */
+/** The rejections that a request can get. The others only occur between servers. */
 type NoticeRefusal = Extract<NoticeRejection, { readonly kind: 'NoticeNotFound' | 'NoticeTaken' }> | NoticeHasNoMail;
 
 export const noticeSentences: Sentences<NoticeRefusal> = {

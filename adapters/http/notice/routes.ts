@@ -35,7 +35,7 @@ const shapeOf = (
 
 const noticeRoutes = (parts: NoticeRouteParts) => {
   const { db, mailer, areTextsSent } = parts;
-  /** What mail servers said stands in the log alone, under the key of the person. */
+  /** Only the log has the mail servers' answers, encrypted with the person's key. */
   const shapesOf = (views: readonly NoticeView[]) =>
     ResultAsync.combine(views.map((view) => parts.lastAnswer(view.noticeId).map((said) => shapeOf(view, said))));
   return routesOf(contract, {

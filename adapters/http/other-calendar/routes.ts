@@ -33,7 +33,7 @@ const shapeOf = ({ calendarId, name, url, showsTitles, isPaused, read, trouble }
         },
 });
 
-/** The owner's calendars elsewhere. */
+/** The owner's calendars in other programs. */
 const otherCalendarRoutes = (parts: OtherCalendarRouteParts) =>
   routesOf(contract, {
     list: (c) => answer(c, { calendars: everyOtherCalendar(parts.db).map(shapeOf) }),

@@ -1,6 +1,6 @@
-// Pure and without imports: the web app names its pages by the same table when it turns from one to the next.
+// Has no imports, because the web app also uses this table to title a page when the visitor opens it.
 
-/** What the head of a page tells of the studio. */
+/** What a page's head says about the studio. */
 export type Studio = {
   readonly name: string;
   readonly tagline: string;
@@ -21,14 +21,14 @@ export const studioOf = ({ global, home }: BrandingNames): Studio => ({
 });
 
 export type SitePage = {
-  /** Its name beside the studio's; the home page carries the studio's alone. */
+  /** Shown in front of the studio's name; null for the home page, which only has the studio's name. */
   readonly title: string | null;
-  /** Whether search engines may show it: what a visitor can open without having chosen or signed in. */
+  /** Whether search engines may list it: a page that a visitor can open without a choice or a sign-in. */
   readonly isListed: boolean;
   readonly describe: (studio: Studio) => string;
-  /** Whether its query says what it shows. */
+  /** True if the page shows what its query says. */
   readonly readsQuery?: true;
-  /** Whether the choice in its query says all that it shows first, so that it can be drawn for anyone who sends it. */
+  /** True if the choice in the query is all that the page shows first, so that the server can draw it. */
   readonly showsChoice?: true;
 };
 
@@ -87,14 +87,14 @@ const pages: Readonly<Record<string, SitePage>> = {
   '/admin': unlisted('Admin'),
 };
 
-/** One address for one page: without the slash a visitor may have typed at the end. */
+/** Removes slashes at the end, so that each page has one address. */
 export const plainPath = (path: string): string => path.replace(/\/{1,9}$/, '') || '/';
 
 const visitPath = /^\/visit\/(?:see|confirm|move|cancel|pay)\/[\w-]+\/[\w-]+$/;
 const linkPage = /^(\/(?:unsubscribe|waiting))\/[\w-]+$/;
 const timelinePath = /^\/appointments\/[\w-]+\/timeline$/;
 
-/** The path of the page at a path: everything below `/admin` is one page to a stranger. Null where the app has none. */
+/** The path of the page that answers a path: to strangers, all of `/admin` is one page. Null if there is none. */
 export const pathOfPage = (path: string): string | null => {
   const plain = plainPath(path);
   const below = timelinePath.test(plain) ? '/appointments' : plain;
@@ -103,7 +103,7 @@ export const pathOfPage = (path: string): string | null => {
   return Object.hasOwn(pages, own) ? own : null;
 };
 
-/** The page at a path; null where the app has none and says so. */
+/** The page at a path; null if the app has none there. */
 export const sitePage = (path: string): SitePage | null => pages[pathOfPage(path) ?? ''] ?? null;
 
 const pathsWhere = (isListed: boolean): readonly string[] =>
@@ -112,7 +112,7 @@ const pathsWhere = (isListed: boolean): readonly string[] =>
 export const listedPaths = pathsWhere(true);
 export const unlistedPaths = pathsWhere(false);
 
-/** As it stands in the tab and in a search engine's answer. */
+/** The title for the browser's tab and for search results. */
 export const titleOf = (title: string | null, studio: Studio): string => {
   const rest = title === null ? studio.tagline : studio.name;
   return [title ?? studio.name, rest].filter((part) => part !== '').join(' · ');

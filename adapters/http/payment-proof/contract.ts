@@ -69,7 +69,7 @@ export const PaymentProof = z
 
 export type PaymentProof = z.infer<typeof PaymentProof>;
 
-/** A proof in the owner's list, with the visit that it pays. */
+/** A proof in the owner's list, with the visit that it pays for. */
 export const ListedProof = PaymentProof.extend({
   visit: z
     .object({ name: z.string().nullable(), serviceName: z.string(), date: z.string(), time: z.string() })
@@ -260,7 +260,7 @@ export const paymentProofSentences: Sentences<ProofRejection> = {
     broken('Please check the date of the payment. It can’t be in the future, nor more than ten years ago.'),
 };
 
-/** With which an upload is refused, whatever it is for. */
+/** The codes with which any upload of a proof may be refused. */
 export const proofUploadCodes = [
   ...uploadCodes,
   'AmountInvalid',

@@ -31,7 +31,7 @@ export type ProofParts = CommonParts &
   PaymentProofUseCases &
   StreamParts & { readonly files: Files; readonly previews: ProofPreviews; readonly proofLooks: PictureLooks };
 
-/** Refuses unless the path of the proof was signed and the signature has not expired. */
+/** Refuses if the proof's path is not signed or the signature has expired. */
 const mustOpen = (parts: CommonParts, id: string, pathOf: (id: ProofId) => string, query: SignedQuery): ProofRow => {
   mustBeSigned(parts.signedPaths, pathOf(proofId(id)), query);
   const row = proofById(parts.db, proofId(id));
@@ -55,7 +55,7 @@ const visitOf = ({ db }: CommonParts, { appointmentId }: ProofRow) => {
   return { name, serviceName: service.name, date, time };
 };
 
-/** The bytes of a proof, behind signed addresses. */
+/** The files of proofs, at signed addresses. */
 const proofFileRoutes = (parts: ProofParts) =>
   routesOf(contract, {
     file: async (c, { orRefuse }) => {
@@ -73,7 +73,7 @@ const proofFileRoutes = (parts: ProofParts) =>
     },
   });
 
-/** What the owner compares before she judges a proof. */
+/** What the owner compares before she approves or rejects a proof. */
 const proofListRoutes = (parts: ProofParts) =>
   routesOf(contract, {
     list: (c) => {
@@ -144,7 +144,7 @@ type Paid = {
   readonly purpose: ProofPurpose | null;
 };
 
-/** A field that cannot be parsed counts as missing, because the file is what matters. */
+/** A field that cannot be parsed counts as missing, because only the file is essential. */
 const amountOf = (given: unknown): Cents | null => dollars.safeParse(given).data ?? null;
 
 const textSaid = (longest: number) => z.string().trim().min(1).max(longest).nullable().catch(null);
@@ -164,7 +164,7 @@ const PaymentSaid = z.looseObject({
     .catch(null),
 });
 
-/** What she wanted to book, as far as it can be read; null if that is nothing. */
+/** What the client wanted to book, as far as it can be read; null if nothing can. */
 const purposeOf = ({ service, date, time, customerInfo }: z.output<typeof PaymentSaid>): ProofPurpose | null => {
   const names = [customerInfo?.firstName, customerInfo?.lastName].filter((name) => name != null);
   const purpose: ProofPurpose = {
@@ -194,7 +194,7 @@ const paidAs = (appointmentData: string | undefined): Paid => {
 
 const longestFileName = 255;
 
-/** The end of the name, with its extension. A character that the cut halves is replaced. */
+/** The end of the name, because it has the extension. A character that the cut splits is replaced. */
 const namedBy = ({ name }: File): string =>
   name
     .slice(-longestFileName)
@@ -203,11 +203,11 @@ const namedBy = ({ name }: File): string =>
 
 export type UploadParts = CommonParts &
   PaymentProofUseCases & {
-    /** Counts the bytes of a client network. Refuses above the daily quota. */
+    /** Counts the bytes that a client network uploads. Refuses when the daily quota is used up. */
     readonly quota: (address: string | null, bytes: number) => Promise<void>;
   };
 
-/** What a form brought, once its file is counted. */
+/** Reads the file of a form and counts it against the quota. */
 export const takenIn = async ({ quota }: Pick<UploadParts, 'quota'>, c: HttpContext, file: File) => {
   if (file.size > proofLimitBytes) throw new Refused(proofTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -215,7 +215,7 @@ export const takenIn = async ({ quota }: Pick<UploadParts, 'quota'>, c: HttpCont
   return { bytes, fileName: namedBy(file), idempotencyKey: idempotencyKey(c) };
 };
 
-/** The upload is judged by file and e-mail, and not by time or price. */
+/** Uploads are judged by their file and email address, not by time or price. */
 const proofUploadRoutes = (parts: UploadParts) =>
   routesOf(contract, {
     upload: async (c, { committed }) => {

@@ -32,10 +32,10 @@ const base = '/api/v2/files/payment-proofs/';
 export const proofPath = (id: ProofId): string => `${base}${id}`;
 export const previewPath = (id: ProofId): string => `${base}${id}/preview`;
 
-/** Signed addresses of one proof: a picture to show, and the file as it was uploaded. */
+/** Signed addresses of one proof: a picture to show, and the original file. */
 export type ProofAddresses = { readonly preview: string; readonly original: string };
 
-/** Signs addresses of proof files. Anyone who has such an address can open it for fifteen to thirty minutes. */
+/** Signs addresses of proof files. Anyone who has one can open it for fifteen to thirty minutes. */
 const signedProofAddresses = (paths: SignedPaths, now: Instant) => {
   const expiry = expiryOfFile(now);
   return (id: ProofId): ProofAddresses => ({
@@ -47,22 +47,22 @@ const signedProofAddresses = (paths: SignedPaths, now: Instant) => {
 export const signedOriginalAddress = (paths: SignedPaths, now: Instant, id: ProofId): string =>
   paths.sign(proofPath(id), expiryOfFile(now));
 
-/** The id of the proof in an address of its file or its preview. The signature may have expired. */
+/** The id of the proof in the address of its file or preview. The signature may have expired. */
 export const proofIdIn = (given: string): ProofId | null => {
   const [, id] = /(?:^|\/payment-proofs\/)([A-Za-z0-9-]{8,64})(?:\/preview)?(?:[?#].*)?$/.exec(given) ?? [];
   return id === undefined ? null : proofId(id);
 };
 
-/** An appointment with its account; null where the account's rows are not there yet. */
+/** An appointment with its account; null if the views do not have the account yet. */
 export type Seen = Pick<BookingSeen, 'accountId' | 'bookedIn'> & {
   readonly account: Holder | null;
   readonly customer: { readonly email: string } | null;
 };
 
-/** Where nothing is known of an account, its address counts as not verified. */
+/** If an account is not known yet, its email address counts as unverified. */
 const unknownHolder: Holder = { hasPassword: true, verifiedEmails: [] };
 
-/** Who looks, and when. The owner sees her notes, and only some may open a proof's file. */
+/** Who is looking, and when. Only the owner sees her notes, and only some callers may open a proof's file. */
 export type Looking = {
   readonly isOwner: boolean;
   readonly now: Instant;
@@ -71,25 +71,25 @@ export type Looking = {
   readonly insight: (seen: Seen) => Insight;
   /** The signed addresses of a proof; null if the caller may not open it. */
   readonly proofAddresses: (proofId: ProofId) => ProofAddresses | null;
-  /** The signed address of the receipt of an appointment, of which the caller may see the whole. */
+  /** Signs the address of an appointment's receipt, for a caller who may see the whole appointment. */
   readonly receiptAddress: (id: AppointmentId) => string;
   readonly placeOf: ReturnType<typeof placeOfAgreed>;
-  /** Whether the owner has closed a time of a visit of so many minutes. */
+  /** Whether the owner has closed this time for a visit of this length. */
   readonly isClosed: ReturnType<typeof closedTimes>;
-  /** The same of its file for a calendar. */
+  /** Signs the address of an appointment's calendar file. */
   readonly calendarAddress: (id: AppointmentId) => string;
 };
 
 type AgreedVisit = Pick<Booking, 'status' | 'meeting'>;
 
-/** Where a client comes to, for the studio that tells its address only to those whose visit is confirmed; null otherwise. */
+/** The address, if the studio tells it only to clients with a confirmed visit, and this is one; else null. */
 export const placeOfAgreed = (db: ReadDatabase) => {
   const words = mailWordsView.open(db);
   return ({ status, meeting }: AgreedVisit): string | null =>
     isAgreed(status) && meeting !== 'video' ? placeTold(words()) : null;
 };
 
-/** Whether the owner has closed that time of a visit of so many minutes. */
+/** Whether the owner has closed this time for a visit of this length. */
 export const closedTimes =
   ({ schedules, clock }: Pick<CommonParts, 'schedules' | 'clock'>) =>
   ({ date, time }: Pick<BookedTime, 'date' | 'time'>, minutes: number): boolean => {
@@ -97,7 +97,7 @@ export const closedTimes =
     return closureAt({ ...asked, now: clock.now(), party: 'owner' }, time) !== null;
   };
 
-/** Only proofs that the caller may open get addresses. Anyone who has just uploaded one may open it once more. */
+/** Adds addresses only to proofs that the caller may open, and once to a proof that was just uploaded. */
 export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: ProofId | null = null): Looking => {
   const now = parts.clock.now();
   const addressesOf = signedProofAddresses(parts.signedPaths, now);
@@ -116,7 +116,7 @@ export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: Proo
   };
 };
 
-/** What is shown of a proof. */
+/** The part of a proof that is shown. */
 export type ShownProof = Pick<
   ProofRow,
   | 'proofId'
@@ -133,7 +133,7 @@ export type ShownProof = Pick<
   | 'uploadedAt'
 >;
 
-/** A PDF has no preview. */
+/** The original for a PDF, because it has no preview. */
 const shownAddress = ({ kind }: ShownProof, { preview, original }: ProofAddresses): string =>
   kind === 'application/pdf' ? original : preview;
 
@@ -174,10 +174,10 @@ const readingIn = ({ reading }: Proof): ShownProof['reading'] => {
   return { amount, paidOn, due, sender: personal.fields.sender };
 };
 
-/** A proof by its stream, because the views may be behind the log. Null if nothing was uploaded. */
+/** Reads a proof from its stream, because the views may be behind the log. Null if nothing was uploaded. */
 export const proofIn = ({ events }: History): ShownProof | null => {
   const [uploaded] = events;
-  // A stream holds events of its own aggregate only.
+  // A stream only has events of its aggregate.
   const own = events.map(({ event }) => event as PaymentProofEvent);
   const proof = fold(paymentProof, own);
   if (proof === null || uploaded === undefined) return null;
@@ -192,6 +192,6 @@ export const proofIn = ({ events }: History): ShownProof | null => {
   };
 };
 
-/** What the owner has read off a proof, in the domain's words. */
+/** Translates what the owner read off a proof into the domain's terms. */
 export const readOffIn = (seen: z.output<typeof ReadOffProof> | null | undefined): SeenOnProof | null =>
   seen == null ? null : { amount: seen.amount ?? null, paidOn: seen.date ?? null, sender: seen.sender || null };

@@ -20,7 +20,7 @@ const keep = async (pictures: Pictures, picture: File): Promise<string> => {
   return `${base}${name}`;
 };
 
-/** A picture has three widths under one name. */
+/** The name of a picture without its width. Each picture has three widths. */
 const stemOf = (name: string): string => name.replace(/-\d+\.webp$/, '');
 
 export type PictureParts = Pick<CommonParts, 'db'> & { readonly pictures: Pictures };
@@ -40,7 +40,7 @@ const pictureRoutes = ({ pictures, db }: PictureParts) =>
     remove: async (c, { orRefuse }) => {
       const { imageUrl } = c.req.valid('json');
       const [, name] = /\/files\/pictures\/([^/?#]+)$/.exec(imageUrl) ?? [];
-      // The same picture uploaded twice has one name, so another service or the site may show it too.
+      // A picture that was uploaded twice has one name, so another service or the site may still show it.
       const isTheirs = name !== undefined && isPictureShown(db, stemOf(name));
       if (name !== undefined && !isTheirs) orRefuse(await pictures.remove(name));
       return answer(c, null, { message: 'Image deleted successfully' });
@@ -56,7 +56,7 @@ const serve = async (c: HttpContext, pictures: Pictures): Promise<Response> => {
   return c.body(new Uint8Array(bytes));
 };
 
-/** The files of the pictures. The content of a name never changes, so browsers keep them for good. */
+/** Serves the files of pictures. The content under a name never changes, so browsers may keep it forever. */
 const pictureFiles = ({ pictures }: PictureParts) => new Hono<HttpEnv>().get(`${base}:name`, (c) => serve(c, pictures));
 
 export const pictureSlice = httpSlice({

@@ -58,7 +58,7 @@ const QuoteAsked = z
   .openapi('QuoteAsked');
 export type QuoteAsked = z.infer<typeof QuoteAsked>;
 
-/** A form has no lists: a field that is there once comes alone, and an empty one does not come. */
+/** Forms have no lists: a field that occurs once is no list, and an empty list is not sent. */
 const texts = z
   .preprocess(
     (given: string | readonly string[] | undefined) => [given ?? []].flat(),

@@ -50,7 +50,7 @@ const askedShape = (parts: CommonParts, seen: QuoteSeen): QuoteAsked => {
     ...quoteShape(parts, seen),
     client: { id, name: found === null ? null : fullNameOrNull(found.firstName, found.lastName) },
     answers: [...(answers ?? [])],
-    // What they are for stands above them.
+    // Captions are left out because the quote above the pictures says what they are for.
     pictures: hairPictureShapes(
       parts,
       pictures.map((picture) => ({ ...picture, caption: null })),
@@ -59,14 +59,14 @@ const askedShape = (parts: CommonParts, seen: QuoteSeen): QuoteAsked => {
   };
 };
 
-/** The account whose quotes the caller may see; null for somebody who only typed an address that a password protects. */
+/** The account whose quotes the caller may see; null if the caller only typed an address that has a password. */
 const proven = (c: HttpContext, { db }: CommonParts): AccountId | null => {
   const caller = c.get('caller');
   const found = caller.accountId === null ? null : accountById(db, caller.accountId);
   return found === null || isUnproven(caller, found) ? null : found.accountId;
 };
 
-/** A quote as its client books it, with what it is for; null where it is not to be booked. */
+/** The service that a quote offers, described for the client; null if the quote cannot be booked. */
 const bookable = (parts: CommonParts, { quoteId: id, state: { given }, words, standing, booked }: QuoteSeen) => {
   const quoted = quotedService(parts.db, id);
   if (quoted === null || given === null || standing !== 'open') return null;

@@ -50,7 +50,7 @@ export const Review = z
 
 export type Review = z.infer<typeof Review>;
 
-/** A review as the owner sees it, with her private note and the author's e-mail. */
+/** A review as the owner sees it, with her private note and the author's email. */
 export const AdminReview = Review.extend({
   adminNote: z.string().nullable(),
   customerEmail: z.string().nullable(),
@@ -194,7 +194,7 @@ export const remove = declareRoute({
 
 const reviewTags = ['Reviews'];
 
-/** With the names of their authors and services and the days of their visits. */
+/** Reviews with the names of authors and services and the dates of visits. */
 const ReviewPage = z.object({ reviews: z.array(Review), pagination: Pagination });
 
 const RatedReviewPage = ReviewPage.extend({

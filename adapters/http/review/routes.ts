@@ -32,12 +32,12 @@ import { type AdminReview, type Review, type ReviewJudgement, type ReviewsQuery,
 
 export type ReviewParts = CommonParts & ReviewUseCases;
 
-/** Strangers see an author's first name and the initial of the last one. */
+/** Strangers see an author's first name and the initial of the last name. */
 const initial = (name: string | null): string | null => [...(name ?? '')][0] ?? null;
 
 const inWord = /[\p{L}\p{M}]/u;
 
-/** The place after the signs from `start` on that fold to `wanted`; null if others stand there. */
+/** Where the signs that fold to `wanted` end, counted from `start`; null if other signs are there. */
 const endOf = (folded: readonly string[], start: number, wanted: string): number | null => {
   let found = '';
   for (let place = start; place < folded.length && wanted.startsWith(found); place += 1) {
@@ -47,7 +47,7 @@ const endOf = (folded: readonly string[], start: number, wanted: string): number
   return null;
 };
 
-/** The name with the last name shortened to its initial, in whatever case and with whatever apostrophes it is typed. */
+/** Shortens the last name inside a name to its initial, in any case and with any kind of apostrophe. */
 const shortened = (name: string, lastName: string): string => {
   const signs = [...name.normalize('NFC')];
   const folded = signs.map(foldedText);
@@ -64,8 +64,8 @@ const shortened = (name: string, lastName: string): string => {
 };
 
 /**
- * The name that was given for the review. The account's last name in it is shortened to its initial, because strangers
- * do not see it elsewhere either.
+ * The name typed for the review, with the account's last name shortened to its initial: strangers do not see the last
+ * name elsewhere either.
  */
 const nameForStrangers = ({ customerName, authorLastName }: ReviewView): string | null =>
   customerName === null || authorLastName === null || [...authorLastName].length < 2
@@ -107,7 +107,7 @@ export const adminReviewShape = (review: ReviewView, caller: Caller): AdminRevie
   customerEmail: review.customerEmail,
 });
 
-/** The row of the views with what the command decided, because the views may be behind the log. */
+/** The row with what the command decided laid over it, because the views may be behind the log. */
 const reviewViewAfter = (written: Written, row: ReviewView | null, now: Instant): ReviewView => {
   const decided = viewOfWritten(written, now);
   if (row === null) return decided;
@@ -115,7 +115,7 @@ const reviewViewAfter = (written: Written, row: ReviewView | null, now: Instant)
   return { ...decided, createdAt, updatedAt, authorFirstName, authorLastName, visitDate, visitTime };
 };
 
-/** The review that a command made, while the views do not show it yet. */
+/** The review from the command, for as long as the views do not have it. */
 const viewOfWritten = (review: Written, now: Instant): ReviewView => {
   const text = personalOr(review.personal, null);
   return {
@@ -145,13 +145,13 @@ const viewOfWritten = (review: Written, now: Instant): ReviewView => {
 
 type Query = z.output<typeof ReviewsQuery>;
 
-/** Anyone who may be somebody else reads reviews as a stranger does. */
+/** A caller who may not be the account's owner reads reviews as a stranger. */
 const readerOf = ({ db }: ReviewParts, caller: Caller): Caller => {
   const account = caller.accountId === null ? null : accountById(db, caller.accountId);
   return account !== null && isUnproven(caller, account) ? { ...caller, accountId: null } : caller;
 };
 
-/** Strangers see only approved reviews, whatever status they ask for. */
+/** A page of approved reviews. Strangers get no others, whatever status they ask for. */
 const approvedPage = (
   c: HttpContext,
   { db, showEach }: ReviewParts,
@@ -164,7 +164,7 @@ const approvedPage = (
   return { reviews: showEach('reviewId', rows, (review) => reviewShape(review, c.get('caller'))), pagination };
 };
 
-/** The review as a command left it. */
+/** The review after a command. */
 const reviewAfter = ({ db, clock }: ReviewParts, written: Written): ReviewView =>
   reviewViewAfter(written, reviewById(db, written.reviewId), clock.now());
 
@@ -236,7 +236,7 @@ const responseOf = ({ adminResponse }: Judgement) => {
   return adminResponse === null ? ('withdrawn' as const) : { text: adminResponse };
 };
 
-/** The message of the answer. The form sends the status even if only the response changes. */
+/** The answer's message. The form sends the status even if only the response changes. */
 const messageFor = ({ status, adminResponse }: Judgement, before: ReviewStatus | null): string => {
   if (typeof adminResponse === 'string' && (status ?? before) === before) return 'Review response added successfully';
   if (status === undefined) return 'Review updated successfully';

@@ -10,14 +10,14 @@ export type SealedLogRouteParts = { readonly sealedLog: SealedLog };
 const plain = (c: HttpContext, text: string) =>
   c.text(text, 200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
 
-/** A proof, or the refusal of a number that the head does not reach. */
+/** Returns the proof. Refuses if the number is beyond the head. */
 const proofOrRefuse = (proof: string | null): string => {
   if (proof !== null) return proof;
   const message = 'The signed head has fewer events than that.';
   throw new Refused({ status: 404, code: 'NotFound', message });
 };
 
-/** What anybody needs to check that nothing in the log was changed afterwards: hashes, and no event. */
+/** What anyone needs to check that nothing in the log was changed later: hashes, but no events. */
 const sealedLogRoutes = ({ sealedLog }: SealedLogRouteParts) =>
   routesOf(contract, {
     checkpoint: (c, { orRefuse }) => plain(c, orRefuse(sealedLog.head()).text),
@@ -26,7 +26,7 @@ const sealedLogRoutes = ({ sealedLog }: SealedLogRouteParts) =>
       plain(c, proofOrRefuse(orRefuse(sealedLog.consistency(c.req.valid('param').size)))),
   });
 
-/** The key under which the heads are signed. */
+/** The key that verifies the signatures of the heads. */
 const logKeyFile = ({ sealedLog }: SealedLogRouteParts) =>
   new Hono<HttpEnv>().get('/.well-known/salon-log-key', (c) => plain(c, `${sealedLog.verifierKey}\n`));
 

@@ -256,7 +256,7 @@ type SignInRejection =
 
 const retryAfter = (millis: number): number => Math.max(1, Math.ceil(millis / 1000));
 
-/** Guesses and codes are counted by the hour or the day, so a client who is told to wait a moment would try in vain. */
+/** Guesses and codes are counted per hour or day, so a client told to wait "a moment" would try too early. */
 const howLong = (millis: number): string => {
   const minutes = Math.ceil(millis / 60_000);
   if (minutes <= 1) return 'a minute';

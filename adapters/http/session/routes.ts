@@ -36,7 +36,7 @@ const userOf = ({ person }: Known): KnownContact['user'] => {
   return { id, firstName, lastName, phone };
 };
 
-/** Has the fields twice, because the booking pages read them beside `data` and the sign-in inside it. */
+/** Sends the fields twice: the booking pages read them outside `data`, the sign-in page inside it. */
 const contactAnswer = (known: Known, way: Way) => {
   const user = userOf(known);
   const { exists, isAdmin, requiresPassword } = known;
@@ -54,7 +54,7 @@ export type SessionParts = CommonParts &
   SessionUseCases &
   Pick<AccountUseCases, 'register' | 'signOutEverywhere'>;
 
-/** Forms send an empty field for nothing. */
+/** Forms send an empty field instead of none. */
 const textOrNull = (typed: string | undefined): string | null => typed || null;
 
 const whoIs = (parts: SessionParts, caller: Caller) => {
@@ -72,7 +72,7 @@ const signedIn = (c: HttpContext, parts: SessionParts, session: Session) => {
   return { token, refreshToken, user: ownUserShape(row, { method }, parts) };
 };
 
-/** Whether a client is known, and how she signs in. */
+/** Whether the studio knows a client, and how she signs in. */
 const contactRoutes = (parts: SessionParts) =>
   routesOf(contract, {
     checkEmail: async (c, { orRefuse }) => {
@@ -104,7 +104,7 @@ const signInRoutes = (parts: SessionParts) =>
     },
   });
 
-/** Signing in by what was sent to an address: a code or a link. */
+/** Signing in with a code or a link that was sent to an address. */
 const mailedSignInRoutes = (parts: SessionParts) =>
   routesOf(contract, {
     loginCode: async (c, { orRefuse }) => {
@@ -150,7 +150,7 @@ const registrationRoutes = (parts: SessionParts) =>
     },
   });
 
-/** Sessions that have begun: kept up, listed, ended. */
+/** Current sessions: refreshing, listing and ending them. */
 const sessionRoutes = (parts: SessionParts) =>
   routesOf(contract, {
     refresh: async (c, { committed }) => {

@@ -25,7 +25,7 @@ export const KnownContact = z
 
 export type KnownContact = z.infer<typeof KnownContact>;
 
-/** The booking pages read `exists` and `user` beside `data`, the sign-in inside it. */
+/** The booking pages read `exists` and `user` outside `data`, the sign-in page inside it. */
 export const ContactAnswer = z
   .object({
     success: z.literal(true),

@@ -35,15 +35,15 @@ const noShowFeeRule = (wanted: NonNullable<Change['noShowFee']>): NoShowFeeRule 
     .with({ kind: 'percent' }, ({ kind, value: percent }) => ({ kind, percent }))
     .exhaustive();
 
-/** The schema leaves out what the screen of settings does not show. */
+/** The schema drops what the settings page does not show. */
 const shapeOf = (rules: AvailabilitySettings, settings: SettingsState, customerSignIn: CustomerSignIn): Settings =>
   Settings.parse({ ...rules, ...settings, noShowFee: noShowFeeShape(settings.noShowFee), customerSignIn });
 
-/** What the page was made from; a tag that does not name both revisions comes from an old page. */
+/** The revisions that the page was made from. A tag without both revisions comes from an old page. */
 const madeFrom = (tag: readonly number[] | null): PageRevisions | null =>
   tag === null ? null : { settings: tag[0] ?? -1, rules: tag[1] ?? -1 };
 
-/** What is sent of both streams, in the domain's words. */
+/** Translates the changes to both streams into the domain's terms. */
 const settingsToSave = (asked: Change, before: AvailabilityRules, expected: PageRevisions | null): SettingsToSave => {
   const {
     zone,

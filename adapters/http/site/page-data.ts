@@ -30,16 +30,16 @@ export type FirstReviews = {
 };
 
 /**
- * What a page shows first, as the API would answer it to anyone who is not signed in: the page carries it, so that nothing has to be
- * asked again. `isBuiltIn` marks the page as it was built, which knows the first texts and no salon.
+ * What a page shows first, as the API would answer it to a visitor who is not signed in. The page carries it, so that
+ * the browser need not ask. `isBuiltIn` marks the built page, which has the built-in texts and knows no salon.
  */
 export type PageData = {
   readonly isBuiltIn?: true;
-  /** The log is away, so that more may have happened: the page asks how old it is. */
+  /** The log cannot be reached, so more may have happened: the page asks how old its data is. */
   readonly isOld?: true;
   readonly branding: Branding;
   readonly rules?: BookingRules;
-  /** The one that the address of a booking names. */
+  /** The service that the booking's address names. */
   readonly service?: Service;
   readonly services?: Readonly<Record<string, readonly Service[]>>;
   readonly reviews?: FirstReviews;
@@ -49,7 +49,7 @@ export type PageDataParts = CommonParts & { readonly firstBranding: BrandingCont
 
 const stranger = { role: 'anonymous', accountId: null } as const;
 
-/** Which pages show services, and how many reviews. */
+/** Which pages show services, and how many reviews each shows. */
 const withServices = ['/', '/services', '/reviews'];
 const reviewsShown: Readonly<Record<string, number>> = { '/': 3, '/reviews': 10 };
 
@@ -61,7 +61,7 @@ const firstReviews = ({ db, showEach }: CommonParts, limit: number): FirstReview
 
 export const isOld = ({ progress }: CommonParts): boolean => progress.ageSeconds() !== null;
 
-/** By the page's plain path, with the service that its address names. */
+/** Collects a page's data by its plain path, with the service that its address names. */
 export const openPageData = (parts: PageDataParts) => {
   const branding = brandingView.open(parts.db);
   const settings = settingsView.open(parts.db);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainPath } from '../pages/site-pages.ts';
 
-/** What the bundler says of its chunks: by source file, relative to web/. */
+/** The bundler's manifest of its chunks, by source file relative to web/. */
 type Manifest = Readonly<
   Record<
     string,
@@ -10,7 +10,7 @@ type Manifest = Readonly<
   >
 >;
 
-/** The source each page is split off at. The dashboards are left out: whose it is shows only in the browser. */
+/** Where the bundler splits off each page. Leaves out dashboards: only the browser knows whose to show. */
 export const pageModules: Readonly<Record<string, string>> = {
   '/': 'features/home/home-page.tsx',
   '/services': 'features/services/services-page.tsx',
@@ -26,10 +26,10 @@ export const pageModules: Readonly<Record<string, string>> = {
   '/settings': 'features/settings/settings-page.tsx',
 };
 
-/** What the built page loads before any of them. */
+/** The module that the built page loads before any of these. */
 export const appModule = 'main.tsx';
 
-/** Addresses of files, in the order they are wanted. */
+/** Addresses of files, in loading order. */
 export type PageFiles = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 const withImports = (manifest: Manifest, name: string, seen = new Set<string>()): ReadonlySet<string> => {
@@ -39,7 +39,7 @@ const withImports = (manifest: Manifest, name: string, seen = new Set<string>())
   return seen;
 };
 
-/** What a module needs at once, itself included. */
+/** The files that a module needs at once, its own included. */
 const filesOf = (manifest: Manifest, module: string): PageFiles => {
   const chunks = [...withImports(manifest, module)].flatMap((name) => manifest[name] ?? []);
   const unique = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`);
@@ -49,13 +49,13 @@ const filesOf = (manifest: Manifest, module: string): PageFiles => {
   };
 };
 
-/** Null where the app was built without saying what it consists of. */
+/** Null if the app was built without a manifest. */
 const readManifest = (folder: string): Manifest | null => {
   const path = join(folder, '.vite', 'manifest.json');
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 };
 
-/** What a page needs beyond what the built page names itself; nothing where that is not known. */
+/** The files that a page needs but the built page does not name; none if there is no manifest. */
 export const openPageFiles = (folder: string, built: string): ((path: string) => PageFiles) => {
   const manifest = readManifest(folder);
   if (manifest === null) return () => ({ scripts: [], styles: [] });
@@ -75,8 +75,8 @@ export const styleLinks = ({ styles }: PageFiles): readonly string[] =>
   styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`);
 
 /**
- * The styles within the page, so that it is painted as it arrives. Their files are named without being loaded: the app looks
- * for these links before it loads the styles of a part.
+ * Puts the styles into the page, so that it is painted as it arrives. Links name their files without loading them,
+ * because the app looks for these links before it loads the styles of a part.
  */
 export const inlineStyles = (styles: readonly string[], textOf: (file: string) => string): readonly string[] =>
   styles.length === 0
@@ -86,6 +86,6 @@ export const inlineStyles = (styles: readonly string[], textOf: (file: string) =
         ...styles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
       ];
 
-/** So that the page's own scripts come with the first ones, not after them. */
+/** Loads the page's own scripts together with the first ones, not after them. */
 export const scriptLinks = ({ scripts }: PageFiles): readonly string[] =>
   scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);

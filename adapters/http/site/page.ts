@@ -7,14 +7,14 @@ const meta = (name: string, content: string): string => `<meta name="${name}" co
 const graph = (property: string, content: string): string =>
   `<meta property="${property}" content="${escaped(content)}">`;
 
-/** Without an origin the address begins with a slash, or is elsewhere on the web. */
+/** Without an origin, the address begins with a slash or is elsewhere on the web. */
 const absolute = (origin: string, url: string): string => (origin === '' ? url : new URL(url, `${origin}/`).href);
 
-/** What a link to the site shows: the owner's own picture, or a drawing that comes with the app. */
+/** The picture for a link to the site: the owner's own, or a drawing that comes with the app. */
 export const pictureOf = (origin: string, { branding }: PageData): string =>
   absolute(origin, branding.home.heroImage || '/share.png');
 
-/** Title, description, canonical address, Open Graph and Twitter; what is not for search engines says so. */
+/** Title, description, canonical address, Open Graph and Twitter tags. Marks pages not to be listed. */
 export const headMarkup = (path: string, origin: string, data: PageData): string => {
   const studio = studioOf(data.branding);
   const { title, description, isListed } = headOf(path, studio);
@@ -53,11 +53,11 @@ export type StructuredParts = {
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** What the owner left empty is left out: search engines take an empty text for a fault. */
+/** Leaves out empty values, because search engines treat an empty text as an error. */
 const said = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null));
 
-/** `INDIANAPOLIS, IN` names a city and a state. */
+/** Reads city and state from a location like `INDIANAPOLIS, IN`. */
 const addressOf = (street: string, { location }: Studio) => {
   const [city = '', region = ''] = location.split(',').map((part) => part.trim());
   return said({
@@ -86,7 +86,7 @@ const priceRangeOf = ({ services = {} }: PageData): string => {
   return prices.length === 0 ? '' : `$${Math.min(...prices)}–$${Math.max(...prices)}`;
 };
 
-/** One for the usual hours, and one for each weekday with its own. */
+/** One entry for the usual hours, and one for each weekday with different hours. */
 const hoursOf = ({ workingDays, businessHours, weekdayHours }: AvailabilityRules) => {
   const own = weekdayHours.filter(({ day }) => workingDays.includes(day));
   const usual = workingDays.filter((worked) => own.every(({ day }) => day !== worked));
@@ -109,7 +109,7 @@ const ratingOf = ({ count, average }: Rating) => ({
   bestRating: 5,
 });
 
-/** The studio for search engines: schema.org's `HairSalon` with what it offers, when it is open and how it is rated. */
+/** Describes the studio to search engines as schema.org's `HairSalon`: what it offers, its hours and its rating. */
 export const hairSalon = ({ origin, data, rules, rating, picture }: StructuredParts) => {
   const studio = studioOf(data.branding);
   const { phone, email, address } = data.branding.global;

@@ -16,19 +16,19 @@ export type RenderParts = PageDataParts &
   ChangeParts & {
     readonly log: HttpLog;
     /**
-     * Where the site is reached, without a slash at the end. Empty if nobody has said it: addresses then begin with a slash,
-     * because a page that names the host it was asked under would be rendered again for each host that somebody makes up.
+     * The address of the site, without a slash at the end. Empty if not configured: addresses then begin with a
+     * slash, because naming the request's host would render a page again for each host that somebody makes up.
      */
     readonly origin: string;
   };
 
-/** A page of the app with its own head and its first data, as it is sent to everybody. */
+/** A page of the app with its own head and first data, the same for everybody. */
 export type RenderedPage = PageAsset & { readonly status: 200 | 404; readonly isListed: boolean };
 
-/** `isHere` tells whether the server's own machine asks. */
+/** `isHere` is true if the request comes from the server's own machine. */
 export type RenderPage = (site: Site, address: URL, isHere: boolean) => RenderedPage;
 
-// The built page marks its places with comments, so that it also stands without a server that knows the salon.
+// Comments in the built page mark where these go, so that it also works without a server that knows the salon.
 const headPlace = /<!--head-->[\s\S]*?<!--\/head-->/;
 const rootPlace = '<div id="root"></div>';
 const stylePlace = /<link rel="stylesheet"[^>]*\shref="([^"]+)"[^>]*>/g;
@@ -49,16 +49,16 @@ const structured = (parts: RenderParts, data: PageData): string =>
   );
 
 const mostByQuery = 100;
-/** A service as JSON fits well within this. */
+/** Long enough for a service as JSON. */
 const longestQuery = 8_000;
-/** Pages that are drawn from queries for everybody together. Anyone who makes up queries gets pages that the browser draws. */
+/** How many pages a minute are drawn from queries, for all visitors. Beyond that, the browser draws them. */
 const mostDrawnInMinute = 120;
 
-/** What a page is made of, whatever else its address has. The path is null where the app has no page. */
+/** What determines the page; the rest of the address does not. `path` is null if the app has no such page. */
 type Asked = {
   readonly path: string | null;
   readonly page: SitePage | null;
-  /** The one query of all addresses that choose the same; empty if the page is not drawn from a choice. */
+  /** The same query for all addresses that choose the same; empty if the page is not drawn from a choice. */
   readonly query: string;
   readonly service: Service | null;
 };
@@ -70,7 +70,7 @@ const offered = (db: RenderParts['db'], id: string): Service | null => {
   return row?.isActive ? serviceShape(row) : null;
 };
 
-/** What the address chooses of the catalogue. What a visitor has typed about herself is drawn by her browser alone. */
+/** What the address chooses from the catalogue; nothing if it has what a visitor typed about herself. */
 const chosenOn = (page: SitePage | null, { search, searchParams }: URL, { drawing }: Site, db: RenderParts['db']) => {
   if (page?.showsChoice !== true || search.length > longestQuery || searchParams.has('customerInfo')) return unchosen;
   return drawing?.chosenBy(search, (id) => offered(db, id)) ?? unchosen;
@@ -81,11 +81,11 @@ const askedBy = (address: URL, site: Site, db: RenderParts['db']): Asked => {
   return { path: pathOfPage(address.pathname), page, ...chosenOn(page, address, site, db) };
 };
 
-/** Pages that are the same for everybody are drawn; one that reads its query only where there is none. */
+/** Draws pages that are the same for everybody. A page that reads its query is only drawn without one. */
 const isDrawn = ({ page, query }: Asked, { search }: URL): boolean =>
   query !== '' || (page?.isListed === true && (page.readsQuery !== true || search === ''));
 
-/** Whether one more may be made in this minute. */
+/** Returns whether one more may be made in this minute. */
 const openAllowance = (most: number, minute: () => string) => {
   let counted = { minute: '', count: 0 };
   return (): boolean => {
@@ -95,7 +95,7 @@ const openAllowance = (most: number, minute: () => string) => {
   };
 };
 
-/** What fails to be drawn here is drawn by the browser, as everything is that was not drawn. */
+/** Draws the page. Returns an empty text if that fails: the browser then draws it. */
 const drawn = ({ log }: RenderParts, { drawing }: Site, path: string, search: string, data: PageData): string => {
   try {
     return drawing === null ? '' : drawing.draw(path, search, data);
@@ -114,7 +114,7 @@ const render = (
   rendering: Rendering,
 ): RenderedPage => {
   const { site, path, data } = rendering;
-  // A studio that opens soon has nothing to be found by: its services and prices are examples.
+  // A studio that is not open yet is not listed: its services and prices are only examples.
   const isListed = page?.isListed === true && data.rules?.isOpen !== false;
   const head = [headMarkup(path, parts.origin, data), ...(isListed ? [structured(parts, data)] : [])];
   const inside = isDrawnHere ? drawn(parts, site, path, query, data) : '';
@@ -123,7 +123,7 @@ const render = (
   const links = isDrawnNow
     ? inlineStyles([...stylesIn(site.index), ...files.styles], site.styleText)
     : [...styleLinks(files), ...scriptLinks(files)];
-  // A drawn page is shown before its scripts are fetched: it names them for then.
+  // A drawn page shows before its scripts are loaded, so it names them for later.
   const root = isDrawnNow ? `<div id="root" data-files="${files.scripts.join(' ')}">${inside}</div>` : rootPlace;
   const html = (isDrawnNow ? site.index.replaceAll(stylePlace, '') : site.index)
     .replace(headPlace, () => head.join('\n    '))
@@ -133,11 +133,11 @@ const render = (
   return { ...pageAsset(html), status: page === null ? 404 : 200, isListed };
 };
 
-/** A page is rendered once for what it shows, until that changes. Whatever else an address has makes no other page. */
+/** Renders a page once and keeps it until what it shows changes. Other parts of the address make no other page. */
 export const openPageRenderer = (parts: RenderParts): RenderPage => {
   const dataFor = openPageData(parts);
   const pagesByPath = openCache<RenderedPage>(parts);
-  // A second cache, so that made-up queries push out only pages that were drawn from a query.
+  // A separate cache, so that made-up queries only push out pages that were drawn from queries.
   const pagesByQuery = openCache<RenderedPage>(parts, mostByQuery);
   const mayDraw = openAllowance(mostDrawnInMinute, () => parts.clock.now().slice(0, 16));
   const cachedOrRendered = (asked: Asked, isDrawnHere: boolean, site: Site, isHere: boolean): RenderedPage => {
@@ -158,7 +158,7 @@ export const openPageRenderer = (parts: RenderParts): RenderPage => {
   };
 };
 
-/** The studio as its branding names it now. */
+/** The studio as its branding currently names it. */
 export const currentStudio = (parts: PageDataParts): (() => Studio) => {
   const dataFor = openPageData(parts);
   return () => studioOf(dataFor('/contact', false).branding);

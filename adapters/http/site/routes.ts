@@ -9,9 +9,9 @@ import { type Asset, type Encoding, manifestText, robotsText, type Site, sitemap
 export type SiteParts = {
   readonly site: Site;
   readonly renderPage: RenderPage;
-  /** As its branding names it now. */
+  /** The studio as its branding currently names it. */
   readonly studio: () => Studio;
-  /** Where the site is reached, without a slash at the end; null if it is not known. */
+  /** The address of the site, without a slash at the end; null if unknown. */
   readonly publicUrl: string | null;
 };
 
@@ -29,7 +29,7 @@ const sendBytes = async (c: HttpContext, { bytes }: Pick<Asset, 'bytes'>, status
   return c.body(await bytes(encoding), status);
 };
 
-/** The page as it was built, for a browser to keep: it names no studio and nobody. */
+/** The built page, for browsers to cache: it names no studio and no person. */
 const builtPagePath = '/shell.html';
 const workerPath = '/sw.js';
 
@@ -38,7 +38,7 @@ const assetAt = (site: Site, path: string): Asset | null => {
   return site.asset(path === builtPagePath ? '/index.html' : path);
 };
 
-/** What a file may do once it runs; a worker that a browser kept for long would hold on to an old build. */
+/** What the file may do once it runs. Browsers check the worker each time: an old one would keep an old build. */
 const ownRules = (c: HttpContext, path: string): void => {
   if (path === workerPath) c.header('Content-Security-Policy', workerPolicy);
   if (path === builtPagePath) c.header('Content-Security-Policy', pagePolicy());
@@ -71,7 +71,7 @@ const sendPage = async (c: HttpContext, { scriptHashes }: Site, page: RenderedPa
 
 const looksLikeFile = /\.\w{1,12}$/;
 
-/** The built app: its files as they are, and its page for every other path, since the browser routes. */
+/** Serves the built app: its files, and its page at every other path, because the browser does the routing. */
 export const siteRoutes = ({ site, renderPage, studio, publicUrl }: SiteParts) =>
   new Hono<HttpEnv>()
     .get('/manifest.webmanifest', (c) =>

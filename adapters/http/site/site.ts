@@ -17,26 +17,26 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For text and for attributes alike. */
+/** Escapes for text and for attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 
-/** JSON that no browser takes for the end of its script, or for the beginning of a comment. */
+/** JSON that no browser reads as the end of its script or the start of a comment. */
 const scriptSafe = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** A block of data: not run by any browser, and therefore nothing that a Content-Security-Policy has to allow. */
+/** A block of data. No browser runs it, so the Content-Security-Policy need not allow it. */
 export const dataBlock = (type: string, value: unknown, attributes = ''): string =>
   `<script type="${type}"${attributes}>${scriptSafe(value)}</script>`;
 
 /**
- * Search engines stay out of what needs a sign-in or a choice, and of the API. Where the address of the site is not known, none
- * is named: anyone who asks could make up a host.
+ * Keeps search engines out of the API and of pages that need a sign-in or a choice. Names no sitemap if the site's
+ * address is unknown, because a request could make up the host.
  */
 export const robotsText = (origin: string | null): string =>
   [
     'User-agent: *',
     ...unlistedPaths.map((path) => `Disallow: ${path}`),
     'Disallow: /api/',
-    // Some calendar services ask robots.txt before they read a feed. An address that nobody knows is found by no search.
+    // Some calendar services check robots.txt before they read a feed. No search finds an address that nobody knows.
     'Allow: /api/v2/calendar-feeds/',
     'Allow: /',
     '',
@@ -52,12 +52,12 @@ export const sitemapText = (origin: string): string =>
     '',
   ].join('\n');
 
-// The theme's paper: what an opening app shows before its first page.
+// The theme's background color: what an opening app shows before its first page.
 const paper = '#FBF6EF';
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({ src, sizes, type: 'image/png', purpose });
 
-/** What a phone needs to keep the site among its apps, under the studio's own name. */
+/** What a phone needs to install the site as an app, under the studio's own name. */
 export const manifestText = ({ name, tagline }: Studio): string =>
   JSON.stringify({
     id: '/',
@@ -82,7 +82,7 @@ export type Encoding = 'br' | 'gzip' | null;
 export type Asset = {
   readonly type: string;
   readonly etag: string;
-  /** Whether its name changes with its content, so that it can be kept for good. */
+  /** Whether its name changes with its content, so that browsers can cache it forever. */
   readonly isImmutable: boolean;
   readonly bytes: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>;
   readonly isCompressible: boolean;
@@ -91,24 +91,24 @@ export type Asset = {
 /** The built web app, in memory. */
 export type Site = {
   readonly asset: (path: string) => Asset | null;
-  /** The page of the app as it was built. */
+  /** The built page of the app. */
   readonly index: string;
-  /** Of the inline scripts that stand in `index`. */
+  /** Hashes of the inline scripts in `index`. */
   readonly scriptHashes: readonly string[];
-  /** A style sheet of the build as it was written; empty if there is none of this address. */
+  /** The text of a built style sheet; empty if there is none at this address. */
   readonly styleText: (path: string) => string;
-  /** What a page needs at once beyond what stands in `index`. */
+  /** The files that a page needs at once and `index` does not name. */
   readonly filesOf: (path: string) => PageFiles;
-  /** The app's own drawing of its pages; null where nothing was built to draw them. */
+  /** The app's own rendering of its pages; null if it was not built. */
   readonly drawing: Drawing | null;
 };
 
 export type Drawing = {
-  /** The inside of a page's root as the browser would draw it first, for a path, its query and what the page carries. */
+  /** The HTML inside a page's root as the browser would first draw it, from its path, query and data. */
   readonly draw: (path: string, search: string, data: PageData) => string;
   /**
-   * What the query of a booking chooses of the catalogue, and the one query of all that show the same. Null where it names no
-   * service, or one that is not offered.
+   * What a booking's query chooses from the catalogue, and the one query for all that show the same. Null if it names
+   * no service, or one that is not offered.
    */
   readonly chosenBy: <Found extends Service>(
     search: string,
@@ -138,9 +138,9 @@ const hashed = /-[\w-]{8,40}\.\w{1,20}$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Pages are made again and again, and the app's own files come packed: five costs a tenth of nine for one percent more bytes. */
+/** Pages are compressed often, built files once. Level 5 takes a tenth of 9's time, for one percent more bytes. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** What the build has packed stands beside the file. */
+/** Files that the build has compressed have this ending. */
 const packedEnding = '.br';
 
 const etagOf = (bytes: Uint8Array | string): string =>
@@ -172,9 +172,8 @@ const assetOf = (path: string, raw: Bytes, packed: Bytes | null): Asset => {
 const inlineScripts = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/gi;
 
 /**
- * The policy for pages names these, so that the small scripts of the page as it was built run, and no other inline script
- * does. They are never those of a finished page: a script that got into it by a text would be allowed by its own hash. Data
- * is no script.
+ * Hashes the inline scripts of the built page, so that the pages' policy allows these and no others. Never hash a
+ * finished page: a script smuggled into its texts would be allowed too. Data is no script.
  */
 const scriptHashesOf = (html: string): readonly string[] =>
   [...html.matchAll(inlineScripts)].map(
@@ -192,7 +191,7 @@ export const pageAsset = (html: string): PageAsset => ({
 const isServed = (entry: Dirent): boolean =>
   entry.isFile() && !entry.name.endsWith('.d.ts') && !entry.parentPath.endsWith('.vite');
 
-/** Reads the built app; null where it has not been built. */
+/** Reads the built app; null if it has not been built. */
 export const loadSite = (folder: string, drawing: Drawing | null = null): Site | null => {
   let names: readonly string[];
   try {
@@ -222,7 +221,7 @@ export const loadSite = (folder: string, drawing: Drawing | null = null): Site |
   };
 };
 
-/** The app's own drawing of its pages, as it was built for the server beside the site; null where it was not. */
+/** Loads the app's own rendering of its pages, built for the server next to the site; null if there is none. */
 export const loadDrawing = async (folder: string): Promise<Drawing | null> => {
   const file = join(folder, 'draw.js');
   if (!existsSync(file)) return null;

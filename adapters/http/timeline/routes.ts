@@ -14,7 +14,7 @@ import { httpSlice } from '../wire/slice.ts';
 import type { AsOfQuery, StudioThenAnswer, TimelineAnswer } from './contract.ts';
 import * as contract from './contract.ts';
 
-/** The moment that a query asks for. Refuses one that names none, or two. */
+/** The moment that a query asks for. Refuses a query that names none, or two. */
 const momentAskedIn = ({ line, side, at }: z.output<typeof AsOfQuery>): MomentAsked => {
   if (line !== undefined && at === undefined) return { line, side: side ?? 'after' };
   if (at !== undefined && line === undefined) return { at: instantAt(Date.parse(at)) };

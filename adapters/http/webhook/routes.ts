@@ -32,7 +32,7 @@ const deliveryShape = (row: DeliveryRow): WebhookDelivery => {
   };
 };
 
-/** The addresses of other programs, and what they were told. */
+/** The addresses of other programs, and what was sent to them. */
 const webhookRoutes = (parts: WebhookRouteParts) => {
   const { db } = parts;
   return routesOf(contract, {

@@ -12,16 +12,16 @@ export const positionHeader = 'X-Position';
 
 type Extras = { readonly message?: string; readonly pagination?: Pagination };
 
-/** A good answer as the client's types see it. */
+/** A successful answer as the client's types see it. */
 type Good<Data, Status extends 200 | 201> = Response &
   TypedResponse<{ success: true; data: Data; message?: string; pagination?: Pagination }, Status, 'json'>;
 
-/** What may be refused under these codes, or by any route. */
+/** Refusals with these codes, and those that any route may give. */
 export type RefusableAs<Code> = Extract<Refusable, { readonly kind: Code | CommonCode }>;
 
 /**
- * The value of a use case, or its refusal on the way to the client. A refusal that the route does not declare does not
- * compile.
+ * Returns the value, or throws the refusal so that it reaches the client. A refusal that the route does not declare
+ * does not compile.
  */
 export const orRefuse = <Code extends RefusalCode, Value>(
   _route: { readonly refuses: readonly Code[] },
@@ -31,10 +31,10 @@ export const orRefuse = <Code extends RefusalCode, Value>(
   throw new Rejected(result.error);
 };
 
-/** For what is done beside the routes: it may refuse only with what any route may. */
+/** For work outside the routes: only allows the refusals that any route may give. */
 export const anyRoute = { refuses: [] } as const;
 
-/** Before the answer is made: a header that comes later has it made twice. */
+/** Call this before the answer is made, because Hono makes an answer again if a header is added later. */
 export const notePosition = (c: HttpContext, position: Position | null): void => {
   const furthest = latest(c.get('position') ?? null, position);
   if (furthest === null) return;
@@ -42,7 +42,7 @@ export const notePosition = (c: HttpContext, position: Position | null): void =>
   c.header(positionHeader, furthest);
 };
 
-/** `compress` leaves an answer of this length as it is. */
+/** `compress` leaves answers up to this length alone. */
 const shortBytes = 1_023;
 
 const good = <Data, Status extends 200 | 201>(
@@ -68,7 +68,7 @@ export const created = <Data>(c: HttpContext, data: Data, extras: Extras = {}): 
 
 const waitMillis = 1_000;
 
-/** Waits until the views show what a command did, for a limited time, because the log has it in any case. */
+/** Waits until the views show what a command did, but only for a limited time: the log has it in any case. */
 export const shown = async <Value>(c: HttpContext, done: Done<Value>): Promise<Value> => {
   notePosition(c, done.position);
   if (done.position !== null) await c.get('progress').reached(done.position, waitMillis);

@@ -4,17 +4,17 @@ type Cell = string | number | null;
 
 const endOfLine = '\r\n';
 
-/** What a spreadsheet takes for a formula. A sum below zero is none. */
+/** Text that a spreadsheet reads as a formula. A negative number is none. */
 const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/;
 
-/** A line of a CSV file. A text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** A line of a CSV file. Puts an apostrophe in front of text that a spreadsheet would read as a formula. */
 const csvLine = (cells: readonly Cell[]): string =>
   `${Papa.unparse([cells.map((cell) => cell ?? '')], { newline: endOfLine, escapeFormulae: formula })}${endOfLine}`;
 
-/** Its byte order mark tells spreadsheets that the file is UTF-8. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 const csvMark = '\uFEFF';
 
-/** A file whose lines are made as they are read, so that a long one costs the memory of one group. */
+/** A file whose lines are made as they are read, so that even a long file only needs memory for one group. */
 export const csvStream = (head: readonly string[], groups: Iterable<readonly (readonly Cell[])[]>): ReadableStream => {
   const encoder = new TextEncoder();
   const texts = (function* () {

@@ -22,23 +22,23 @@ export type Refusal = z.infer<typeof Refusal>;
 const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), data, message: z.string().optional(), pagination: Pagination.optional() });
 
-/** The one good answer of a route, for its declaration. */
+/** The one successful answer of a route, for its declaration. */
 export const answers = <Data extends z.ZodType>(data: Data, description: string) => ({
   200: { description, content: { 'application/json': { schema: envelope(data) } } },
 });
 
-/** As `answers`, for a route that creates. */
+/** Same as `answers`, for a route that creates something. */
 export const creates = <Data extends z.ZodType>(data: Data, description: string) => ({
   201: { description, content: { 'application/json': { schema: envelope(data) } } },
 });
 
-/** A JSON body that must be there. */
+/** A required JSON body. */
 export const body = <Shape extends z.ZodType>(schema: Shape) => ({
   required: true as const,
   content: { 'application/json': { schema } },
 });
 
-/** Where a page of many stands: pages are counted from 1, and an empty list has none. */
+/** The position of a page in the list: pages count from 1, and an empty list has none. */
 export const pageOf = (page: number, limit: number, total: number): Pagination => ({
   page,
   limit,

@@ -5,7 +5,7 @@ import { emailShape, isEmail, longestEmail } from '../../../domain/kernel/text.t
 import { type CalendarDate, isCalendarDate, isWallTime, type WallTime } from '../../../domain/kernel/time.ts';
 import { labelOf } from './refusals.ts';
 
-// What comes in. An empty query parameter counts as absent; dollars become cents here and nowhere else.
+// Input. An empty query parameter counts as absent; dollars become cents here and nowhere else.
 
 const absent = (value: unknown): unknown => (value === '' ? undefined : value);
 
@@ -18,7 +18,7 @@ export const optionalQuery = <Schema extends z.ZodType>(schema: Schema) =>
 /** A whole number of a query, which comes as text. */
 export const wholeNumber = () => z.coerce.number<number>().int();
 
-/** As `optionalQuery`, with a number that counts where none is given. */
+/** Same as `optionalQuery`, with a default number. */
 export const queryNumber = (schema: ReturnType<typeof wholeNumber>, usual: number) =>
   z.preprocess((given: number | '' | undefined) => absent(given), schema.default(usual));
 
@@ -39,7 +39,7 @@ export const timeText = z
   .refine((text): text is WallTime => isWallTime(text), { error: 'Time must be written as HH:mm' })
   .openapi({ type: 'string', example: '10:30' });
 
-/** A number, also where a client sends it as text; nothing at all is no number. */
+/** Turns text into a number, because some clients send numbers as text. Empty text is no number. */
 const asNumber = (given: number | string): unknown =>
   typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
 
@@ -49,7 +49,7 @@ const mostDollars = 1_000_000;
 
 const isInWholeCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
-/** Dollars as a number or text; whole cents afterwards. */
+/** Takes dollars as a number or text, and gives whole cents. */
 export const dollars = numeric(
   z
     .number()
@@ -59,33 +59,33 @@ export const dollars = numeric(
     .transform((value): Cents => centsFromDollars(value)),
 ).openapi({ type: 'number', minimum: 0, maximum: mostDollars, multipleOf: 0.01, example: 30 });
 
-/** A field of dollars that a form leaves empty, or sends as null, says nothing. */
+/** Dollars in a form: an empty field or null counts as absent. */
 export const dollarsIfSaid = z.preprocess(
   (given: number | string | null | undefined) =>
     given === null || (typeof given === 'string' && given.trim() === '') ? undefined : given,
   dollars.optional(),
 );
 
-/** Line breaks and tabs are text; other control characters are not. */
+/** Allows line breaks and tabs, but no other control characters. */
 export const readable = (text: string): boolean => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
 
 /**
- * The characters that turn the direction of what follows them: with one in a name, other words beside it are read
- * backwards. Phones add them to a number that is copied. Marks that only tell the direction of a sign may stay.
+ * Characters that change the direction of the text after them: inside a name, they would reverse the words next to
+ * it. Phones add them to a number that is copied. Marks that only set the direction of a single sign may stay.
  */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text without characters that turn what follows, and trimmed. `message` is for what is no text, and for no other limit. */
+/** Trims text and removes direction characters. `message` is only used for a value that is no text. */
 export const typedText = (message?: string) =>
   z
     .string({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) })
     .overwrite((typed) => typed.replace(turning, ''))
     .trim();
 
-/** Text as people type it: trimmed, at most `longest` characters. */
+/** Typed text: trimmed, at most `longest` characters. */
 export const textUpTo = (longest: number, message?: string) => typedText(message).max(longest).refine(readable);
 
-/** As `text`, and not empty; `message` says so in the specification's words. */
+/** Same as `textUpTo`, and not empty; `message` says so in the specification's words. */
 export const requiredText = (longest: number, message?: string) =>
   typedText(message)
     .min(1, message === undefined ? undefined : { error: message })
@@ -94,7 +94,7 @@ export const requiredText = (longest: number, message?: string) =>
 
 const emailSentence = 'Please enter a valid email address.';
 
-/** `missing` and `invalid` say it in the words of the form at hand. */
+/** Each form words `missing` and `invalid` for itself. */
 export const emailText = ({ missing = emailSentence, invalid = emailSentence } = {}) =>
   typedText(missing)
     .min(1, { error: missing })
@@ -112,13 +112,13 @@ const phoneSentence = 'Phone number must start with + followed by country code (
 
 const longestPhone = 40;
 
-/** What people put between digits. */
+/** What people type between digits. */
 const between = '[\\s().-]*';
 const digit = `\\d${between}`;
-/** What can be read as a number: a + and 8 to 15 digits, or ten or eleven of the US. */
+/** What can be read as a phone number: a + and 8 to 15 digits, or ten or eleven digits of the US. */
 export const phonePattern = `^${between}(?:\\+${between}[1-9]${between}(?:${digit}){7,14}|(?:1${between})?(?:${digit}){10})$`;
 
-/** Any way a number is typed, as E.164. */
+/** Takes a number typed in any way, and gives E.164. */
 export const phone = ({ missing = phoneSentence, invalid = phoneSentence } = {}) =>
   typedText(missing)
     .min(1, { error: missing })
@@ -160,12 +160,12 @@ export const commaSeparatedIds = z
   .pipe(z.array(idText).max(50))
   .openapi({ type: 'string', example: 'a1,b2' });
 
-// What goes out.
+// Output.
 
 /** A UTC instant. */
 export const instantText = z.string().openapi({ format: 'date-time', example: '2026-12-18T16:00:00.000Z' });
 
-/** What a signed address has after its path. */
+/** The query of a signed address. */
 export const signedQuery = z.object({
   expires: z.string().max(20).optional(),
   signature: z.string().max(200).optional(),

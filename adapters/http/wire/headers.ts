@@ -5,12 +5,12 @@ import type { SignedQuery } from './fields.ts';
 import { linkExpired, Refused } from './refusals.ts';
 import type { HttpContext } from './slice.ts';
 
-/** The host of an address whose rest is a secret; empty for what is no address. */
+/** The host of an address whose other parts are secret; empty if it is no address. */
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
 
 const acceptable = /^[\x21-\x7e]{1,200}$/;
 
-/** The key by which a repeated request is recognized; null without one. */
+/** The key by which a repeated request is recognized; null if there is none. */
 export const idempotencyKey = (c: HttpContext): string | null => {
   const given = c.req.header('Idempotency-Key');
   if (given === undefined || given === '') return null;
@@ -22,10 +22,10 @@ const dayMinutes = 24 * 60;
 
 export const receiptPath = (id: AppointmentId): string => `/api/v2/appointments/${id}/receipt`;
 
-/** The visit as a file for a calendar. */
+/** The path of a visit's calendar file. */
 export const calendarFilePath = (id: AppointmentId): string => `/api/v2/calendar-feeds/visits/${id}`;
 
-/** Signs addresses about a visit. Anyone who has one can open it for one to two days; it is the same for a day. */
+/** Signs addresses about a visit. Anyone who has one can open it for one to two days; it stays the same for a day. */
 const signedBy = (pathOf: (id: AppointmentId) => string) => (paths: SignedPaths, now: Instant) => {
   const step = dayMinutes * 60_000;
   const expiry = addMinutes(instantAt(Math.ceil(millisOf(now) / step) * step), dayMinutes);
@@ -37,7 +37,7 @@ export const signedCalendarAddress = signedBy(calendarFilePath);
 
 const tagged = /^(?:W\/)?"?(\d{1,9}(?:\.\d{1,9})*)(?:-[\w-]+)?"?$/;
 
-/** The revision of each part that a save was made from, by its `If-Match`; null if it names none. */
+/** The revision of each part that a save was made from, from its `If-Match`; null if it names none. */
 export const expectedRevisions = (c: HttpContext): readonly number[] | null => {
   const given = c.req.header('If-Match')?.trim() ?? '';
   if (given === '' || given === '*') return null;
@@ -49,15 +49,15 @@ export const expectedRevisions = (c: HttpContext): readonly number[] | null => {
 const openForMinutes = 15;
 
 /**
- * Until when the signed address of a private file opens it: fifteen to thirty minutes. The address stays the same for a
- * quarter of an hour, so that the answer for an unchanged list stays the same.
+ * When the signed address of a private file expires: in fifteen to thirty minutes. The address stays the same for a
+ * quarter of an hour, so that the answer for an unchanged list does too.
  */
 export const expiryOfFile = (now: Instant): Instant => {
   const step = openForMinutes * 60_000;
   return addMinutes(instantAt(Math.ceil(millisOf(now) / step) * step), openForMinutes);
 };
 
-/** Refuses unless the path was signed and the signature has not expired. */
+/** Refuses if the path is not signed or the signature has expired. */
 export const mustBeSigned = (paths: SignedPaths, path: string, { expires = '', signature = '' }: SignedQuery): void => {
   if (!paths.opens(path, expires, signature)) throw new Refused(linkExpired);
 };

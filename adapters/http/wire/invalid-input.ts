@@ -2,10 +2,10 @@ import type { Hook } from '@hono/zod-openapi';
 import { labelOf, Refused } from './refusals.ts';
 import type { HttpEnv } from './slice.ts';
 
-/** Half of a surrogate pair is no character, and no store accepts NUL, so neither counts as text. */
+/** Rejects half of a surrogate pair, which is no character, and NUL, which no store accepts. */
 const isReadable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** The path to the first unreadable text in the value; null if there is none. Files are not looked into. */
+/** The path to the first unreadable text in the value; null if there is none. Does not look into files. */
 const unreadableAt = (value: unknown, path: readonly string[] = []): readonly string[] | null => {
   if (typeof value === 'string') return isReadable(value) ? null : path;
   if (typeof value !== 'object' || value === null || value instanceof Blob) return null;

@@ -48,11 +48,11 @@ type RefusalIn<Answer> = Answer extends ResultAsync<unknown, infer Refusal> | Re
 
 export type UseCaseName = keyof UseCases;
 
-/** What the use cases of these names can answer instead of their value. */
+/** The refusals of the use cases with these names. */
 export type RefusalBy<Name extends UseCaseName> = Name extends unknown ? RefusalIn<ReturnType<UseCases[Name]>> : never;
 
 /**
- * Everything that a use case can answer instead of its value. The type comes from the use cases, so a new rejection
- * does not compile without a sentence.
+ * Every refusal of every use case. The type comes from the use cases, so a new rejection without a sentence does not
+ * compile.
  */
 export type Refusable = RefusalBy<UseCaseName> | PictureTooLarge | PictureUnreadable | PreviewImpossible;

@@ -8,7 +8,7 @@ import type { Refusable } from './refusable.ts';
 /** The codes that any route may refuse with. */
 export type CommonCode = (Failure | NotAllowed)['kind'];
 
-/** The codes of refusals that come from the HTTP side and not from a use case. */
+/** The codes of refusals that come from the HTTP side, not from a use case. */
 export type HttpCode =
   | 'AccessDenied'
   | 'Defect'
@@ -24,19 +24,19 @@ export type HttpCode =
   | 'UnsupportedMediaType'
   | 'ViewsBeingRenewed';
 
-/** What the routes of uploads refuse with before a file has come. */
+/** With these, upload routes refuse before a file has arrived. */
 export const uploadCodes = ['TooManyUploads', 'UploadTimedOut'] as const;
 
-/** The codes of single routes that refuse by themselves, without a use case. */
+/** The codes with which single routes refuse by themselves, without a use case. */
 export type OwnCode = 'LinkExpired' | (typeof uploadCodes)[number];
 
 export type RefusalCode = Refusable['kind'] | HttpCode | OwnCode;
 
-// The codes that several routes have. `declareRoute` compares them with what a route's use cases refuse with.
+// Codes that several routes share. `declareRoute` compares them with the refusals of a route's use cases.
 
 const textCodes = ['TextMissing', 'TextTooLong'] as const;
 
-/** Why an account cannot be changed: it is not there any more. */
+/** Why an account cannot be changed: it no longer exists. */
 export const accountGoneCodes = ['AccountForgotten', 'AccountNotFound'] as const;
 
 /** Why nobody can have these contact details. */
@@ -69,7 +69,7 @@ export const holdCodes = [
   'VisitPastClosing',
 ] as const;
 
-/** Why an appointment cannot get a status: it is cancelled, or reopened at a time that it needs again. */
+/** Why an appointment cannot get a status: a client may not cancel it, or its time is taken when it is reopened. */
 export const statusCodes = [
   ...cancellationCodes,
   ...holdCodes,
@@ -91,7 +91,7 @@ export const visitCodes = [
 /** Why an install cannot be booked on these days. */
 export const sessionCodes = ['SessionsUnfit', 'SessionTaken'] as const;
 
-/** Why this client cannot have it. */
+/** Why this client cannot book. */
 export const clientCodes = [
   ...(['BlockedFromBooking', 'ConsultationNeeded', 'QuoteNotFound', 'QuoteNotOpen', 'StudioNotOpen'] as const),
   'TooManyUnverifiedBookings',
@@ -120,7 +120,7 @@ export const discountCodes = [
   'CodesTriedTooOften',
 ] as const;
 
-/** Why working times or zone cannot be like this. */
+/** Why working times or a zone are not valid. */
 export const rulesCodes = [
   'ClosingNotAfterOpening',
   'DefaultSlotOutsideHours',
@@ -131,7 +131,7 @@ export const rulesCodes = [
   'ZoneUnknown',
 ] as const;
 
-/** Why a service cannot be like this. */
+/** Why a service is not valid. */
 export const serviceCodes = [
   'AddOnTwice',
   'ConsultationInvalid',
@@ -145,10 +145,10 @@ export const serviceCodes = [
 /** Why a category cannot have this name. */
 export const categoryNameCodes = ['CategoryAlreadyExists', ...textCodes] as const;
 
-/** Why a review cannot be like this. */
+/** Why a review is not valid. */
 export const reviewCodes = ['RatingInvalid', ...textCodes] as const;
 
-/** Why a code of the authenticator app does not do. */
+/** Why a code of the authenticator app is not accepted. */
 export const authenticatorCodes = [
   'AuthenticatorCodeRequired',
   'AuthenticatorCodeSpent',
@@ -156,10 +156,10 @@ export const authenticatorCodes = [
   'GuessesUsedUp',
 ] as const;
 
-/** Why what a device says of a passkey does not do. */
+/** Why a device's passkey is not accepted. */
 export const passkeyAnswerCodes = ['PasskeyAnswerLate', 'PasskeyAnswerSpent', 'PasskeyNotAccepted'] as const;
 
-/** Why somebody cannot sign in by her address alone. */
+/** Why a client cannot sign in with her address alone. */
 export const addressCodes = [
   'AccountIsBlocked',
   'AccountUnknown',
@@ -168,13 +168,13 @@ export const addressCodes = [
   'PasswordRequired',
 ] as const;
 
-/** A refusal as it is answered, with status, sentence and code. */
+/** A refusal as the server answers it, with status, sentence and code. */
 export type RefusalAnswer = {
   readonly status: ContentfulStatusCode;
   readonly code: RefusalCode;
   readonly message: string;
   readonly details?: unknown;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a new try makes sense. */
   readonly retryAfterSeconds?: number;
 };
 
@@ -189,7 +189,7 @@ export type Sentences<Rejection extends { readonly kind: string }> = {
 export const notFound = (message: string): Sentence => ({ status: 404, message });
 export const conflict = (message: string, details?: unknown): Sentence => ({ status: 409, message, details });
 export const broken = (message: string, details?: unknown): Sentence => ({ status: 422, message, details });
-/** For anyone who asks too often. */
+/** The answer to a client who asks too often. */
 export const tooMany = (retryAfterMillis: number): Sentence => ({
   status: 429,
   message: 'Too many requests. Please wait a moment and try again.',
@@ -202,7 +202,7 @@ export const tooManyToday = (retryAfterMillis: number): Sentence => ({
 export const changedMeanwhile = ({ revision }: { readonly revision: number }): Sentence =>
   conflict('Someone else saved changes since you opened this page. Please reload it first.', { revision });
 
-/** The refusal of a signed address that has expired. */
+/** The answer to a signed address that has expired. */
 export const linkExpired: RefusalAnswer = {
   status: 403,
   code: 'LinkExpired',
@@ -222,14 +222,14 @@ export const uploadTimedOut: RefusalAnswer = {
   message: 'Upload timed out. Please check your internet connection and try again with a smaller file.',
 };
 
-/** What is answered under the codes that no use case has. */
+/** The answers for the codes that no use case has. */
 export const ownAnswers: { readonly [Code in OwnCode]: RefusalAnswer } = {
   LinkExpired: linkExpired,
   TooManyUploads: tooManyUploads,
   UploadTimedOut: uploadTimedOut,
 };
 
-/** Ends a request with an answer of its own; `onError` sends it. Thrown inside `adapters/http` only. */
+/** Ends a request with its own answer; `onError` sends it. Thrown inside `adapters/http` only. */
 export class Refused extends Error {
   readonly answer: RefusalAnswer;
 
@@ -240,7 +240,7 @@ export class Refused extends Error {
   }
 }
 
-/** Ends a request with what a use case answered instead of its value; `onError` looks up its sentence. */
+/** Ends a request with the refusal of a use case; `onError` looks up its sentence. */
 export class Rejected extends Error {
   readonly refusal: Refusable;
 
@@ -270,13 +270,13 @@ type Issue = {
   readonly values?: unknown;
 };
 
-/** A date as sentences say it: `1/20/2027`. */
+/** A date as sentences write it: `1/20/2027`. */
 export const slashedDate = (date: string): string => {
   const [year = '', month = '', day = ''] = date.split('-');
   return `${Number(month)}/${Number(day)}/${year}`;
 };
 
-/** `customerInfo.firstName` becomes `First name`: the last name of the path, with its number in a list. */
+/** Turns `customerInfo.firstName` into `First name`: the last name of the path, with its number in a list. */
 export const labelOf = (path: readonly PropertyKey[]): string => {
   const names = path.filter((step) => typeof step === 'string');
   const name = names[names.length - 1] ?? 'request';
@@ -324,10 +324,10 @@ const complaintOf = (issue: Issue): string => {
   }
 };
 
-/** The sentence for a field that has none of its own. */
+/** The sentence for a field whose schema has none. */
 const sentenceOf = (issue: Issue): string => `${labelOf(issue.path ?? [])} ${complaintOf(issue)}`;
 
-/** Turns every zod issue into a sentence that names its field, unless the schema has a sentence of its own. */
+/** Words every zod issue as a sentence that names its field, unless the schema has its own sentence. */
 export const useSentences = (): void => {
   z.config({ customError: sentenceOf });
 };

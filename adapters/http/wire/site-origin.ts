@@ -1,14 +1,14 @@
 import type { PasskeySite } from '../../../application/ports/second-factors.ts';
 import type { HttpContext } from './slice.ts';
 
-/** Our own proxies wrote the last `trustedProxies` entries. The first of these has the address of the client. */
+/** Our own proxies wrote the last `trustedProxies` entries. The first of these is the client's address. */
 export const trustedEntry = (header: string | undefined, trustedProxies: number): string | null => {
   if (trustedProxies === 0 || header === undefined) return null;
   const entries = header.split(',');
   return entries[Math.max(0, entries.length - trustedProxies)] ?? null;
 };
 
-/** Whether the client asked over TLS, by a trusted proxy or else by the configuration. */
+/** Whether the client asked over TLS, according to a trusted proxy or else to the configuration. */
 export const cameOverTls = (header: string | undefined, trustedProxies: number, servedOverTls: boolean): boolean => {
   const said = trustedEntry(header, trustedProxies)?.trim().toLowerCase();
   return said === undefined || said === '' ? servedOverTls : said === 'https';
@@ -20,7 +20,7 @@ export type SiteOriginParts = {
   readonly trustedProxies: number;
 };
 
-/** The origin of the site as the visitor's browser sees it: the configured one, or that of her request. */
+/** The origin of the site in the visitor's browser: the configured one, or else that of the request. */
 export const siteOrigin =
   ({ publicUrl, trustedProxies }: SiteOriginParts) =>
   (c: HttpContext): string => {
@@ -30,7 +30,7 @@ export const siteOrigin =
     return isSecure ? origin.replace(/^http:/, 'https:') : origin;
   };
 
-/** Where a browser makes and uses passkeys: the site as it sees it. */
+/** The site on which the browser makes and uses passkeys. */
 export const passkeySite = (parts: SiteOriginParts) => {
   const originOf = siteOrigin(parts);
   return (c: HttpContext): PasskeySite => {

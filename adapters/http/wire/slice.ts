@@ -6,36 +6,36 @@ import type { Position } from '../../../application/ports/event-store.ts';
 import type { RefusalBy, UseCaseName } from './refusable.ts';
 import type { CommonCode, RefusalCode } from './refusals.ts';
 
-/** How far the read models have come. */
+/** How far the views are. */
 export type ReadProgress = {
   readonly position: () => Position | null;
   /** Resolves once the healthy projections have reached `position`, or the time is up. */
   readonly reached: (position: Position, withinMillis: number) => Promise<unknown>;
-  /** Seconds since they last showed the whole log, as far as that is known; null while that is now. */
+  /** Seconds since the views last showed the whole log, as far as known; null while they show it. */
   readonly ageSeconds: () => number | null;
 };
 
-/** What the middleware stores for the handler of a request. */
+/** The socket of a request, and what the middleware stores for its handler. */
 export type HttpEnv = {
-  /** The socket of the request; nothing in process. */
+  /** The socket of the request; missing in process. */
   Bindings: Partial<HttpBindings>;
   Variables: {
-    /** The id of the request in the answer, in the log and in every event that it causes. */
+    /** The request's id in the answer, in the log and in every event that it causes. */
     requestId: string;
     /** The caller; anonymous until `authenticate` has run. */
     caller: Caller;
-    /** The client's address as the trusted proxies say it; null in process. */
+    /** The client's address according to the trusted proxies; null in process. */
     address: string | null;
-    /** Whether the request was made at the machine that the server runs on, and came here by no proxy. */
+    /** Whether the request comes from the server's own machine and not through a proxy. */
     isHere: boolean;
-    /** `METHOD /path/{id}` of the route that answers, for the role table, the limits and the log; null for none. */
+    /** `METHOD /path/{id}` of the route that answers, for the role table, limits and log; null if there is none. */
     route: string | null;
     progress: ReadProgress;
-    /** The position up to which the answer shows the log. */
+    /** The position in the log up to which the answer is current. */
     position?: Position | null;
-    /** How often each part of the answer was saved, if a save can name it. The `ETag` begins with it. */
+    /** How often each part of the answer was saved, if a save can name that. The `ETag` begins with it. */
     revisions?: readonly number[];
-    /** Whether every visitor gets the answer alike. */
+    /** Whether the answer is the same for every visitor. */
     isSeenByAll?: boolean;
   };
 };
@@ -44,11 +44,11 @@ export type HttpContext = Context<HttpEnv>;
 
 type Declaration<Path extends string> = Omit<RouteConfig, 'path'> & {
   readonly path: Path;
-  /** The use cases whose refusals its handler passes on. */
+  /** The use cases whose refusals the handler passes on. */
   readonly runs?: readonly UseCaseName[];
-  /** The codes that it may refuse with beside those of any route. */
+  /** The codes that it may refuse with, in addition to those of any route. */
   readonly refuses: readonly RefusalCode[];
-  /** Those of them with which its handler refuses by itself. */
+  /** The codes among them with which the handler refuses by itself. */
   readonly refusesItself?: readonly RefusalCode[];
 };
 
@@ -57,7 +57,7 @@ type CodesOf<Route> = Route extends { readonly runs: readonly (infer Name extend
   : RefusalCode;
 type OwnCodes<Route> = Route extends { readonly refusesItself: readonly (infer Code)[] } ? Code : never;
 
-/** `refuses` has the codes of the use cases that `runs` names, and no other. */
+/** `refuses` must list exactly the codes of the use cases in `runs`, and the handler's own. */
 type Complete<Route extends { readonly refuses: readonly RefusalCode[] }> = {
   readonly refuses: readonly (CodesOf<Route> | OwnCodes<Route>)[];
 } & (Route extends { readonly runs: unknown }
@@ -67,19 +67,19 @@ type Complete<Route extends { readonly refuses: readonly RefusalCode[] }> = {
   : unknown);
 
 /**
- * Declares a route of the API for the server, its documentation and the web app. A list of refusals that has a code too
- * many or too few does not compile: `refusesToo` names the codes that are missing.
+ * Declares a route of the API for the server, its documentation and the web app. A list with a code too many or too
+ * few does not compile: `refusesToo` names the missing codes.
  */
 export const declareRoute = <Path extends string, Route extends Declaration<Path>>(route: Route & Complete<Route>) =>
   createRoute<Path, Route>(route);
 
-/** Who may use a route at all. The use case decides what belongs to the caller. */
+/** Who may call a route. The use case decides what belongs to the caller. */
 export type Audience = 'anyone' | 'signed-in' | 'admin';
 
-/** Audiences by `METHOD /path`, as routes are declared, under `/api/v2`. */
+/** Audiences by `METHOD /path`, as declared, without `/api/v2`. */
 export type Audiences = Readonly<Record<string, Audience>>;
 
-/** Whether a value that a `contract.ts` exports is a route. */
+/** A route that a `contract.ts` exports. */
 export type DeclaredRoute = {
   readonly method: string;
   readonly path: string;
@@ -94,22 +94,22 @@ type OwnersKey = `${string} /admin/${string}`;
 type Handlers<Parts> = (parts: Parts) => readonly OpenAPIHono<HttpEnv>[];
 
 type HttpSlice<Contract extends object, Sentences extends object, Parts> = {
-  /** The declarations of its routes. */
+  /** The declarations of the slice's routes. */
   readonly contract: Contract;
-  /** Who may use each of them. Only a route under `/admin` may be left out, and is then for the owner. */
+  /** Who may call each route. Routes under `/admin` may be left out: they are then for the owner. */
   readonly audiences: { readonly [Key in Exclude<KeyOf<RoutesIn<Contract>>, OwnersKey>]: Audience } & {
     readonly [Key in Extract<KeyOf<RoutesIn<Contract>>, OwnersKey>]?: Audience;
   };
-  /** What its refusals say. */
+  /** The sentences of the slice's refusals. */
   readonly sentences: Sentences;
   readonly routes: Handlers<Parts>;
-  /** The routes that also answer under `/api`, which the specification's upload client uses. */
+  /** Routes that also answer under `/api`, which the specification's upload client uses. */
   readonly uploads?: Handlers<Parts>;
-  /** What it answers outside of the API. */
+  /** What the slice serves outside the API. */
   readonly files?: (parts: Parts) => Hono<HttpEnv>;
 };
 
-/** A slice of the API, which its `routes.ts` exports. */
+/** Defines a slice of the API; its `routes.ts` exports it. */
 export const httpSlice = <Contract extends object, Sentences extends object, Parts>({
   uploads = () => [],
   files = () => new Hono<HttpEnv>(),
