@@ -3,20 +3,20 @@ import { keys, readSessionJson, writeSessionJson } from '../../browser/storage.t
 import type { Details } from './details/details-rules.ts';
 import type { Prefilled } from './details/prefill.ts';
 
-/** What she typed for a booking. It survives a reload and a step back. */
+/** What the client typed for a booking. It survives a reload and a step back. */
 export type BookingDraft = {
   readonly details?: Details;
-  /** The details that came from an account and were not typed. */
+  /** The details that were filled in from an account. */
   readonly prefilled?: Prefilled;
   readonly method?: PaymentMethod;
-  /** The way of payment that was chosen at the checkout, where none is preselected. */
+  /** The payment method chosen at the checkout, where none is preselected. */
   readonly source?: PaymentMethod | null;
-  /** Whether she has chosen at the checkout to pay all of it at once, where a deposit would do. */
+  /** True if the client chose at the checkout to pay in full instead of a deposit. */
   readonly isInFull?: boolean;
   readonly code?: string;
   readonly paymentDetails?: string;
   readonly notes?: string;
-  /** The words by which she has asked for texts about the appointment; null if she has not. */
+  /** The wording with which she agreed to texts about the appointment; null if she did not. */
   readonly textsWording?: string | null;
 };
 
@@ -28,7 +28,7 @@ export const readDraft = (): BookingDraft => {
 export const keepInDraft = (change: BookingDraft): void =>
   writeSessionJson(keys.bookingDraft, { ...readDraft(), ...change });
 
-/** Her details stay for the next booking. What belongs to this one is removed. */
+/** Keeps the client's details for her next booking and removes everything else. */
 export const endDraft = (): void => {
   const { details, prefilled } = readDraft();
   writeSessionJson(keys.bookingDraft, { details, prefilled } satisfies BookingDraft);

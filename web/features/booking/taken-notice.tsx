@@ -17,13 +17,13 @@ const offered = 4;
 
 type TakenNoticeProps = {
   readonly choice: Choice;
-  /** When the hold of the person who has it ends, in milliseconds since 1970; null if it is booked. */
+  /** When the other client's hold ends, in milliseconds since 1970; null if the time is booked. */
   readonly reservedUntil: number | null;
   readonly children: ReactNode;
   readonly onChoose: (time: FreeTime) => void;
 };
 
-/** It may be her own, of another browser: the server does not know whose a hold is, and would not tell a stranger. */
+/** The hold may be the client's own, from another browser. The server does not know whose it is. */
 const Reserved = ({ until }: { readonly until: number }) => {
   const minutes = Math.max(1, Math.ceil((until - Date.now()) / 60_000));
   return (
@@ -35,7 +35,7 @@ const Reserved = ({ until }: { readonly until: number }) => {
   );
 };
 
-/** Shown if somebody else has the time, or holds it. It offers the nearest free times and all other days. */
+/** Shown if somebody else has booked or holds the time. Offers the nearest free times and all other days. */
 export const TakenNotice = ({ choice, reservedUntil, children, onChoose }: TakenNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

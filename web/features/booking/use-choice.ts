@@ -11,7 +11,7 @@ import { useBookingRules } from '../../ui/visit/salon-rules.ts';
 
 type Needs = { readonly date?: boolean; readonly customer?: boolean };
 
-/** How long a page that lacks a choice is shown before it leads home. */
+/** How long an incomplete choice is shown before the page redirects to the home page. */
 const redirectMillis = 100;
 
 const isComplete = (choice: Choice | null, needs: Needs): choice is Choice => {
@@ -27,7 +27,7 @@ export type ChoiceOnPage = {
   readonly isSettled: boolean;
 };
 
-/** Whether the whole service is known already, as after a click in the price list. */
+/** The whole service. It is known at once after a click in the price list. */
 const useService = (id: string | null) => {
   const client = useQueryClient();
   const listed = (): Service | undefined =>
@@ -37,7 +37,7 @@ const useService = (id: string | null) => {
   return useQuery({ ...serviceQuery(id ?? ''), enabled: id !== null, initialData: listed, initialDataUpdatedAt: 0 });
 };
 
-/** The catalogue where a choice needs more of it than its service; undefined until it has answered. */
+/** The catalog, if a choice has other services; empty if it has none, undefined until the catalog is loaded. */
 const useFurther = (asked: Choice | null, service: Service | null): readonly Service[] | undefined => {
   const { moreServices } = useBookingRules();
   const isNeeded = moreServices > 0 && asked !== null && service !== null && hasOthers(asked, service);
@@ -46,9 +46,9 @@ const useFurther = (asked: Choice | null, service: Service | null): readonly Ser
 };
 
 /**
- * The choice so far, from the address or the session; null while the page leads home because something is missing, or waits
- * for the catalogue because the address has nothing but an id. Names, prices and durations are those of the catalogue as
- * soon as it has answered.
+ * The choice so far, from the address or the session. Null while the page redirects because something is missing, or
+ * while it waits for the catalog because the address has only an id. Names, prices and durations are the catalog's as
+ * soon as it is loaded.
  */
 export const useChoice = (needs: Needs = {}): ChoiceOnPage | null => {
   const { search } = useLocation();

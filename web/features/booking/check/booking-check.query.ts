@@ -7,7 +7,7 @@ import { looksLikeEmail, phoneToSend } from '../../../format/phone.ts';
 
 type Known = Pick<CustomerGiven, 'email' | 'phone'>;
 
-/** A phone that is not whole yet counts as unknown. */
+/** Returns null for an incomplete phone number, which then counts as unknown. */
 const wholePhone = (phone: string): string | null =>
   /^\+\d{11,15}$/.test(phoneToSend(phone)) ? phoneToSend(phone) : null;
 
@@ -25,7 +25,7 @@ const bodyOf = (choice: Choice, person: Known | null, reservation: string | null
   };
 };
 
-/** Whether the studio would book this, with what is known so far. The server decides it as it decides the booking. */
+/** Asks whether the studio would book this with what is known so far. The server applies the rules of a booking. */
 export const bookingCheckQuery = (choice: Choice, person: Known | null, reservation: string | null) => {
   const body = bodyOf(choice, person, reservation);
   return queryOptions({

@@ -11,7 +11,7 @@ import styles from '../details/details.module.css';
 
 type Fitting = NonNullable<Answer<'POST /appointments/check'>['fits']>;
 
-/** Says before she books that another retightening is for the weeks that her date is after the last one. */
+/** Tells the client before she books that another retightening fits the weeks between her last one and her date. */
 export const FittingNote = ({ choice, fits }: { readonly choice: Choice; readonly fits: Fitting }) => {
   const navigate = useNavigate();
   const { service, date, weeks } = fits;

@@ -9,7 +9,7 @@ import type { WhyNotBookable } from './use-booking-check.ts';
 
 type Ways = { readonly title: string; readonly actions: ReactNode };
 
-/** Nothing where the studio says nowhere how it is reached. */
+/** Renders nothing if the studio publishes no way to contact it. */
 const Contact = ({ isFirst = false }: { readonly isFirst?: boolean }) =>
   useIsReachable() ? (
     <NavButton to="/contact" variant={isFirst ? 'filled' : 'default'}>
@@ -41,7 +41,7 @@ const WaysOfChoice = () => {
   return <ConsultationWays serviceId={readChoice(new URLSearchParams(search), null)?.service.id ?? null} />;
 };
 
-/** What she can do instead, by the code of the refusal. */
+/** What the client can do instead, by the code of the refusal. */
 const ways: Readonly<Record<string, Ways>> = {
   ServiceUnknown: otherService,
   ServiceInactive: otherService,
@@ -71,7 +71,7 @@ const other: Ways = { title: 'This can’t be booked right now', actions: <Conta
 
 type NotBookableProps = { readonly refusal: WhyNotBookable; readonly children?: ReactNode };
 
-/** Says why the visit cannot be booked, before she types or pays, and what she can do instead. */
+/** Explains, before the client types or pays, why the visit cannot be booked and what she can do instead. */
 export const NotBookable = ({ refusal, children }: NotBookableProps) => {
   const { title, actions } = ways[refusal.code] ?? other;
   return (

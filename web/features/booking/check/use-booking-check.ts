@@ -13,13 +13,13 @@ import { bookingCheckQuery } from './booking-check.query.ts';
 type BookingChecked = Answer<'POST /appointments/check'>;
 export type WhyNotBookable = NonNullable<BookingChecked['refusal']>;
 
-/** What the page has of the catalogue is out of date. It asks again and then shows what is. */
+/** True if the page's catalog is out of date. The page then loads the catalog again. */
 const isAboutTheCatalogue = (code: string): boolean => code === 'PriceChanged' || code === 'AddOnUnknown';
 
 export const isAboutThePerson = (code: string): boolean =>
   ['BlockedFromBooking', 'ConsultationNeeded', 'QuoteNotFound', 'TooManyUnverifiedBookings'].includes(code);
 
-/** Who she is as far as she has said it: on this page, on a later one before, or by signing in. */
+/** The client's contact details: typed on this page or on a later one, or taken from her session; null if unknown. */
 const useKnownPerson = ({ customerInfo }: Choice): Pick<CustomerGiven, 'email' | 'phone'> | null => {
   const { user } = useSession();
   if (customerInfo !== null) return customerInfo;
@@ -28,36 +28,35 @@ const useKnownPerson = ({ customerInfo }: Choice): Pick<CustomerGiven, 'email' |
 };
 
 export type Checked = {
-  /** Somebody else has her time, or it cannot be had any more. Another one would do. */
+  /** True if somebody else has the time or it is no longer offered. Another time would be accepted. */
   readonly isTaken: boolean;
-  /** When the hold of somebody else ends who has her time, in milliseconds since 1970; null if it is not held so. */
+  /** When the other client's hold on the time ends, in milliseconds since 1970; null if there is no such hold. */
   readonly reservedUntil: number | null;
-  /** The server has answered, and nothing speaks against it. */
+  /** True once the server has answered and nothing prevents the booking. */
   readonly isFree: boolean;
-  /** What is due for her, without a code; null until the server has answered. */
+  /** What the client has to pay, without a code; null until the server has answered. */
   readonly due: NonNullable<BookingChecked['due']> | null;
-  /** Another retightening that is for the weeks of her date; null where her choice is. */
+  /** The retightening that fits the weeks up to her date; null if the chosen service already fits. */
   readonly fits: NonNullable<BookingChecked['fits']> | null;
-  /** Whether the studio has codes. */
   readonly takesCodes: boolean;
-  /** Why nothing can be booked, at whatever time; null if nothing speaks against it. */
+  /** Why nothing can be booked, at any time; null if nothing prevents it. */
   readonly refusal: WhyNotBookable | null;
 };
 
-/** How long an answer about a time that nobody holds for good is believed. */
+/** How long to trust an answer about a time that is not held for this client. */
 const askAgainMillis = 15_000;
 
 /**
- * Asks the server whether the visit could be booked: when the page opens, whenever something of it changes, and when she
- * comes back to it; again and again while her time is held for nobody or for somebody else. So she learns what will be
- * refused before she types or pays.
+ * Asks the server whether the visit could be booked: when the page opens, when the choice changes and when the client
+ * returns to the page; repeatedly while her hold has ended or another client holds her time. So she learns of a refusal
+ * before she types or pays.
  */
 export const useBookingCheck = ({ choice, isSettled }: ChoiceOnPage, held: Holding | null = null): Checked => {
   const client = useQueryClient();
   const person = useKnownPerson(choice);
   const { data } = useQuery({
     ...bookingCheckQuery(choice, person, held?.id ?? null),
-    // While her time is being held it would be in her own way.
+    // While her own time is being held, the new hold would make the time look taken.
     enabled: isSettled && held?.state !== 'asking',
     refetchInterval: ({ state }) =>
       held?.state === 'ended' || state.data?.refusal?.code === 'TimeIsReserved' ? askAgainMillis : false,

@@ -1,2 +1,2 @@
-/** What the check of an address says, in the words of the specification. */
+/** The results of the e-mail check, worded as in the specification. */
 export const accountNotes = { checking: 'Checking...', found: 'Account found', none: 'New account' } as const;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { type Choice, choiceQuery } from '../../../format/booking-choice.ts';
 import { formatPhone } from '../../../format/phone.ts';
 
-/** For whom the visit is booked, where the next step is to pay for it. */
+/** Who the visit is booked for, shown if the next step is the payment. */
 export const BookedFor = ({ choice }: { readonly choice: Choice }) => {
   const { customerInfo: person } = choice;
   if (person === null) return null;

@@ -6,7 +6,7 @@ import { ButtonLink, NavButton } from '../../../ui/buttons.tsx';
 import { PageState } from '../../../ui/page.tsx';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
 
-/** Shown if she comes back to a step of a finished booking. Its time is hers, and nothing is left to fill in. */
+/** Shown if the client returns to a step of a finished booking: the time is hers and nothing is left to fill in. */
 export const BookedNotice = ({ choice: { service, date, time } }: { readonly choice: Choice }) => (
   <PageState
     compact

@@ -17,7 +17,7 @@ import type { DetailsValues } from './use-details.ts';
 const wording =
   'Text me about this appointment, reminders included. Message and data rates may apply. Reply STOP to end texts.';
 
-/** By ticking it she asks for texts at the phone above. It is hers to tick, for each booking again. */
+/** The client ticks this to get texts at the phone above. It is unticked again for each new booking. */
 const TextsTick = () => {
   const [isTicked, setTicked] = useState(() => readDraft().textsWording === wording);
   const tick = (ticked: boolean) => {
@@ -37,9 +37,9 @@ const limits = limitsOf('POST /appointments').customerInfo;
 type DetailsFormProps = {
   readonly form: DetailsValues;
   readonly contactNote: string;
-  /** Why the phone of the account is not filled in; null for nothing to say. */
+  /** Why the phone of the account is not filled in; null if there is nothing to say. */
   readonly phoneNote: string | null;
-  /** Whether texts are sent, and she gets none already. */
+  /** True if the studio sends texts and the client does not get them yet. */
   readonly mayAskForTexts: boolean;
   readonly isBusy: boolean;
   readonly submit: string;
@@ -55,7 +55,7 @@ const fields = [
 export const DetailsForm = (props: DetailsFormProps) => {
   const { form, contactNote, phoneNote, mayAskForTexts, isBusy, submit, onSubmit } = props;
   const missing = missingSaid(form.errors);
-  // Said once: for all that is missing below, otherwise beside the field.
+  // Announces errors only once: in the summary of missing fields below, or otherwise next to the field.
   const errorProps = missing === null ? announced : {};
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirst(form))} className={styles.form}>

@@ -21,7 +21,7 @@ import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
 import { DetailsForm } from './details-form.tsx';
 import { useDetails } from './use-details.ts';
 
-/** Asks once more before the next step whether the visit could be booked, and says why if it could not. */
+/** Before the next step, asks again whether the visit could be booked, and says why if it could not. */
 export const useAdmission = () => {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -52,7 +52,7 @@ const BookedNotice = lazy(async () => ({ default: (await import('./booked-notice
 
 const settleMillis = 500;
 
-/** The details as she leaves them for half a second. */
+/** The details, updated half a second after the last change. */
 const useGiven = (choice: Choice) => {
   const { form, note, phoneNote, userId } = useDetails(choice.customerInfo);
   const given = { ...form.values, email: form.values.email.trim(), userId };
@@ -72,7 +72,7 @@ const DetailsStep = (found: ChoiceOnPage) => {
     held,
   );
   const { isAsking, isAdmitted } = useAdmission();
-  // With another address she may be welcome.
+  // With another address the client may be accepted.
   const isFinal = refusal !== null && !isAboutThePerson(refusal.code);
   const isHers = isTaken && isBooked({ ...choice, customerInfo: given });
   const next = { ...choice, customerInfo: given };

@@ -3,7 +3,7 @@ import { isPhoneEmpty, looksLikeEmail } from '../../../format/phone.ts';
 
 import { emailMalformed, missingFields, personLabels, phoneMalformed } from '../../../format/text.ts';
 
-/** As the API takes them with a booking. */
+/** The customer details as the API takes them with a booking. */
 export type Details = Pick<TypedCustomer, 'firstName' | 'lastName' | 'phone' | 'email'>;
 
 export const isEmpty = (details: Details, field: keyof Details): boolean =>
@@ -13,7 +13,7 @@ type DetailsProblems = { readonly [Field in keyof Details]?: string };
 
 const isMissing = (field: keyof Details): string => `${personLabels[field]} is required`;
 
-/** What is wrong with each field, in the order of the page, so that the first is the one to begin with; empty if nothing is. */
+/** The error of each field, in page order, so that the first is the field to focus; empty if all are valid. */
 export const detailsProblemsOf = (details: Details): DetailsProblems => {
   const missing = (['email', 'firstName', 'lastName', 'phone'] as const).filter((field) => isEmpty(details, field));
   if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, isMissing(field)]));
@@ -22,7 +22,7 @@ export const detailsProblemsOf = (details: Details): DetailsProblems => {
   return {};
 };
 
-/** What is missing, in one sentence; null if nothing is, because any other mistake is said beside its field. */
+/** Names all missing fields in one sentence; null if none is missing, because other errors appear at their fields. */
 export const missingSaid = (problems: Readonly<Record<string, unknown>>): string | null => {
   const fields = ['firstName', 'lastName', 'phone', 'email'] as const;
   const missing = fields.filter((field) => problems[field] === isMissing(field));

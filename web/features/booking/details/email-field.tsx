@@ -23,7 +23,7 @@ type EmailFieldProps = {
   readonly errorProps: { readonly role?: 'alert' };
 };
 
-/** Spares her typing: the usual ends of an address, and the name that it may be made of. Both are hers to take. */
+/** The e-mail field. It offers common domains and a name derived from the address, which the client can accept. */
 export const EmailField = ({ form, contactNote, errorProps }: EmailFieldProps) => {
   const { email, ...others } = form.values;
   const isDesk = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false });
@@ -42,7 +42,7 @@ export const EmailField = ({ form, contactNote, errorProps }: EmailFieldProps) =
         errorProps={errorProps}
         name="email"
         label="Email"
-        // A new client types here first; for one who is known, nothing is left to type. On a phone, keys would cover the page.
+        // A new client starts typing here; a known one has nothing to type. On a phone, keys would cover the page.
         autoFocus={isDesk && form.getInitialValues().email === ''}
         required
         type="email"

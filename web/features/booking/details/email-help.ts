@@ -1,4 +1,4 @@
-/** Where most people in the US have their mail, the most frequent first. */
+/** The most common mail domains in the US, most frequent first. */
 const endings = [
   'gmail.com',
   'yahoo.com',
@@ -12,10 +12,10 @@ const endings = [
   'me.com',
 ] as const;
 
-/** More do not fit on a line of a phone. */
+/** A line on a phone has no room for more. */
 const shown = 3;
 
-/** What the rest of an address may be while it is typed, such as `gmail.com`; none once it is whole or is another one. */
+/** The domains that complete the typed address, such as `gmail.com`; none if it is complete or has another domain. */
 export const endingsFor = (typed: string): readonly string[] => {
   const [local = '', ...rest] = typed.trim().split('@');
   if (local === '' || /\s/.test(local) || rest.length > 1) return [];
@@ -29,7 +29,7 @@ type Name = { readonly firstName: string; readonly lastName: string };
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-/** The name that an address like `ada.lovelace@…` is made of; null for any other. It is offered, and never taken unasked. */
+/** The name in an address like `ada.lovelace@…`; null for any other. It is offered and never filled in unasked. */
 export const nameIn = (email: string): Name | null => {
   const found = /^(\p{L}{2,})[._](\p{L}{2,})\d{0,4}@/u.exec(email.trim());
   return found === null ? null : { firstName: capital(found[1] ?? ''), lastName: capital(found[2] ?? '') };

@@ -1,7 +1,6 @@
 import type { User } from '../../../api/types.ts';
 import { type Details, isEmpty } from './details-rules.ts';
 
-/** The details of an account. */
 type Account = Pick<User, 'firstName' | 'lastName' | 'phone'>;
 export type Prefilled = Pick<Details, 'firstName' | 'lastName' | 'phone'>;
 
@@ -9,10 +8,10 @@ export const nobody: Prefilled = { firstName: '', lastName: '', phone: '+1' };
 
 const isMasked = (phone: string | null): phone is string => phone?.includes('•') === true;
 
-/** The check of an address tells the beginning and the end of a phone number; anyone who is signed in has the whole. */
+/** Returns null for a masked phone. The e-mail check masks the phone; a signed-in client gets the whole number. */
 const wholePhone = (phone: string | null): string | null => (isMasked(phone) ? null : phone);
 
-/** Why the phone of an account that was found is not filled in; null where it is, or where there is none. */
+/** Why the phone of the account that was found is not filled in; null if it is, or if the account has none. */
 export const whyNoPhone = (account: Pick<Account, 'phone'> | null): string | null => {
   const phone = account?.phone ?? null;
   return isMasked(phone)
@@ -27,8 +26,8 @@ export const prefilledBy = (account: Account | null): Prefilled => ({
 });
 
 /**
- * Fills details from the account of her address if they are empty or came from the account of an earlier address. What
- * she typed herself stays.
+ * Fills a field from the account of the current address if the field is empty or was filled from an earlier account.
+ * Keeps what the client typed.
  */
 export const refilled = (typed: Details, before: Prefilled, now: Prefilled): Details => {
   const keptOr = (field: keyof Prefilled): string =>

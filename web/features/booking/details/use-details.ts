@@ -12,7 +12,7 @@ import { accountNotes } from './account-notes.ts';
 import { type Details, detailsProblemsOf } from './details-rules.ts';
 import { nobody, prefilledBy, refilled, whyNoPhone } from './prefill.ts';
 
-/** Whether the studio knows this e-mail address, and what of the account it tells. */
+/** Asks whether the studio knows this e-mail address, and which details of the account it reveals. */
 const knownContactQuery = (email: string) =>
   queryOptions({
     queryKey: ['known-contact', email],
@@ -37,7 +37,7 @@ const useKnownContact = (email: string) => {
   return { known: typed === settled ? answer.data : undefined, note };
 };
 
-/** Nothing is said where clients sign in by code: there every address is answered alike. */
+/** Says nothing if clients sign in by code, because the server then gives the same answer for every address. */
 const noteOf = ({ exists, loginMethod }: KnownContact): string => {
   if (loginMethod === 'code') return '';
   return exists ? accountNotes.found : accountNotes.none;
@@ -45,13 +45,13 @@ const noteOf = ({ exists, loginMethod }: KnownContact): string => {
 
 type Account = NonNullable<KnownContact['user']> | User;
 
-/** Whose details are known: of the address, or of who is signed in. Null for nobody, undefined until it is known. */
+/** The account to fill in from: the address's or the signed-in client's. Null if none, undefined while unknown. */
 const accountOf = (email: string, known: KnownContact | undefined, client: User | null): Account | null | undefined => {
   if (known !== undefined) return known.user?.id === client?.id ? client : (known.user ?? client);
   return client !== null && ['', client.email].includes(email.trim()) ? client : undefined;
 };
 
-/** What she typed. It begins with what the address, her session or the account of her e-mail says. */
+/** The details form. It starts with the details from the address, the draft, the session or the e-mail's account. */
 export const useDetails = (given: CustomerGiven | null) => {
   const { user } = useSession();
   const [draft] = useState(readDraft);

@@ -41,7 +41,7 @@ const Running = ({ until }: { readonly until: number }) => {
   );
 };
 
-/** Has the place of the clock, so that nothing moves when the server has answered. */
+/** Takes the place of the clock until the server answers, so that the layout does not shift. */
 const Beginning = () => (
   <div className={styles.hold}>
     <IconHourglass size={20} stroke={1.5} aria-hidden="true" />
@@ -51,11 +51,11 @@ const Beginning = () => (
 
 type HoldClockProps = {
   readonly held: Holding;
-  /** Whether the server has said that the visit can be booked. */
+  /** True once the server has said that the visit can be booked. */
   readonly isFree: boolean;
 };
 
-/** How long the time is held while she types and pays, and what she can do when that is over. */
+/** Shows how long the time is still held, and what the client can do when the hold has ended. */
 export const HoldClock = ({ held: { state, until, holdAgain }, isFree }: HoldClockProps) => {
   const slot = use(BarSlot);
   const hasBar = useMediaQuery('(max-width: 61.99em)');

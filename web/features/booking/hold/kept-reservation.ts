@@ -3,8 +3,8 @@ import type { FreeTime } from '../../../api/types.ts';
 import { keys, readJson, writeJson, writeText } from '../../../browser/storage.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 
-// One browser reserves one time. The key is stored before the request is sent, so that a request whose answer was lost is
-// repeated and not made again: the time would then be in her own way.
+// A browser holds one time. The key is stored before the request is sent: if the answer is lost, the request is
+// repeated under the same key. A new request would find the time taken by the client's own hold.
 
 export type KeptReservation = {
   readonly key: string;
@@ -12,16 +12,16 @@ export type KeptReservation = {
   readonly addOnIds: readonly string[];
   readonly date: string;
   readonly time: string;
-  /** When the further sessions start; left out by a browser that kept it before there were any. */
+  /** When the further sessions start; missing if an older version of the site stored the hold. */
   readonly further?: readonly FreeTime[] | undefined;
-  /** What she had before, which is given back. */
+  /** The earlier hold, which this one releases. */
   readonly replaces: { readonly id: string; readonly date: string } | null;
   /** Null until the server has answered. */
   readonly id: string | null;
   readonly until: string | null;
 };
 
-/** What this browser has reserved, as the tab that wrote last has left it; null if nothing. */
+/** This browser's hold, as the last tab stored it; null if there is none. */
 export const keptReservation = (): KeptReservation | null => {
   const kept = readJson(keys.bookingReservation) as Partial<KeptReservation> | null;
   return typeof kept?.key === 'string' ? (kept as KeptReservation) : null;
@@ -29,7 +29,7 @@ export const keptReservation = (): KeptReservation | null => {
 
 const hasEnded = ({ until }: KeptReservation): boolean => until !== null && Date.parse(until) <= Date.now();
 
-/** What of the choice decides which times are held. */
+/** The parts of the choice that determine which times are held. */
 export const heldOf = ({ service, addOns, date, time, further = [] }: Choice) =>
   [service.id, addOns.map(({ id }) => id), date, time, further] as const;
 
@@ -38,16 +38,16 @@ export const isFor = ({ serviceId, addOnIds, date, time, further = [] }: KeptRes
 
 const keyShape = /^[\w-]{8,100}$/;
 
-/** The part of an address that has the key of what is held, so that another browser which opens the address holds the same. */
+/** The query parameter with the key of the hold, so that another browser that opens the address gets the same hold. */
 const heldParam = 'hold';
 
-/** The key in the address of a page; null without one. */
+/** The key of the hold in the page's address; null if there is none. */
 export const heldKeyIn = (search: string): string | null => {
   const key = new URLSearchParams(search).get(heldParam);
   return key !== null && keyShape.test(key) ? key : null;
 };
 
-/** The address's query with the key in it. */
+/** Returns the query with the key of the hold added. */
 export const withHeldKey = (search: string, key: string): string => {
   const params = new URLSearchParams(search);
   params.set(heldParam, key);
@@ -55,13 +55,13 @@ export const withHeldKey = (search: string, key: string): string => {
 };
 
 /**
- * What is to be asked for, stored: the same again where it was asked for and has not ended.
- * @param heldKey the key in the address, which counts in a browser that has asked for nothing of it
+ * Stores and returns the hold to request. Returns the stored one if it is for the same choice and has not ended.
+ * @param heldKey the key in the address, used if this browser has no hold stored
  */
 export const reservationToAsk = (choice: Choice, heldKey: string | null): KeptReservation => {
   const kept = keptReservation();
   if (kept !== null && isFor(kept, choice) && !hasEnded(kept)) return kept;
-  // Also one that has ended by this browser's clock: by the server's it may not have.
+  // Includes a hold that ended by this browser's clock: the server's clock may differ.
   const replaces = kept === null || kept.id === null ? null : { id: kept.id, date: kept.date };
   const [serviceId, addOnIds, date, time, further] = heldOf(choice);
   const asked: KeptReservation = {
@@ -76,5 +76,5 @@ export const keepReservation = (reservation: KeptReservation): void => writeJson
 
 export const forgetReservation = (): void => writeText(keys.bookingReservation, null);
 
-/** The id of what this browser has reserved, whatever it is for and whether it has ended or not. */
+/** The id of this browser's hold, for any choice and even if it has ended. */
 export const reservationHeld = (): string | null => keptReservation()?.id ?? null;

@@ -19,7 +19,7 @@ const reserve = async (choice: Choice, heldKey: string | null): Promise<KeptRese
     return null;
   });
   if (answered === null) {
-    // What the address names has ended.
+    // The hold named in the address has ended.
     forgetReservation();
     return reserve(choice, null);
   }
@@ -34,8 +34,8 @@ const reserve = async (choice: Choice, heldKey: string | null): Promise<KeptRese
 };
 
 /**
- * Holds the chosen time while she types and pays. Null where the studio holds none. It is asked for once: what has ended is
- * held again only if she wants it.
+ * Holds the chosen time while the client types and pays. Null if the studio holds none. It is requested only once: an
+ * ended hold is renewed only if the client asks for it.
  */
 export const reservationQuery = (choice: Choice, heldKey: string | null) =>
   queryOptions({

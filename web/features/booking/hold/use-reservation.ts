@@ -7,7 +7,7 @@ import type { ChoiceOnPage } from '../use-choice.ts';
 import { heldKeyIn, isFor, keptReservation, withHeldKey } from './kept-reservation.ts';
 import { reservationQuery } from './reservation.query.ts';
 
-/** `asking`: the server has not answered yet. `none`: no time is held, and she can book all the same. */
+/** `asking`: the server has not answered yet. `none`: no time is held, but the client can still book. */
 export type Holding = {
   readonly state: 'asking' | 'held' | 'ended' | 'none';
   readonly id: string | null;
@@ -16,7 +16,7 @@ export type Holding = {
   readonly holdAgain: () => void;
 };
 
-/** Whether that moment has passed. It renders again when it does. */
+/** Whether that moment has passed. Renders again when it passes. */
 const useHasPassed = (until: number | null): boolean => {
   const [passed, setPassed] = useState<number | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ const useHasPassed = (until: number | null): boolean => {
   return until !== null && passed === until;
 };
 
-/** How often another tab has changed what this browser holds. */
+/** Counts how often another tab has changed this browser's hold. */
 const useOtherTabs = (): number => {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -40,7 +40,7 @@ const useOtherTabs = (): number => {
   return count;
 };
 
-/** Holds the time of this visit for her from now on, as long as the studio holds times and no other tab of hers lets it go. */
+/** Holds this visit's time from now on, unless the studio holds none or another tab replaces the hold. */
 export const useReservation = ({ choice, isSettled }: ChoiceOnPage): Holding => {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -55,20 +55,20 @@ export const useReservation = ({ choice, isSettled }: ChoiceOnPage): Holding => 
   const hasPassed = useHasPassed(until);
   const changes = useOtherTabs();
   const kept = keptReservation();
-  // A browser that stores nothing has one time to hold: the server's answer stands.
+  // If the browser stores nothing, the server's answer is used.
   const isLost = data != null && (kept === null ? changes > 0 : kept.key !== data.key);
   const isHeldAnew = isLost && kept !== null && kept.id !== null && isFor(kept, choice);
   useEffect(() => {
-    // Another tab holds the same time again.
+    // Another tab has renewed the hold on the same time.
     if (isHeldAnew) void refetch();
   }, [isHeldAnew, refetch]);
   useEffect(() => {
-    // Whether it is still free is then asked again.
+    // Checks whether the time is still free.
     if (hasPassed) void client.invalidateQueries({ queryKey: ['availability'] });
   }, [hasPassed, client]);
   const key = data?.key ?? null;
   useEffect(() => {
-    // The address is her way back to what is held, in whatever browser she opens it.
+    // With the key in the address, the client can return to her hold in any browser.
     if (key !== null && !isLost && heldKeyIn(search) !== key) {
       void navigate({ search: withHeldKey(search, key) }, { replace: true });
     }
@@ -77,7 +77,7 @@ export const useReservation = ({ choice, isSettled }: ChoiceOnPage): Holding => 
   const isAsking = isTimed && (isFetching || (isPending && !isSettled));
   if (isAsking) return { state: 'asking', id: null, until: null, holdAgain };
   if (data?.id == null || until === null) return { state: 'none', id: null, until: null, holdAgain };
-  // What another tab holds for her is not in her way either.
+  // The hold of another tab must not count as taken either, so its id is sent with the check.
   if (isLost) return { state: 'ended', id: kept === null ? null : (kept.id ?? data.id), until, holdAgain };
   return { state: hasPassed ? 'ended' : 'held', id: data.id, until, holdAgain };
 };

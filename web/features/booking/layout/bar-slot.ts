@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The place in the bar at the bottom of a phone for what must stay in sight; null until it stands on the page. */
+/** The place in the bottom bar of a phone for what must stay visible; null until the bar is rendered. */
 export const BarSlot = createContext<HTMLElement | null>(null);

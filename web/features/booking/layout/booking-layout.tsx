@@ -33,7 +33,7 @@ const BottomBar = ({ choice, service: catalogued, discount, slotRef }: BottomBar
     <div className={styles.bar}>
       <div ref={slotRef} className={styles.slot} />
       <div className={styles.barText}>
-        {/* The end of a name is often what tells it from another one, so it has a second line. */}
+        {/* Names often differ only at the end, so a second line is allowed. */}
         <span className="two-lines strong">{service.name}</span>
         <span className="muted-sm">{when === null ? `${length}${extras}` : when}</span>
       </div>
@@ -51,7 +51,6 @@ const names = ['Service', 'Date & time', 'Your details', 'Payment'] as const;
 
 type StepsProps = { readonly current: 2 | 3 | 4 };
 
-/** Shows the steps of the booking and the present one. */
 const Steps = ({ current }: StepsProps) => (
   <ol className={stepsStyles.steps} aria-label="Booking steps">
     {names.map((name, index) => {
@@ -75,7 +74,7 @@ type BookingLayoutProps = {
   readonly step: 2 | 3 | 4;
   readonly title: string;
   readonly choice: Choice;
-  /** As the catalogue has it; null until it is known. */
+  /** The service from the catalog; null until it is known. */
   readonly service: Service | null;
   /** What a code takes off, in dollars. */
   readonly discount?: number | undefined;
@@ -84,7 +83,7 @@ type BookingLayoutProps = {
   readonly children: ReactNode;
 };
 
-/** The form on the left and the summary on the right; on a phone one below the other, with a bar at the bottom. */
+/** The form on the left and the summary on the right; on a phone the summary is below, and a bar is at the bottom. */
 export const BookingLayout = ({
   step,
   title,

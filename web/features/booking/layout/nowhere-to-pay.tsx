@@ -7,8 +7,8 @@ import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
 import { proofKeptFor } from '../send/kept-proof.ts';
 
 /**
- * False where a client could learn neither from the site nor from the studio where to send the money. Who tries the site out
- * on the server's own machine pays nothing, and to others the server says that the studio has not opened.
+ * False if neither the site nor the studio's contact details tell a client where to send the money. True on the
+ * server's own machine, where nobody pays, and before the studio opens, because the server then says so itself.
  */
 export const useCanBePaid = (choice: Choice): boolean => {
   const { branding, status } = useBranding();
@@ -18,7 +18,7 @@ export const useCanBePaid = (choice: Choice): boolean => {
   return hasAnyAddress(branding.policies.paymentOptions) || proofKeptFor(choice) !== null;
 };
 
-/** Said in the place of each step, so that nobody chooses a time, types her details or pays for nothing. */
+/** Replaces each step, so that nobody chooses a time, types her details or pays in vain. */
 export const NowhereToPay = () => (
   <PageState compact title="You can’t book online yet" actions={<NavButton to="/services">See All Services</NavButton>}>
     <p role="alert">The studio hasn’t published yet where to send payments. Please check back soon.</p>

@@ -13,12 +13,12 @@ import styles from './summary.module.css';
 
 const Lightbox = lazy(async () => ({ default: (await import('../../../ui/pictures/lightbox.tsx')).Lightbox }));
 
-/** The picture of locs styling if it has none of its own. */
+/** True if the service needs a stock picture of locs styling because it has none. */
 const needsPicture = (name: string): boolean => name.toLowerCase().includes('locs styling');
 
 type ServiceGalleryProps = { readonly service: Service | null; readonly name: string };
 
-/** The service's pictures; a picture that fails to load is left out. */
+/** The service's pictures. Leaves out pictures that fail to load. */
 const ServiceGallery = ({ service, name }: ServiceGalleryProps) => {
   const [open, setOpen] = useState<number | null>(null);
   const [failed, setFailed] = useState<readonly string[]>([]);
@@ -46,7 +46,7 @@ const ServiceGallery = ({ service, name }: ServiceGalleryProps) => {
   );
 };
 
-/** A code that was applied, and what it takes off, in dollars. */
+/** An applied code and its discount, in dollars. */
 export type Discounted = { readonly code: string; readonly amount: number };
 
 type SummaryCardProps = {
@@ -70,7 +70,7 @@ const When = ({ date, time }: { readonly date: string; readonly time: string }) 
 
 type LengthProps = { readonly minutes: number; readonly days?: number | undefined; readonly onFirst?: number };
 
-/** The address of the page may not say how long a service takes that is gone. */
+/** Renders nothing if the length is unknown, as for a removed service whose address does not contain it. */
 const Length = ({ minutes, days, onFirst }: LengthProps) =>
   minutes === 0 ? null : <small>{formatMinutes(minutes, days, onFirst)}</small>;
 
@@ -83,7 +83,7 @@ const Line = ({ name, length, price }: { name: string; length: ReactNode; price:
   </div>
 );
 
-/** What is paid now and what at the visit, where a deposit is asked for. */
+/** What the client pays now and at the visit, if the studio asks for a deposit. */
 const Due = ({ choice, service, discount }: Omit<SummaryCardProps, 'children'>) => {
   const { choices } = useBranding().branding.policies;
   const words = dueWords(choices, {

@@ -24,7 +24,7 @@ type TotalDueProps = {
   readonly onChange: (isInFull: boolean) => void;
 };
 
-/** A deposit is what the studio asks for, where it takes one; all of it may be paid at once. */
+/** The amount to pay: the deposit, if the studio takes one, or the full price. */
 const TotalDue = ({ total, deposit, isInFull, onChange }: TotalDueProps) => {
   const shares = [
     ...(deposit === total ? [] : [{ label: `Deposit toward ${formatPrice(total)}`, isAll: false }]),

@@ -14,7 +14,7 @@ import styles from './payment.module.css';
 
 const limits = limitsOf('POST /appointments');
 
-/** What a code changes of this visit, whatever its time. It is asked again where the catalogue or the code has changed. */
+/** Checks what a code changes for this visit at any time. Asked again when the catalog or the code changes. */
 const codeQuery = ({ service, addOns, customerInfo }: Choice, code: string) => {
   const body = {
     ...{ serviceId: service.id, addOns: addOns.map(({ id }) => id), code },
@@ -29,7 +29,7 @@ const codeQuery = ({ service, addOns, customerInfo }: Choice, code: string) => {
   });
 };
 
-/** The code that she has applied. It survives a reload, and counts once the studio has said what it changes. */
+/** The code that the client applied. It survives a reload, and counts once the server has confirmed its discount. */
 export const useCodeOf = (choice: Choice) => {
   const [code, setCode] = useState(() => readDraft().code ?? '');
   const { data, error, isFetching } = useQuery({ ...codeQuery(choice, code), enabled: code !== '' });
@@ -45,7 +45,7 @@ export const useCodeOf = (choice: Choice) => {
 
 export type CodeApplied = ReturnType<typeof useCodeOf>;
 
-/** `$20 off: send exactly $30 now, $125 at your visit.` */
+/** For example `$20 off: send exactly $30 now, $125 at your visit.` */
 const changedWords = ({ due: checked, discount }: CodeApplied, isInFull: boolean, total: number): string => {
   if (checked === undefined || discount === undefined) return '';
   const { amount } = discount;
@@ -56,7 +56,7 @@ const changedWords = ({ due: checked, discount }: CodeApplied, isInFull: boolean
 
 type CouponProps = { readonly choice: Choice; readonly applied: CodeApplied; readonly isInFull?: boolean };
 
-/** Takes a code, and says at once what it changes, or why it changes nothing. */
+/** Takes a code and says at once what it changes, or why it is refused. */
 export const Coupon = ({ choice, applied, isInFull = false }: CouponProps) => {
   const { code, apply, isFetching, refusal, discount } = applied;
   const [open, setOpen] = useState(code !== '');

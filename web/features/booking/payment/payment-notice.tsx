@@ -13,7 +13,7 @@ import type { Payment } from './use-payment.ts';
 const FittingNote = lazy(async () => ({ default: (await import('../check/fitting-note.tsx')).FittingNote }));
 const NotBookable = lazy(async () => ({ default: (await import('../check/not-bookable.tsx')).NotBookable }));
 
-/** Shown if the proof has its appointment already. It is probably her own, whose answer was lost. */
+/** Shown if the proof already has an appointment. That is probably the client's own, whose answer was lost. */
 const UsedNotice = ({ email }: { readonly email: string }) => (
   <Alert color="clay" role="alert" title="This payment proof already has its appointment" className={styles.taken}>
     <p>
@@ -26,7 +26,7 @@ const UsedNotice = ({ email }: { readonly email: string }) => (
   </Alert>
 );
 
-/** Shown to a client who has missed as many visits as the policies say. */
+/** Shown to a client who has missed as many visits as the policies allow. */
 const PaysInFull = () => (
   <Alert color="clay" title="Paid in full when booking" className={styles.taken}>
     <p>You’ve missed visits before, so this one is paid in full when you book, as our policies say.</p>

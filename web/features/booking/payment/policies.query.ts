@@ -4,7 +4,7 @@ import type { Answer } from '../../../api/call/contract.ts';
 
 export type Policies = Answer<'GET /policies'>;
 
-/** The policies in force. They are asked for again when a booking is refused because they have changed. */
+/** The current policies. Loaded again when a booking is refused because they have changed. */
 export const policiesQuery = () =>
   queryOptions({
     queryKey: ['policies'],

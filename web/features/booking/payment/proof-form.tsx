@@ -25,17 +25,17 @@ import type { SubmitState } from './use-submit-proof.ts';
 type AgreementTickProps = {
   readonly policies: Policies;
   readonly agreed: boolean;
-  /** The element that says that she has to agree; undefined while nothing says so. */
+  /** The id of the message that the client has to agree; undefined while it is not shown. */
   readonly problemId?: string | undefined;
   readonly onAgree: (agreed: boolean) => void;
 };
 
-/** The policies in force, and the tick by which she agrees to them. */
+/** The current policies and the box with which the client agrees to them. */
 export const AgreementTick = ({ policies: { text, wording }, agreed, problemId, onAgree }: AgreementTickProps) => (
   <div className={styles.agreement}>
     <details>
       <summary className="line accent strong">Read the policies</summary>
-      {/* It scrolls, so it has to be reached by keyboard. */}
+      {/* It scrolls, so it must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is focused to be scrolled */}
       <section className={styles.policies} tabIndex={0} aria-label="Policies">
         {text}
@@ -55,7 +55,7 @@ export const AgreementTick = ({ policies: { text, wording }, agreed, problemId, 
   </div>
 );
 
-/** In the place of the tick where the policies did not come. She cannot book before she has seen them. */
+/** Replaces the tick box if the policies could not be loaded. The client cannot book before she has seen them. */
 export const PoliciesMissing = ({ onRetry }: { readonly onRetry: () => void }) => (
   <div role="alert" className={styles.agreement}>
     <p>We couldn’t load the studio’s policies.</p>
@@ -65,7 +65,7 @@ export const PoliciesMissing = ({ onRetry }: { readonly onRetry: () => void }) =
   </div>
 );
 
-/** What canceling costs, beside the tick by which she agrees to it. */
+/** What canceling costs, next to the box with which the client agrees to it. */
 export const CancelingCosts = ({ due }: Pick<ProofFormProps, 'due'>) => {
   const { choices } = useBranding().branding.policies;
   return (
@@ -80,16 +80,16 @@ export const CancelingCosts = ({ due }: Pick<ProofFormProps, 'due'>) => {
 
 export type ProofFormProps = {
   readonly choice: Choice;
-  /** Null until the visitor has chosen how she paid. */
+  /** Null until the client has chosen how she paid. */
   readonly method: PaymentMethod | null;
-  /** The code that she has applied; empty without one. */
+  /** The applied code; empty if there is none. */
   readonly code: string;
-  /** What she pays for booking. A proof is asked for unless that is nothing. */
+  /** What the client pays when booking. A proof is required unless this is 0. */
   readonly due: number;
   readonly payment: Payment;
-  /** Says at the choice above that it is missing; null once it is not. */
+  /** Shows at the payment choice above that a method is missing; null removes the message. */
   readonly onMethodProblem?: (problem: string | null) => void;
-  /** What waited in this browser for this booking. */
+  /** What this browser kept for this booking. */
   readonly kept: Promise<KeptForPayment>;
 };
 
@@ -97,7 +97,7 @@ export type ProofFormProps = {
 type ProofTyped = Pick<TypedBody<'POST /appointments'>, 'notes'> &
   Pick<TypedCustomer, 'paymentDetails'> & {
     readonly file: File | null;
-    /** The policies that she has ticked; null while she has not. */
+    /** The hash of the policies that the client agreed to; null if she has not. */
     readonly agreedTo: string | null;
   };
 
@@ -128,7 +128,7 @@ const fileGivenUp =
 const notAgreed = 'Please read the policies and agree to them before you book.';
 const notLoaded = 'The studio’s policies haven’t loaded yet. Please try again in a moment.';
 
-/** The policies that she is asked to agree to: undefined until they are known, null where the studio asks for nothing. */
+/** The policies to agree to: undefined until they are loaded, null if the studio requires no agreement. */
 type PoliciesAsked = Policies | null | undefined;
 
 type ProofProblems = { readonly file?: string; readonly method?: string; readonly agreedTo?: string };
@@ -140,7 +140,7 @@ const problemsOf = (
 ): ProofProblems => {
   const needsProof = due > 0;
   const hasProof = file !== null || proofKeptFor(choice) !== null;
-  // A booking without her agreement proves less, so it does not leave before it is known whether she is asked for it.
+  // A booking without her agreement proves less, so it is not sent before it is known whether she must agree.
   const isAgreed = policies === null || (policies !== undefined && agreedTo === policies.hash);
   return {
     ...((needsProof && !hasProof) || !choice.customerInfo?.email ? { file: incomplete } : {}),
@@ -149,7 +149,7 @@ const problemsOf = (
   };
 };
 
-/** Keeps the picture and the tick for a reload, as after a trip to the app that pays, for as long as her time is held. */
+/** Keeps the picture and the tick during the hold, so that they survive a reload, such as after a payment app. */
 const useKeeping = ({ file, agreedTo }: ProofTyped, { choice, payment: { held } }: ProofFormProps): void => {
   const isWorthIt = file !== null || agreedTo !== null;
   const { state, until } = held;
@@ -158,7 +158,7 @@ const useKeeping = ({ file, agreedTo }: ProofTyped, { choice, payment: { held } 
   }, [isWorthIt, choice, file, agreedTo, state, until]);
 };
 
-/** The text survives a reload, as do the picture and the tick while her time is held. */
+/** The form. Its text survives a reload, and so do the picture and the tick while the time is held. */
 const useProofForm = (props: ProofFormProps, policies: PoliciesAsked) => {
   const kept = use(props.kept);
   useEffect(() => {
@@ -178,13 +178,13 @@ const useProofForm = (props: ProofFormProps, policies: PoliciesAsked) => {
   useKeeping(form.values, props);
   const pick = (picked: File) => {
     const wrong = problemOfFile(picked);
-    // What was chosen before is still good.
+    // Otherwise the file chosen before stays.
     if (wrong === null) form.setFieldValue('file', picked);
     else form.setFieldError('file', wrong);
   };
   const showWrong = ({ method }: ProofProblems) => {
     props.onMethodProblem?.(method ?? null);
-    // The first of them is drawn by then.
+    // In the next frame the first message is rendered.
     requestAnimationFrame(() => document.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' }));
   };
   const send = form.onSubmit(({ file, paymentDetails, notes }) => {
@@ -219,7 +219,7 @@ export const ProofForm = (props: ProofFormProps) => {
   const { file } = form.values;
   const kept = file === null && needsProof ? proofKeptFor(choice) : null;
   const busy = state === 'uploading' || state === 'uploaded';
-  // A proof that is there goes with another time; one that is not waits for it.
+  // If the proof is uploaded, it is sent again with another time. If not, the form waits for another time.
   const isClosed = busy || (isTaken && state === 'idle');
   return (
     <form noValidate className="grid-lg form-width" onSubmit={send}>

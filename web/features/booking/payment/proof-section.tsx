@@ -5,7 +5,7 @@ import { keptForPayment } from '../send/kept-payment.ts';
 import styles from './payment.module.css';
 import type { ProofFormProps } from './proof-form.tsx';
 
-/** The form for the proof, below the ways to pay, which are read first. */
+/** The form for the proof, below the ways to pay, because the client reads those first. */
 const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }));
 
 export const ProofSection = (props: Omit<ProofFormProps, 'kept'>) => {

@@ -8,18 +8,18 @@ import { isBooked } from '../send/kept-success.ts';
 import type { ChoiceOnPage } from '../use-choice.ts';
 import { useSubmitProof } from './use-submit-proof.ts';
 
-/** The service with what it asks of her when she books. */
+/** The service with the deposit that this client has to pay. */
 const askedOf = (service: Service | null, due: Checked['due']): Service | null =>
   service === null || due === null ? service : { ...service, deposit: due.deposit };
 
-/** The payment step of both pages. It uploads the proof, and asks for another time if the first was taken. */
+/** The payment step of both pages. Uploads the proof, and asks for another time if the chosen one was taken. */
 export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkout') => {
   const { choice, service } = found;
   const navigate = useNavigate();
   const { state, progress, submit, submitAt } = useSubmitProof(choice);
   const held = useReservation(found);
   const checked = useBookingCheck(found, held);
-  // What was asked while the request was on its way is about her own booking.
+  // While the request is being sent, the check sees the client's own booking.
   const isIdle = state === 'idle';
   const isTakenMeanwhile = checked.isTaken && isIdle;
   const isHers = isIdle && (checked.isTaken || checked.refusal !== null) && isBooked(choice);
@@ -27,7 +27,7 @@ export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkou
     if (isHers) navigate('/appointment-success', { replace: true });
   }, [isHers, navigate]);
 
-  /** A time that is chosen after the upload is booked with the proof at once. */
+  /** After the upload, chooses another time and books it with the same proof at once. */
   const moveTo = (time: FreeTime) => {
     const moved = { ...choice, ...time };
     navigate(`/booking/${page}${choiceQuery(moved)}`, { replace: true });

@@ -26,7 +26,7 @@ type ProofToUpload = {
   readonly onProgress: (share: number) => void;
 };
 
-/** Uploads the proof with the visit that it pays. */
+/** Uploads the proof together with the visit that it pays for. */
 const uploadProof = ({ file, choice, method, amount, onProgress }: ProofToUpload): Promise<UploadedProof> => {
   const { service, addOns, date, time, customerInfo } = choice;
   const appointmentData = {
@@ -48,10 +48,10 @@ const proofMissing = 'Payment proof is required to create an appointment. Please
 
 export type Submission = {
   readonly choice: Choice;
-  /** The picture, or the address of one that an earlier try uploaded; empty if there is neither. */
+  /** The picture, or the address of one uploaded in an earlier try; empty if there is neither. */
   readonly proof: File | string;
   readonly method: PaymentMethod;
-  /** What she pays for booking. She sends a proof unless that is nothing. */
+  /** What the client pays when booking. She sends a proof unless this is 0. */
   readonly due: number;
   readonly paymentDetails: string;
   readonly notes: string;
@@ -60,10 +60,10 @@ export type Submission = {
   readonly code?: string;
 };
 
-/** `taken`: the proof is uploaded and needs another time. `used`: the proof already has its appointment. */
+/** `taken`: the proof is uploaded and needs another time. `used`: the proof already has an appointment. */
 export type SubmitState = 'idle' | 'uploading' | 'uploaded' | 'taken' | 'used';
 
-/** The address of the picture. The picture is uploaded only once. */
+/** Returns the address of the picture. Uploads it only once. */
 const useUpload = (onProgress: (share: number) => void) => {
   const uploaded = useRef<{ readonly file: File; readonly url: string } | null>(null);
   const urlOf = async ({ proof, choice, method, due }: Submission): Promise<string> => {
@@ -83,13 +83,13 @@ const useUpload = (onProgress: (share: number) => void) => {
   return { urlOf, forget };
 };
 
-/** What can be done after a refusal. */
+/** The state of the form after a refusal. */
 const stateAfter = (error: unknown, whereTaken: SubmitState): SubmitState => {
   if (isProofUsed(error)) return 'used';
   return isTaken(error) ? whereTaken : 'idle';
 };
 
-/** Says why, and asks again for what is out of date by the refusal. */
+/** Shows the reason of a refusal, and reloads the data that it proves to be out of date. */
 const useSayRefusal = () => {
   const client = useQueryClient();
   return (error: unknown): void => {
@@ -100,7 +100,7 @@ const useSayRefusal = () => {
   };
 };
 
-/** Sends the request for this visit that had no answer when the page was left. It does so once. */
+/** Sends the unanswered request for this visit again, once, if the client left the page before the answer. */
 const useResumed = (attempt: AppointmentToRequest | null, send: (wanted: AppointmentToRequest) => void): void => {
   const left = useRef(attempt);
   useEffect(() => {
@@ -110,7 +110,7 @@ const useResumed = (attempt: AppointmentToRequest | null, send: (wanted: Appoint
   });
 };
 
-/** Uploads the picture, requests the appointment and opens the page that says how it went. */
+/** Uploads the picture, requests the appointment and opens the page with the result. */
 export const useSubmitProof = (choice: Choice) => {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -133,7 +133,7 @@ export const useSubmitProof = (choice: Choice) => {
         toast.error(proofMissing);
         return;
       }
-      // A time that was just chosen is held first: it would be in the way of her own booking.
+      // Holds a newly chosen time first, because that hold would otherwise be in the way of the client's own booking.
       await client.fetchQuery(reservationQuery(submission.choice, null)).catch(() => null);
       const outcome = await requestAppointment(withKey({ ...submission, proofUrl }));
       sayOutcome(outcome);
@@ -145,9 +145,9 @@ export const useSubmitProof = (choice: Choice) => {
       sayRefusal(error);
     }
   };
-  // Its proof is uploaded, where one was due.
+  // If a proof was due, the earlier try has uploaded it.
   useResumed(attempt, (wanted) => void submit({ ...wanted, due: 0, proof: wanted.proofUrl }, 'idle'));
-  /** Requests again with the same proof and another time. */
+  /** Requests the appointment again with the same proof at another time. */
   const submitAt = (moved: Choice): void => {
     if (last.current !== null) void submit({ ...last.current, choice: moved });
   };

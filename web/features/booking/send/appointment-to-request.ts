@@ -2,19 +2,19 @@ import type { Body } from '../../../api/call/contract.ts';
 import type { PaymentMethod } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 
-/** A visit with its proof as it is sent. Sent again under the same key, it is booked once. */
+/** A visit with its proof, as it is sent. If it is sent again under the same key, it is booked only once. */
 export type AppointmentToRequest = {
   readonly choice: Choice;
   readonly method: PaymentMethod;
   readonly proofUrl: string;
-  /** The name or tag of the payer. */
+  /** The payer's name or handle. */
   readonly paymentDetails: string;
   readonly notes: string;
-  /** What she agreed to; null if she was not asked. */
+  /** What the client agreed to; null if she was not asked. */
   readonly agreement: Body<'POST /appointments'>['agreement'];
-  /** The words by which she has asked for texts about it; null if she has not. */
+  /** The wording with which she agreed to texts about the appointment; null if she did not. */
   readonly textsWording?: string | null;
-  /** The code that she has applied; empty or left out without one. */
+  /** The applied code; empty or missing if there is none. */
   readonly code?: string;
   readonly key: string;
 };

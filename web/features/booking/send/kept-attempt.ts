@@ -3,8 +3,8 @@ import { keys, readJson, writeJson, writeText } from '../../../browser/storage.t
 import type { Choice } from '../../../format/booking-choice.ts';
 import type { AppointmentToRequest } from './appointment-to-request.ts';
 
-// A request that was sent and has no answer may have been accepted. It is stored beside the proof. After a reload the
-// same request is sent again under the same key, which books once, and she is told of her own booking.
+// A request without an answer may have been accepted, so it is stored together with the proof. After a reload, it is
+// sent again under the same key: the server books it once and returns the client's own booking.
 
 type Wish = Omit<AppointmentToRequest, 'key'>;
 
@@ -15,13 +15,13 @@ const readAttempt = (): AppointmentToRequest | null => {
 
 export const keepAttempt = (wanted: AppointmentToRequest): void => writeJson(keys.bookingAttempt, wanted);
 
-/** Removes the request after any answer. */
+/** Removes the stored request after any answer. */
 export const forgetAttempt = (): void => writeText(keys.bookingAttempt, null);
 
 const visitIn = ({ service, addOns, date, time, customerInfo, further }: Choice): string =>
   JSON.stringify([service.id, addOns.map(({ id }) => id), date, time, customerInfo?.email, further]);
 
-/** The request for this visit that has no answer yet. */
+/** The unanswered request for this visit; null if there is none. */
 export const attemptFor = (choice: Choice): AppointmentToRequest | null => {
   const kept = readAttempt();
   return kept !== null && visitIn(kept.choice) === visitIn(choice) ? kept : null;
@@ -34,7 +34,7 @@ const wishOf = ({ choice, method, proofUrl, paymentDetails, notes, agreement, ..
 
 const textOf = (wish: Wish): string => JSON.stringify(Object.values(wishOf(wish)));
 
-/** The same request keeps its key until it is answered. */
+/** Gives the request a key. An unanswered request with the same content keeps its key. */
 export const withKey = (wanted: Wish): AppointmentToRequest => {
   const wish = wishOf(wanted);
   const kept = readAttempt();

@@ -1,10 +1,10 @@
 import { del, get, set } from 'idb-keyval';
 import type { Choice } from '../../../format/booking-choice.ts';
 
-// A trip to the app that pays may end the page. The picture and the tick wait in this browser, for one booking, until they
-// are sent or the hold of its time has ended.
+// A trip to the payment app may unload the page. The browser keeps the picture and the tick for one booking until they
+// are sent or its hold has ended.
 
-/** A browser may refuse to store, as in a private window. Then nothing waits and the booking goes on. */
+/** Returns null if the browser refuses to store, as in a private window. The booking then goes on without it. */
 const orNothing = async <Value>(use: () => Promise<Value>): Promise<Value | null> => {
   try {
     return await use();
@@ -15,29 +15,29 @@ const orNothing = async <Value>(use: () => Promise<Value>): Promise<Value | null
 
 type ForPayment = {
   readonly file: File | null;
-  /** The policies that she has ticked; null while she has not. */
+  /** The hash of the policies that the client agreed to; null if she has not. */
   readonly agreedTo: string | null;
 };
 
 type Kept = ForPayment & {
   readonly booking: string;
   readonly until: number;
-  /** Whether a picture was kept, also one that is given up. */
+  /** True if a picture was kept, even if it has been discarded since. */
   readonly hadFile: boolean;
 };
 
 const place = 'bookingPayment';
 
-/** Where the studio holds no time, in milliseconds. */
+/** How long to keep both if the studio holds no time, in milliseconds. */
 const usualMillis = 60 * 60_000;
 
 const bookingOf = ({ service, addOns, customerInfo }: Choice): string =>
   JSON.stringify([service.id, addOns.map(({ id }) => id), customerInfo?.email]);
 
-/** Pictures that the studio has are not needed here any more. */
+/** Pictures that were sent and need not be kept anymore. */
 const sent = new WeakSet<File>();
 
-/** Keeps both until the end of the hold, in milliseconds since 1970; null if there is none. Past its end they are given up. */
+/** Keeps both until the hold ends, in milliseconds since 1970; null without a hold. Discards both after its end. */
 export const keepForPayment = async (choice: Choice, typed: ForPayment, holdEnd: number | null): Promise<void> => {
   const until = holdEnd ?? Date.now() + usualMillis;
   const file = typed.file === null || sent.has(typed.file) ? null : typed.file;
@@ -55,10 +55,10 @@ export const forgetSent = (file: File): Promise<void> => {
   return forgetForPayment();
 };
 
-/** Null if nothing waits; `ended` if the picture was given up with the hold. */
+/** Null if nothing was kept; `ended` if the picture was discarded with the hold. */
 export type KeptForPayment = ForPayment | 'ended' | null;
 
-/** What waits for this booking. */
+/** Returns what was kept for this booking. */
 export const keptForPayment = async (choice: Choice): Promise<KeptForPayment> => {
   const kept = await orNothing(() => get<Kept>(place));
   if (kept == null || kept.booking !== bookingOf(choice)) return null;

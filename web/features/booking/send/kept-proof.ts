@@ -2,7 +2,7 @@ import type { UploadedProof } from '../../../api/types.ts';
 import { keys, readJson, writeJson, writeText } from '../../../browser/storage.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 
-/** An uploaded proof without an appointment, and what it pays. */
+/** An uploaded proof without an appointment, and what it pays for. */
 export type KeptProof = Pick<UploadedProof, 'url' | 'fileName'> & {
   readonly email: string | null;
   readonly serviceId: string | null;
@@ -20,8 +20,8 @@ export const keepProof = (proof: UploadedProof, choice: Choice): void => {
 };
 
 /**
- * The proof that was uploaded for this booking before a reload, so that it is not uploaded again. It stays her proof if
- * the price has changed or an add-on was removed, but not if there is more to be paid.
+ * The proof uploaded for this booking before a reload, so that it is not uploaded again. It remains valid if the price
+ * changes or an add-on is removed, but not if a service or an add-on is added.
  */
 export const proofKeptFor = (choice: Choice): KeptProof | null => {
   const kept = readJson(keys.paymentProofData) as Partial<KeptProof> | null;

@@ -3,17 +3,17 @@ import { keys, readJson, writeJson } from '../../../browser/storage.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import type { AppointmentToRequest } from './appointment-to-request.ts';
 
-/** With the address that shows it without signing in, which older bookings that this browser kept do not have. */
+/** A booking with the address that shows it without signing in. Older stored bookings have no address. */
 export type Booked = Appointment & { readonly visitUrl?: string };
 
-/** What the page after a booking shows. It is stored, so that it survives a reload. */
+/** What the page after a booking shows. Stored, so that it survives a reload. */
 export type BookingOutcome =
   | { readonly kind: 'booked'; readonly appointment: Booked }
   | {
       readonly kind: 'failed';
       readonly message: string;
       readonly wanted: AppointmentToRequest;
-      /** The request without an answer. Sent again under the same key, it books once. */
+      /** True if the request has no answer. If it is sent again under the same key, it is booked only once. */
       readonly canRepeat: boolean;
     };
 
@@ -25,13 +25,12 @@ type Kept = Partial<Booked> & {
 
 export const uploadedButNotBooked = 'Payment proof uploaded but failed to create appointment. Please contact support.';
 
-/** The result for the next page, in case the browser stores nothing. */
+/** The result as navigation state for the next page, in case the browser stores nothing. */
 export const keptOf = (outcome: BookingOutcome): Kept =>
   outcome.kind === 'booked'
     ? outcome.appointment
     : { error: outcome.message, wanted: outcome.wanted, canRepeat: outcome.canRepeat };
 
-/** Stores it in this browser and returns it. */
 export const keepOutcome = (outcome: BookingOutcome): BookingOutcome => {
   writeJson(keys.appointmentSuccessData, keptOf(outcome));
   return outcome;
@@ -50,11 +49,11 @@ const outcomeOf = (given: unknown): BookingOutcome | null => {
   return isAppointment(kept) ? { kind: 'booked', appointment: kept } : null;
 };
 
-/** The result that this browser stored, or else the one that the page before handed over. */
+/** The result that this browser stored, or else the one in the navigation state. */
 export const readOutcome = (navigationState: unknown): BookingOutcome | null =>
   outcomeOf(readJson(keys.appointmentSuccessData)) ?? outcomeOf(navigationState);
 
-/** Whether the last booking of this browser is this visit. Then its time is hers. */
+/** True if this visit is the last booking of this browser, so that its time is the client's own. */
 export const isBooked = ({ service, date, time, customerInfo }: Choice): boolean => {
   const outcome = readOutcome(null);
   if (outcome?.kind !== 'booked') return false;

@@ -1,7 +1,7 @@
 import { isRefusedBy } from '../../../api/call/client.ts';
 import type { RefusalCode } from '../../../api/call/contract.ts';
 
-/** Other conflicts are about the price, which the page then shows as it is now, or about the proof. */
+/** Other conflicts are about the price, which the page then updates, or about the proof. */
 const aboutTheTime: readonly RefusalCode<'POST /appointments'>[] = [
   'SlotAlreadyBooked',
   'HoldLost',
@@ -24,11 +24,11 @@ const aboutTheTime: readonly RefusalCode<'POST /appointments'>[] = [
   'SessionsUnfit',
 ];
 
-/** Whether a booking that is refused with this code would be accepted at another time. */
+/** True if the server would accept another time after a refusal with this code. */
 export const isAboutTheTime = (code: string): boolean => aboutTheTime.some((each) => each === code);
 
-/** Whether another time would be accepted. */
+/** True if the server would accept another time. */
 export const isTaken = (error: unknown): boolean => isRefusedBy('POST /appointments', aboutTheTime, error);
 
-/** Whether the proof has an appointment already. It is probably her own, whose answer was lost. */
+/** True if the proof already has an appointment. That is probably the client's own, whose answer was lost. */
 export const isProofUsed = (error: unknown): boolean => isRefusedBy('POST /appointments', ['ProofAlreadyUsed'], error);

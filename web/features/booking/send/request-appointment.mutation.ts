@@ -57,8 +57,8 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
- * Requests the appointment with an uploaded proof, and stores the result for the page that shows it. Repeated under the
- * same key it books once. Rejects only if something conflicts.
+ * Requests the appointment with an uploaded proof, and stores the result for the next page. Under the same key it is
+ * booked only once. Rejects only on a conflict.
  */
 export const requestAppointment = async (wanted: AppointmentToRequest): Promise<BookingOutcome> => {
   keepAttempt(wanted);

@@ -22,7 +22,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-/** The addresses of a proof's file that came with the booking open it for this long. */
+/** How long the addresses of a proof's file that came with the booking stay valid. */
 const openForMillis = 15 * 60_000;
 
 type ProofProps = { readonly proof: PaymentProof; readonly zone: string; readonly isOpen: boolean };
@@ -105,7 +105,7 @@ const Facts = ({ appointment }: { readonly appointment: Appointment }) => {
   );
 };
 
-/** All facts of the booking, to read or print. On paper they are always there. */
+/** All facts of the booking, to read or print. Always open on paper. */
 export const SuccessDetails = ({ appointment }: { readonly appointment: Appointment }) => (
   <details className={styles.all}>
     <summary className="not-printed">All details</summary>

@@ -33,7 +33,7 @@ type SuccessProblemProps = { readonly outcome: Failed; readonly onOutcome: (outc
 
 /**
  * Sends the same request again. If the first one had arrived after all, the server answers with its booking. If the
- * time was taken or the price has changed meanwhile, the payment step has the proof and says what to do.
+ * time has been taken or the price has changed since, the payment step still has the proof and says what to do.
  */
 const useRepeat = ({ outcome, onOutcome }: SuccessProblemProps) => {
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ const useRepeat = ({ outcome, onOutcome }: SuccessProblemProps) => {
   return { busy, repeat };
 };
 
-/** Shown if the proof arrived and the booking did not. The studio can book with the proof. */
+/** Shown if the proof was uploaded but the booking failed. The studio can book with the proof. */
 export const SuccessProblem = ({ outcome, onOutcome }: SuccessProblemProps) => {
   const { busy, repeat } = useRepeat({ outcome, onOutcome });
   const { service, date, time } = outcome.wanted.choice;
@@ -97,7 +97,7 @@ const hasProof = ({ paymentProofs = [] }: Appointment): boolean => paymentProofs
 
 const uploadedWords = 'Payment proof uploaded successfully! Your booking will be confirmed once payment is verified.';
 
-/** What happens next, and when she will hear from the studio. */
+/** What happens next, and when the studio will answer. */
 export const NextSteps = ({ appointment }: { readonly appointment: Appointment }) => (
   <section className={`not-printed ${styles.next}`} aria-label="What happens next">
     <h2>What happens next</h2>
@@ -124,7 +124,7 @@ export const NextSteps = ({ appointment }: { readonly appointment: Appointment }
   </section>
 );
 
-/** The one thing to know: when and how to come, and for what. */
+/** The most important facts: when, how and for what to come. */
 const When = ({ appointment }: { readonly appointment: Appointment }) => {
   const { date, time, zone, serviceName, meeting, addOns = [], install } = appointment;
   return (
@@ -142,12 +142,12 @@ const When = ({ appointment }: { readonly appointment: Appointment }) => {
   );
 };
 
-/** One tap to the next visit of a quote that she has begun to book. */
+/** A link to the next visit of a quote that the client has begun to book. */
 const NextOfQuote = () => {
   const { user } = useSession();
   const { data = [], isFetching } = useQuery({ ...ownQuotesQuery(), enabled: user !== null && user.role !== 'admin' });
   const begun = data.find(({ standing, booked }) => standing === 'open' && booked > 0);
-  // What is known from before the booking still has this visit to be booked.
+  // Quotes loaded before this booking still count its visit as unbooked.
   return isFetching || begun === undefined || begun.terms === null ? null : (
     <NavButton to={`/booking/datetime?service=${begun.bookAs}`} variant="default">
       Book visit {begun.booked + 1} of {begun.terms.sessions}
@@ -155,7 +155,7 @@ const NextOfQuote = () => {
   );
 };
 
-/** Older bookings that this browser kept have no code. */
+/** Older stored bookings have no code. */
 const Code = ({ code }: { readonly code: string | undefined }) =>
   code === undefined ? null : (
     <p className={styles.code}>
@@ -164,7 +164,7 @@ const Code = ({ code }: { readonly code: string | undefined }) =>
   );
 
 const Confirmed = ({ appointment }: { readonly appointment: Booked }) => {
-  // The page says what the toasts of the step before said, and they would cover its heading.
+  // This page repeats the toasts of the step before, and they would cover its heading.
   useEffect(() => toast.clear(), []);
   const { branding } = useBranding();
   const { global, home } = branding;

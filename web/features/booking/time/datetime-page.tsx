@@ -64,7 +64,7 @@ export const AddOnList = ({ offered, chosen, onChange }: AddOnListProps) => (
   </fieldset>
 );
 
-/** What to say where she adds something that the time she had chosen does not allow; null if it does. */
+/** The message to show if an added service no longer fits the chosen time; null if it fits. */
 const useTimeLost = (choice: Choice, reservation: string | null): string | null => {
   const { date, time } = choice;
   const isTimed = date !== null && time !== null;
@@ -84,7 +84,6 @@ type MeetingChoiceProps = {
   readonly onChange: (meeting: Meeting) => void;
 };
 
-/** How she and the studio meet for a consultation. */
 export const MeetingChoice = ({ legend, offered, value, onChange }: MeetingChoiceProps) => (
   <fieldset className={optionStyles.options}>
     <legend>{legend}</legend>
@@ -105,8 +104,8 @@ export const MeetingChoice = ({ legend, offered, value, onChange }: MeetingChoic
 );
 
 /**
- * A choice that the address contains and that is shown at once. The router changes the address a moment later, which is
- * too late for a checkbox. Going back in the history still changes what is shown.
+ * A choice from the address that is shown at once: the router updates the address a moment later, too late for a
+ * checkbox. Going back in the history still updates it.
  */
 export const useMirrored = <Value,>(inAddress: Value): readonly [Value, (value: Value) => void] => {
   const [shown, setShown] = useState(inAddress);
@@ -118,7 +117,7 @@ export const useMirrored = <Value,>(inAddress: Value): readonly [Value, (value: 
   return [shown, setShown];
 };
 
-/** The calendar is loaded while the catalogue is asked, after the page that says what is being booked. */
+/** Loads the calendar while the catalog is loading, after the page that names the service. */
 const bringTimePicker = async () => ({ default: (await import('../../../ui/time-picker/time-picker.tsx')).TimePicker });
 const TimePicker = lazy(bringTimePicker);
 
@@ -134,7 +133,7 @@ const ConsultationFirst = lazy(async () => ({
 
 const Waiting = () => <Skeleton height={720} radius="lg" />;
 
-/** What is chosen on this page so far, and the ways to meet that are offered. */
+/** The choices made on this page so far, and the ways to meet that the studio offers. */
 const useChosen = (asked: Choice) => {
   const navigate = useNavigate();
   const { options } = useBranding().branding.consultation;
@@ -143,7 +142,7 @@ const useChosen = (asked: Choice) => {
     ...{ addOns: asked.addOns, date: asked.date, time: asked.time },
     meeting: ways.find(({ value }) => value === asked.meeting)?.value ?? ways[0]?.value ?? null,
   });
-  /** Another day removes the time that was chosen before. The address changes without a new history entry. */
+  /** Another day clears the chosen time. The address changes without a new history entry. */
   const rewrite = (change: Partial<typeof shown>) => {
     const time = 'date' in change ? null : shown.time;
     const next = { ...shown, time, ...change };
@@ -160,8 +159,8 @@ type BesideProps = {
 };
 
 /**
- * Add-ons and, where the studio takes several services in one visit, those and their add-ons: always in the order of the
- * catalogue, so that the same choice always has the same address.
+ * Add-ons and, if the studio takes several services in one visit, further services with their add-ons. Always in the
+ * order of the catalog, so that the same choice always has the same address.
  */
 const Beside = ({ service, chosen, onChange }: BesideProps) => {
   const { moreServices } = useBookingRules();
@@ -194,7 +193,7 @@ const Beside = ({ service, chosen, onChange }: BesideProps) => {
 };
 
 type ChoosingProps = ReturnType<typeof useChosen> & {
-  /** Null where the catalogue does not have it. */
+  /** Null if the catalog does not contain it. */
   readonly service: Service | null;
   readonly lost: string | null;
   readonly held: string | null;
@@ -205,7 +204,7 @@ const Choosing = ({ choice, ways, rewrite, service, lost, held, onTime }: Choosi
   const { date, time } = choice;
   const sessions = service?.sessions ?? 1;
   const { optionsTitle } = useBranding().branding.consultation;
-  // Of who is signed in, the studio knows whether she had one.
+  // For a signed-in client the studio knows whether she had a consultation.
   const isKnown = useSession().user?.role === 'user';
   return (
     <>
@@ -261,18 +260,18 @@ const DateTime = (found: ChoiceOnPage) => {
   const { choice: asked, service, isSettled } = found;
   const navigate = useNavigate();
   const isInBrowser = useInBrowser();
-  // What she has reserved on a later step is not in her own way.
+  // The client's own hold from a later step must not count as taken.
   const [held] = useState(reservationHeld);
   const { refusal } = useBookingCheck({ ...found, choice: { ...asked, date: null, time: null } });
   useEffect(() => {
-    // If it cannot be loaded, the page says so when it renders it.
+    // If loading fails, the page says so when it renders the calendar.
     bringTimePicker().catch(() => undefined);
   }, []);
   const chosen = useChosen(asked);
   const { choice } = chosen;
   const lost = useTimeLost(choice, held);
   const { user } = useSession();
-  // Who is signed in has nothing left to type.
+  // A signed-in client has nothing left to type.
   const known = user?.role === 'user' && asked.customerInfo === null ? customerOf(user) : null;
   const goOn = (time: string, date: string, further: readonly FreeTime[] = []) => {
     chosen.rewrite({ date, time });

@@ -6,12 +6,12 @@ import { formatHours, formatPrice } from '../../../format/text.ts';
 
 type MoreServicesProps = {
   readonly offered: readonly Service[];
-  /** A service was just taken out, and the box that had the focus is gone. */
+  /** True right after a service was removed, because the box that had the focus is gone. */
   readonly takesFocus: boolean;
   readonly onAdd: (id: string) => void;
 };
 
-/** Further services for the same visit. One that is chosen joins the add-ons, where it can be taken out again. */
+/** Further services for the same visit. A chosen one moves to the add-ons, where the client can remove it again. */
 export const MoreServices = ({ offered, takesFocus, onAdd }: MoreServicesProps) => {
   const field = useRef<HTMLSelectElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is taken out

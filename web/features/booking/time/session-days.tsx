@@ -11,7 +11,7 @@ import { slotsQuery, type VisitAsked } from '../../../ui/time-picker/availabilit
 
 const mostAsked = 20;
 
-/** The next free days after the first session, at the same time where there is one that fits. */
+/** The next free days after the first session, at the same time of day if possible. */
 const nextDaysQuery = (visit: VisitAsked, first: FreeTime, sessions: number) =>
   queryOptions({
     queryKey: ['availability', 'sessions', visit, first, sessions],
@@ -71,14 +71,14 @@ const OtherDay = ({ visit, session, after, start, onChange }: OtherDayProps) => 
 
 type SessionDaysProps = {
   readonly service: ChosenService;
-  /** What she has held already, which is not in her way. */
+  /** The id of the client's own hold, which must not count as taken. */
   readonly reservation: string | null;
   readonly first: FreeTime;
   readonly sessions: number;
   readonly onTake: (further: readonly FreeTime[]) => void;
 };
 
-/** The days of what takes several: those that come next, or others that she chooses. The server judges them together. */
+/** The days of several sessions: the next free ones or others that she picks. The server checks them together. */
 export const SessionDays = ({ service: { id, name }, reservation, first, sessions, onTake }: SessionDaysProps) => {
   const visit = { serviceId: id, addOnIds: '', reservation };
   const { data: proposed, error } = useQuery(nextDaysQuery(visit, first, sessions));

@@ -28,7 +28,7 @@ import {
 
 type Offer = NonNullable<WaitingPlace['offer']>;
 
-/** The visit at a time, as the steps of a booking take it; null until the catalogue has answered, and where it has it no more. */
+/** The visit at a time, as the steps take it; null until the catalog is loaded, or if the service is gone from it. */
 const useChoiceAt = (place: WaitingPlace, { date, time }: FreeTime) => {
   const { data } = useQuery(servicesQuery());
   const catalogue = Object.values(data ?? {}).flat();
@@ -84,7 +84,7 @@ const Offered = ({ place, offer, busy, act }: OfferedProps) => {
 
 type Missed = NonNullable<WaitingPlace['missed']>;
 
-/** For who comes to the page when the time is not held for her anymore. */
+/** Shown to a client whose offered time is no longer held for her. */
 const MissedTime = ({ place, missed }: { readonly place: WaitingPlace; readonly missed: Missed }) => {
   const { zone } = useBookingRules();
   const { choice } = useChoiceAt(place, missed);
@@ -102,7 +102,7 @@ const MissedTime = ({ place, missed }: { readonly place: WaitingPlace; readonly 
   );
 };
 
-/** Nothing is held for her now: where she is on the list. */
+/** Shown while no time is held for the client: her place on the list. */
 const Waits = ({ place: { ahead, serviceName } }: { readonly place: WaitingPlace }) => {
   const { data } = useQuery(keepsListQuery());
   if (serviceName === null) return <p role="status">The studio doesn’t offer this service anymore.</p>;
@@ -157,7 +157,7 @@ const Place = ({ asked, place }: { readonly asked: PlaceAsked; readonly place: W
   );
 };
 
-/** A client's own page of the waiting list, which a link opens without signing in. Opening it changes nothing. */
+/** A client's own page of the waiting list, opened by a link without signing in. Opening it changes nothing. */
 export const PlacePage = () => {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

@@ -1,6 +1,6 @@
 import type { WaitingPlace } from './waiting.query.ts';
 
-/** Where on the list somebody is, without telling of anybody else. */
+/** The client's place on the list, without revealing who else is on it. */
 export const placeInWords = (ahead: number): string => {
   if (ahead === 0) return 'You’re next on the list.';
   return ahead === 1 ? 'One person is ahead of you.' : `${ahead} people are ahead of you.`;

@@ -10,11 +10,11 @@ const WaitDialog = lazy(async () => ({ default: (await import('./wait-dialog.tsx
 
 type WaitButtonProps = {
   readonly choice: Choice;
-  /** The day that has no time; null where none suits. */
+  /** The day without a free time; null if no day suits the client. */
   readonly date: string | null;
 };
 
-/** One tap where there is no time: the client is told when one opens. Nothing where the studio keeps no waiting list, and for a quote. */
+/** Offers to tell the client when a time opens. Renders nothing without a waiting list, and for a quote. */
 export const WaitButton = ({ choice, date }: WaitButtonProps) => {
   const { data } = useQuery(keepsListQuery());
   const [isOpen, setOpen] = useState(false);

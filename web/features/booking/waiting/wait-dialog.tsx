@@ -25,7 +25,7 @@ type When = 'day' | 'days' | 'soon';
 
 const mostDates = 31;
 
-/** From tomorrow to the end of the booking window, and the last day before the first free time. */
+/** The days from tomorrow to the end of the booking window, and the last day before the first free time. */
 const useSpan = (choice: Choice) => {
   const { zone, bookingWindowMonths } = useBookingRules();
   const { data } = useQuery(nextTimesQuery(visitAskedOf(choice), 1));
@@ -114,7 +114,7 @@ const JoinedSaid = ({ joined: { place, link }, email }: { readonly joined: Joine
   </div>
 );
 
-/** What is wrong with the days that were chosen; null if nothing is. */
+/** What is wrong with the chosen days; null if nothing is. */
 const missingDays = (when: When, dates: readonly string[], until: string): string | null => {
   if (when === 'soon' && until === '') return 'Please choose the last day that works for you.';
   if (when !== 'days') return null;
@@ -124,7 +124,7 @@ const missingDays = (when: When, dates: readonly string[], until: string): strin
 
 type WaitDialogProps = { readonly choice: Choice; readonly date: string | null; readonly onClose: () => void };
 
-/** For which days the client waits, and who she is. */
+/** Asks for which days the client waits, and for her contact details. */
 export const WaitDialog = ({ choice, date, onClose }: WaitDialogProps) => {
   const { first, last, before } = useSpan(choice);
   const { form, note, phoneNote } = useDetails(choice.customerInfo);

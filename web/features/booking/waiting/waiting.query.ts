@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/call/client.ts';
 import type { Answer, Body, Query } from '../../../api/call/contract.ts';
 
-/** Whether clients can wait for a time. It is asked where a day or a month has none. */
+/** Whether clients can wait for a time. Asked when a day or a month has no free time. */
 export const keepsListQuery = () =>
   queryOptions({
     queryKey: ['waiting-list'],
@@ -14,14 +14,14 @@ export const keepsListQuery = () =>
 export type WaitingWanted = Body<'POST /waiting-list'>;
 export type Joined = Answer<'POST /waiting-list'>;
 
-/** A wish that is sent twice under one key is one place. */
+/** Joins the waiting list. Sent twice under one key, it creates only one place. */
 export const joinWaitingList = (body: WaitingWanted, idempotencyKey: string): Promise<Joined> =>
   api.data('POST /waiting-list', { body, idempotencyKey });
 
 type See = 'GET /waiting-links/{id}';
 export type WaitingPlace = Answer<See>;
 
-/** What the address of the page says: a place, and the signature of it. */
+/** The id and the signature in the page's address. */
 export type PlaceAsked = { readonly id: string } & Required<NonNullable<Query<See>>>;
 
 const signed = ({ id, expires, signature }: PlaceAsked) => ({ params: { id }, query: { expires, signature } });
