@@ -21,11 +21,11 @@ type ChipsProps<Value extends string> = {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Shows all of them on phones too, in several rows. */
+  /** True if all buttons show on phones too, in several rows. */
   readonly wraps?: boolean;
 };
 
-/** A row of buttons of which one is pressed. On phones it scrolls sideways. */
+/** A row of buttons, one of them pressed. On phones it scrolls sideways. */
 export const Chips = <Value extends string>({ label, options, value, onChange, wraps = false }: ChipsProps<Value>) => (
   <fieldset className={styles.chips} data-wraps={wraps || undefined} aria-label={label}>
     {options.map((option) => (
@@ -44,12 +44,11 @@ export const Chips = <Value extends string>({ label, options, value, onChange, w
 
 type NavButtonProps = ButtonProps & {
   readonly to: string;
-  /** What the page that it leads to is handed over. */
+  /** The navigation state for the next page. */
   readonly state?: object;
   readonly children: ReactNode;
 };
 
-/** A button that leads to another page. */
 export const NavButton = ({ to, state, children, ...rest }: NavButtonProps) => {
   const navigate = useNavigate();
   return (

@@ -8,18 +8,18 @@ import { StrandKnot } from '../motif/strand-knot.tsx';
 import pageStyles from './page/page.module.css';
 import styles from './page/page-state.module.css';
 
-/** For when what had the focus goes: the next tab is then the first one of the page's own content. */
+/** Moves the focus to the page's content when the focused element disappears, so that Tab continues there. */
 export const focusContent = (): void => document.getElementById('content')?.focus({ preventScroll: true });
 
 type OnTheWayProps = {
-  /** "Loading services..." */
+  /** For example "Loading services..." */
   readonly words: string;
-  /** Lays the skeletons out like what they stand for. */
+  /** Arranges the skeletons like the content. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** Skeletons in the size of what is loaded. The words lie over the first one, so that nothing moves when they go. */
+/** Skeletons of the content's size. The words lie over the first one, so that nothing moves when they disappear. */
 export const OnTheWay = ({ words, className, children }: OnTheWayProps) => (
   <div role="status" className={styles.onTheWay}>
     <p className={styles.words}>{words}</p>
@@ -27,7 +27,7 @@ export const OnTheWay = ({ words, className, children }: OnTheWayProps) => (
   </div>
 );
 
-/** Shown in place of a page that is being loaded. It appears only after a moment, so that quick pages do not flash. */
+/** Shown while a page loads. It appears after a short delay, so that fast pages do not flash. */
 export const PageLoader = () => (
   <div className={styles.loader} role="status">
     <StrandKnot className={styles.knot} />
@@ -38,13 +38,13 @@ export const PageLoader = () => (
 export type PageStateProps = {
   readonly title: string;
   readonly children?: ReactNode;
-  /** What she can do next. */
+  /** What the visitor can do next. */
   readonly actions?: ReactNode;
-  /** Whether it is a part of a page instead of the whole page. */
+  /** True for a part of a page instead of a whole page. */
   readonly compact?: boolean;
 };
 
-/** Shown where nothing is: a drawing, a sentence, and what can be done next. */
+/** Shown when there is nothing to show: a drawing, a sentence, and what to do next. */
 export const PageState = ({ title, children, actions, compact = false }: PageStateProps) => {
   const Heading = compact ? 'h2' : 'h1';
   return (
@@ -59,7 +59,7 @@ export const PageState = ({ title, children, actions, compact = false }: PageSta
 
 type PageErrorProps = {
   readonly message: string;
-  /** The error. If the visitor is offline or the server does not answer, the page says so. */
+  /** The error. If the visitor is offline or the server does not answer, the message says so. */
   readonly cause?: unknown;
   readonly onRetry: () => void;
 };
@@ -77,7 +77,7 @@ export const PageError = ({ message, cause, onRetry }: PageErrorProps) => (
   </div>
 );
 
-/** Sets the tab's title, which screen readers read too. The home page's title is the studio's name and its motto. */
+/** Sets the tab's title, which screen readers announce too. The home page's title is the studio's name and motto. */
 export const usePageTitle = (title: string | null): void => {
   const { branding, isPreview = false } = useBranding();
   const named = titleOf(title, studioOf(branding));
@@ -93,7 +93,6 @@ type PageProps = {
   readonly children: ReactNode;
 };
 
-/** A page under one large heading. */
 export const Page = ({ title, lead, narrow = false, children }: PageProps) => {
   usePageTitle(title);
   return (
@@ -108,8 +107,8 @@ export const Page = ({ title, lead, narrow = false, children }: PageProps) => {
 };
 
 /**
- * Shows the beginning of the list that a control below it has turned, because the new page would otherwise open where the
- * old one ended.
+ * Scrolls to the start of the list when a control below it turns the page. Otherwise the new page would open at its
+ * end.
  */
 export const showStart = (control: Element | null): void => {
   const list = control?.closest('[role=tabpanel], main');

@@ -38,7 +38,7 @@ export const Stars = ({ rating }: { readonly rating: number }) => (
 
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** The average of all approved reviews, and whose they are. Nothing until there is one. */
+/** The average rating of all approved reviews. Renders nothing if there is none. */
 export const RatingLine = ({ page }: { readonly page: ReviewPage | undefined }) => {
   const { global, home } = useBranding().branding;
   const rating = page?.rating ?? null;
@@ -53,7 +53,7 @@ export const RatingLine = ({ page }: { readonly page: ReviewPage | undefined }) 
   );
 };
 
-/** What the owner did with it is the owner's business; its author is told what became of it. */
+/** The author is told only what the result is, not what exactly the owner did with the review. */
 const authorsFaceOf = (status: Review['status']): Face => {
   const face = reviewFaces[status];
   return face.isPublic || face.awaitsOwner ? face : { ...face, word: 'Not published', tone: 'slate' };
@@ -61,11 +61,11 @@ const authorsFaceOf = (status: Review['status']): Face => {
 
 type ReviewCardProps = {
   readonly review: Review;
-  /** Whether its status is shown, which only its author sees. */
+  /** True to show the review's status, which only its author sees. */
   readonly withStatus?: boolean;
 };
 
-/** A review as it can be read, with the studio's response under it. */
+/** A review with the studio's response. */
 export const ReviewCard = ({ review, withStatus = false }: ReviewCardProps) => {
   const zone = useSalonZone();
   const service = review.service?.name ?? review.serviceName;
@@ -132,7 +132,7 @@ export const StarInput = ({ value, onChange }: StarInputProps) => {
 
 const draftOf = (appointmentId: string): string => `review ${appointmentId}`;
 
-/** Whether she has begun a review of this visit and neither sent nor dropped it. */
+/** True if the client has a draft of a review of this visit. */
 export const isReviewBegun = (appointmentId: string): boolean => hasDraft(draftOf(appointmentId));
 
 type ReviewFormProps = {

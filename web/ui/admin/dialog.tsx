@@ -13,12 +13,12 @@ type DialogProps = {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | '100%';
-  /** Whether it stays a small window on a phone too, as a question does. */
+  /** True if it stays a small window on a phone too, as a question does. */
   readonly small?: boolean;
   readonly children: ReactNode;
 };
 
-/** A question may be asked from within another dialog. */
+/** The z-index of dialogs. A question lies above, because another dialog may ask it. */
 const usual = 200;
 const aboveOthers = 300;
 
@@ -28,7 +28,7 @@ const frame = {
   closeButtonProps: { 'aria-label': 'Close', size: 44, icon: <IconX size={22} stroke={1.5} aria-hidden /> },
 };
 
-/** A window over the page on the desk, the whole screen on a phone. */
+/** A window over the page on a desktop; the whole screen on a phone. */
 export const Dialog = ({ title, opened, onClose, size = 'lg', small = false, children }: DialogProps) => {
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   return (
@@ -47,7 +47,7 @@ export const Dialog = ({ title, opened, onClose, size = 'lg', small = false, chi
   );
 };
 
-/** Lies beside the page on the desk, and comes up from the foot of a phone. It gives the focus back when it closes. */
+/** Opens at the side on a desktop and from the bottom on a phone. When it closes, the focus returns. */
 export const Sheet = ({ title, opened, onClose, children }: Omit<DialogProps, 'size' | 'small'>) => {
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   return (
@@ -67,9 +67,9 @@ export const Sheet = ({ title, opened, onClose, children }: Omit<DialogProps, 's
 };
 
 type DialogActionsProps = {
-  /** Apart, at the beginning of the row. */
+  /** Separate from the buttons, at the start of the row. */
   readonly start?: ReactNode;
-  /** Where a button leaves things as they are. */
+  /** Adds a button that leaves everything unchanged. */
   readonly onCancel?: () => void;
   readonly cancel?: string;
   readonly children?: ReactNode;
@@ -99,7 +99,7 @@ type ConfirmDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before something that cannot be undone. */
 export const ConfirmDialog = ({
   opened,
   title,

@@ -3,13 +3,13 @@ import type { Branding } from '../../branding/branding.ts';
 import { PageLoader } from '../page.tsx';
 import styles from './site/site-frame.module.css';
 
-/** The site with a branding that is not saved yet. */
+/** Renders the site with a branding that is not saved yet. */
 export type ShowSite = (branding: Branding) => ReactNode;
 
 type SiteFrameProps = {
-  /** What can be pointed at, from the outside to the inside: a selector of an element for each part. */
+  /** CSS selectors of the parts that can be picked, from the outermost to the innermost. */
   readonly parts?: readonly string[];
-  /** The part that is being edited. The site scrolls to it. */
+  /** The selector of the part being edited. The site scrolls to it. */
   readonly shown?: string | undefined;
   readonly onPick?: (part: string) => void;
   readonly children: ReactNode;
@@ -18,7 +18,7 @@ type SiteFrameProps = {
 const noParts: readonly string[] = [];
 const pointed = 'data-pointed';
 
-/** An inert page is not hit by the pointer, so its parts are found by where they lie. */
+/** An inert page gets no pointer events, so its parts are found by their position. */
 const partAt = (frame: Element, parts: readonly string[], { clientX, clientY }: MouseEvent): string | undefined =>
   parts.findLast((part) => {
     const at = frame.querySelector(part)?.getBoundingClientRect();
@@ -26,8 +26,8 @@ const partAt = (frame: Element, parts: readonly string[], { clientX, clientY }: 
   });
 
 /**
- * The site as visitors see it, in a frame. On a desk it is drawn as wide as a desk and made small. Nothing in it can be
- * pressed, but each of its parts can be picked, for which the page also has tabs that the keyboard reaches.
+ * The site as visitors see it, in a frame, drawn at desktop width and scaled down on a desktop. Nothing in it can be
+ * pressed, but each part can be picked; for keyboard users the page also has tabs.
  */
 export const SiteFrame = ({ parts = noParts, shown, onPick, children }: SiteFrameProps) => {
   const frame = useRef<HTMLElement>(null);

@@ -10,14 +10,13 @@ import tabHeadingStyles from './tab/tab-heading.module.css';
 
 type DownloadButtonProps = {
   readonly children: string;
-  /** What a screen reader says, where the words beside the button tell more than its own. */
+  /** The name for screen readers, if the text next to the button says more than the button's own. */
   readonly label?: string;
   readonly variant?: 'default' | 'subtle';
-  /** Asks the server for the file. */
+  /** Requests the file from the server. */
   readonly file: () => Promise<{ readonly name: string; readonly content: Blob }>;
 };
 
-/** Asks for a file and saves it. */
 export const DownloadButton = ({ children, label, variant = 'default', file }: DownloadButtonProps) => {
   const [busy, setBusy] = useState(false);
   const download = async () => {
@@ -45,14 +44,14 @@ export const DownloadButton = ({ children, label, variant = 'default', file }: D
 };
 
 type PartFailedProps = {
-  /** Null while nothing is wrong. */
+  /** Null if there is no error. */
   readonly error: Error | null;
-  /** The sentence if the server gave none. */
+  /** The error message if the server gave none. */
   readonly failed: string;
   readonly onRetry: () => void;
 };
 
-/** One line in place of a part that could not be loaded, while the rest of the page can be used. */
+/** One line in place of a part that could not be loaded. The rest of the page stays usable. */
 export const PartFailed = ({ error, failed, onRetry }: PartFailedProps) =>
   error === null ? null : (
     <div role="alert" className={styles.failed}>
@@ -65,10 +64,10 @@ export const PartFailed = ({ error, failed, onRetry }: PartFailedProps) =>
 
 type TabHeadingProps = { readonly title: string; readonly lead?: string; readonly children?: ReactNode };
 
-/** Whether the page is one of those that only "More" leads to. */
+/** True on pages that are reached only through "More". */
 export const useIsBehindMore = (): boolean => useMatch('/admin/settings/:page') !== null;
 
-/** A tab's name, and the buttons for the whole tab. */
+/** A tab's name and the buttons for the whole tab. */
 export const TabHeading = ({ title, lead, children }: TabHeadingProps) => {
   const isBehindMore = useIsBehindMore();
   return (

@@ -6,7 +6,7 @@ import { api, sentenceOf } from '../../api/call/client.ts';
 import { Problem } from '../messages/problem.tsx';
 import { toast } from '../messages/toast.tsx';
 
-/** The address under which her calendar program follows her appointments; null while there is none. */
+/** The address from which the user's calendar program loads her appointments; null if there is none. */
 const calendarFeedQuery = () =>
   queryOptions({
     queryKey: ['private', 'calendar-feed'],
@@ -17,7 +17,7 @@ const openCalendarFeed = async (): Promise<string | null> => (await api.data('PO
 
 const closeCalendarFeed = async (): Promise<string | null> => (await api.data('DELETE /user/calendar-feed')).url;
 
-/** A calendar program subscribes to an address of this kind, instead of showing the file once. */
+/** With the scheme `webcal:`, a calendar program subscribes instead of showing the file once. */
 const subscription = (url: string): string => url.replace(/^https?:/, 'webcal:');
 
 const OpenFeed = ({
@@ -67,11 +67,11 @@ const OpenFeed = ({
 type Props = {
   /** What the calendar will show. */
   readonly shows: string;
-  /** Left out where something around it has the frame and the heading. */
+  /** Left out if the parent already has the frame and the heading. */
   readonly className?: string;
 };
 
-/** Turns on and off the address under which a phone's own calendar follows the appointments. */
+/** Turns the address of the calendar feed on and off. */
 export const CalendarFeed = ({ shows, className }: Props) => {
   const client = useQueryClient();
   const { data: url, error } = useQuery(calendarFeedQuery());

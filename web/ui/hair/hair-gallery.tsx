@@ -7,7 +7,7 @@ type Photo = CustomerDetails['hairPictures'][number];
 
 type HairGalleryProps = {
   readonly pictures: readonly Photo[];
-  /** Without it, the photos are only looked at. */
+  /** If left out, photos cannot be removed. */
   readonly onRemove?: (id: string) => void;
 };
 

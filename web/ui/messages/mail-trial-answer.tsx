@@ -10,7 +10,7 @@ const notTaken: { readonly [Outcome in Exclude<MailTrial['outcome'], 'taken'>]: 
 
 type MailTrialAnswerProps = { readonly trial: MailTrial; readonly taken: (to: string) => string };
 
-/** What became of a test email, and what the mail server answered. */
+/** The result of a test email, and the mail server's answer. */
 export const MailTrialAnswer = ({ trial: { outcome, to, answer }, taken }: MailTrialAnswerProps) => (
   <div role="status" className={`whole-line ${outcome === 'taken' ? styles.taken : 'refusal'}`}>
     <p>{outcome === 'taken' ? taken(to) : notTaken[outcome](to)}</p>

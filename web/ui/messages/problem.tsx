@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import styles from './problem.module.css';
 
-/** What is wrong with what was typed, beside the field. Screen readers read it at once. */
+/** The error of a field, shown next to it. Screen readers announce it at once. */
 export const Problem = ({ message, id }: { readonly message: string | null; readonly id?: string }) =>
   message === null ? null : (
     <div role="alert" id={id} className={styles.problem}>

@@ -62,13 +62,13 @@ export const showToast = (kind: ToastKind, message: ReactNode, action?: ToastAct
   });
 };
 
-/** Takes all of them away at once: while they fade, however long, they would still cover what the page says. */
+/** Removes all toasts at once. During their fade they would still cover the page. */
 export const clearToasts = (): void => {
   for (const toast of document.querySelectorAll(`.${styles.toast}`)) toast.setAttribute('data-cleared', '');
   notifications.clean();
 };
 
-/** Toasts stand top right for five seconds, fade, and can be closed by hand. */
+/** Toasts are at the top right for five seconds, then fade. They can be closed by hand. */
 export const ToastStack = () => (
   <Notifications
     position="top-right"

@@ -17,7 +17,7 @@ const onToastStack = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What waits to be said is said once its file has come: a network that is away for a moment takes nothing from it. */
+/** Waiting toasts are shown once the file has loaded. After a network failure it is loaded again, so none is lost. */
 const loadToastStack = (): void => {
   if (loaded !== null || isLoading) return;
   isLoading = true;
@@ -35,7 +35,7 @@ const loadToastStack = (): void => {
   );
 };
 
-/** Does it with the stack, now or when it has come. */
+/** Does the work with the toast stack, now or when it has loaded. */
 const withToastStack = (work: (stack: Stack) => void): void => {
   if (loaded !== null) {
     work(loaded);
@@ -52,20 +52,20 @@ const say =
   (message, action) =>
     withToastStack(({ showToast }) => showToast(kind, message, action));
 
-/** Says something in the corner of whatever page is shown. */
+/** Shows a toast on any page. */
 export const toast = {
   success: say('success'),
   error: say('error'),
   warning: say('warning'),
   info: say('info'),
-  /** Takes all of them away, where a page says the same itself. */
+  /** Removes all toasts, for a page that says the same itself. */
   clear: () => withToastStack(({ clearToasts }) => clearToasts()),
 } as const;
 
-/** Somebody who only reads a page is told nothing, and does not wait for what shows toasts. */
+/** A visitor who only reads gets no toasts, so their code loads with the first touch. */
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Where toasts appear, beside the page. What shows them is loaded with the visitor's first touch. */
+/** The place for toasts, outside the page. Their code loads with the visitor's first touch. */
 export const Toasts = () => {
   const stack = useSyncExternalStore(onToastStack, toastStack, () => null);
   useEffect(() => {

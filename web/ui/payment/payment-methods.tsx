@@ -40,7 +40,7 @@ const CopyLine = ({ label, value }: CopyLineProps) => {
 
 type PaymentCodeProps = { readonly method: string; readonly address: string };
 
-/** A code for the phone's camera or the bank's app: on a desk the phone with the money lies beside the screen. */
+/** A QR code for the phone's camera or bank app, because a desktop user pays with her phone. */
 const PaymentCode = ({ method, address }: PaymentCodeProps) => {
   const { data: picture } = useQuery({
     queryKey: ['payment-code', address],
@@ -106,7 +106,7 @@ const linesOf = (method: PaymentMethod, { cashapp, zelle }: PaymentOptions): rea
       ] as const)
   ).filter(([, value]) => value !== '');
 
-/** How to reach the studio, which has not published where to send the money. */
+/** How to contact the studio if it has not published where to send the money. */
 const AskWhere = () => {
   const { phone, email } = useBranding().branding.global;
   const ways = [
@@ -132,11 +132,11 @@ const AskWhere = () => {
 
 type NothingToPayProps = {
   readonly total: number;
-  /** The code that was applied. */
+  /** The applied code. */
   readonly code?: string | undefined;
 };
 
-/** In the place of the ways to pay where nothing is due before the visit. */
+/** Replaces the ways to pay if nothing is due before the visit. */
 export const NothingToPay = ({ total, code }: NothingToPayProps) => {
   const { choices } = useBranding().branding.policies;
   return (
@@ -155,12 +155,12 @@ export const NothingToPay = ({ total, code }: NothingToPayProps) => {
 
 type PaymentAddressProps = {
   readonly method: PaymentMethod;
-  /** What is paid now of the total. */
+  /** The part of the total that is paid now. */
   readonly amount: number;
   readonly total: number;
 };
 
-/** What is due now of the visit's total, where to send it, and the shortest way to do so. */
+/** The amount due now, where to send it, and the shortest way to do so. */
 export const PaymentAddress = ({ method, amount, total }: PaymentAddressProps) => {
   const { paymentOptions, choices } = useBranding().branding.policies;
   const lines = linesOf(method, paymentOptions);

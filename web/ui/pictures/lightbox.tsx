@@ -11,15 +11,15 @@ type LightboxProps = {
 };
 
 /**
- * A picture is shown as large as its file, so the file is chosen here. By a `srcset` the browser would believe that a
- * small upload is as wide as its name says, and show it far too small.
+ * A picture is shown at the size of its file, so the file is chosen here. With a `srcset`, the browser would take the
+ * width from the file's name, and show a small upload far too small.
  */
 const forScreen = ({ src, alt }: LightboxImage): LightboxImage => ({
   src: filling(src, window.innerWidth * window.devicePixelRatio),
   alt,
 });
 
-/** Pictures over the whole screen: arrow keys, Escape, swipe to turn, pull down to close. */
+/** Full-screen pictures: arrow keys or swipe to turn, Escape or pull down to close. */
 export const Lightbox = ({ images, index, onClose }: LightboxProps) => (
   <Viewer
     open

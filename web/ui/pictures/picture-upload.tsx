@@ -7,7 +7,7 @@ import { toast } from '../messages/toast.tsx';
 
 const failed = 'Failed to upload image. Please try again.';
 
-/** Uploads one picture after the other, and hands over each address with its file. What is wrong is said. */
+/** Uploads pictures one after another, and passes on each address with its file. Shows what is wrong with a file. */
 export const usePictureUpload = (use: PictureUse, onUploaded: (url: string, file: File) => void) => {
   const [busy, setBusy] = useState(false);
   const send = async (files: readonly File[]) => {
@@ -32,17 +32,17 @@ export const usePictureUpload = (use: PictureUse, onUploaded: (url: string, file
 type PictureUploadProps = {
   readonly label: string;
   readonly alt: string;
-  /** What the button says without a picture, and with one. */
+  /** The button's label without a picture, and with one. */
   readonly words: { readonly add: string; readonly replace: string };
   readonly Icon?: typeof IconUser;
   readonly hint?: string | undefined;
   readonly className?: string | undefined;
-  /** '' for none. */
+  /** Empty for no picture. */
   readonly url: string;
   readonly onChange: (url: string) => void;
 };
 
-/** One picture of the site: shown, uploaded, replaced, removed. */
+/** Shows, uploads, replaces and removes one picture of the site. */
 export const PictureUpload = (props: PictureUploadProps) => {
   const { label, alt, words, Icon = IconPhotoUp, hint, className, url, onChange } = props;
   const { busy, send } = usePictureUpload('heroImage', onChange);

@@ -4,13 +4,13 @@ import { widthsOf } from '../../format/pictures.ts';
 type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'onError'> & {
   readonly src: string;
   readonly alt: string;
-  /** How wide it is on the page, as in HTML. Its styles keep its place free before it is loaded. */
+  /** The picture's width on the page, as in HTML. The styles reserve its place before it loads. */
   readonly sizes: string;
-  /** Whether the page shows it first. Other pictures are loaded when they come near. */
+  /** True if the picture is visible first. Other pictures load when they come near. */
   readonly isFirst?: boolean;
 };
 
-/** On a page that the server rendered it may have failed before React listened. Then it is loaded again. */
+/** On a server-rendered page, loading may have failed before React listened for errors. Loads it again. */
 const retryIfFailed = (picture: HTMLImageElement | null): void => {
   if (picture?.complete === true && picture.naturalWidth === 0) picture.setAttribute('src', picture.src);
 };

@@ -7,7 +7,7 @@ export type FurtherProof = {
   readonly file: File;
   readonly method: PaymentMethod;
   readonly appointment: Appointment;
-  /** Who uploads it, where the client has no address. */
+  /** The uploader's name, used if the client has no e-mail address. */
   readonly uploader: string;
   readonly onProgress: (share: number) => void;
 };

@@ -22,16 +22,16 @@ type AnotherProofProps = {
   readonly title?: string;
   readonly reason: string | null;
   readonly onClose: () => void;
-  /** Called after the proof is with its appointment; without it, `onClose` is. */
+  /** Called when the proof is stored with its appointment; defaults to `onClose`. */
   readonly onSent?: () => void;
 };
 
 type SendProofProps = {
-  /** In dollars. */
+  /** The amount to send, in dollars. */
   readonly due: number;
-  /** What is paid at the visit of the rest, where the page says so. */
+  /** The rest, to be paid at the visit, if the page says so. */
   readonly atVisit?: number;
-  /** How she paid last. */
+  /** The method of the client's last payment. */
   readonly usual?: PaymentMethod | undefined;
   readonly send: (file: File, method: PaymentMethod, onProgress: (share: number) => void) => Promise<unknown>;
   readonly onSent: () => void;
@@ -56,7 +56,7 @@ const useSending = ({ send: sendFile, onSent }: Pick<SendProofProps, 'send' | 'o
   return { progress, send };
 };
 
-/** Says how much to send where, by the way that she chooses, and takes the proof of it. */
+/** Shows how much to send where with the chosen method, and takes the proof. */
 export const SendProof = (props: SendProofProps) => {
   const [file, setFile] = useState<File | null>(null);
   const [wanted, setWanted] = useState(props.usual);
@@ -67,7 +67,7 @@ export const SendProof = (props: SendProofProps) => {
   const pick = (picked: File) => {
     const wrong = problemOfFile(picked);
     setProblem(wrong);
-    // What was chosen before is still good.
+    // Otherwise the file chosen before stays.
     if (wrong === null) setFile(picked);
   };
   const submit = () => {
@@ -93,7 +93,7 @@ export const SendProof = (props: SendProofProps) => {
   );
 };
 
-/** Says why the last proof was rejected, if one was, and takes another one. */
+/** Says why the last proof was rejected, if it was, and takes another one. */
 export const AnotherProof = ({
   appointment,
   title = 'Upload another proof',

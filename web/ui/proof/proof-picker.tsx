@@ -11,17 +11,17 @@ import { formatBytes, proofTypes } from './proof-rules.ts';
 
 type ProofPickerProps = {
   readonly file: File | null;
-  /** The name of a picture that the studio already has. */
+  /** The file name of a picture that the studio already has. */
   readonly kept?: string | null;
   readonly disabled: boolean;
-  /** The element that says what is wrong with the choice; undefined if nothing is. */
+  /** The id of the message about the choice; undefined if nothing is wrong. */
   readonly problemId?: string | undefined;
   readonly onPick: (file: File) => void;
 };
 
 /**
- * Opens the phone's camera. Some browsers answer only a field that is in the page; it is removed afterwards, so that the page has
- * only one.
+ * Opens the phone's camera. Some browsers need the field to be in the page; it is removed afterwards, so that the page
+ * has only one.
  */
 const takePhoto = (onPick: (file: File) => void): void => {
   const input = document.createElement('input');
@@ -54,7 +54,7 @@ type Shown = Pick<ProofPickerProps, 'disabled' | 'problemId'>;
 
 type ChooseProps = Shown & { readonly children: string };
 
-/** The button for the keyboard and for screen readers. The area around it takes clicks. */
+/** The button for keyboards and screen readers. The area around it handles clicks. */
 const Choose = ({ disabled, problemId, children }: ChooseProps) => (
   <Button
     variant="outline"
@@ -99,7 +99,7 @@ const Invitation = (shown: Shown) => (
   </div>
 );
 
-/** Takes one picture or PDF by drop, picker or camera. The page judges it. */
+/** Takes one picture or PDF by drop, file picker or camera. The page validates it. */
 export const ProofPicker = ({ file, kept = null, disabled, problemId, onPick }: ProofPickerProps) => {
   const pick = (files: readonly File[]) => {
     const [first] = files;

@@ -1,7 +1,7 @@
 import { limitsOf } from 'virtual:form-limits';
 import { ApiError, sentenceOf } from '../../api/call/client.ts';
 
-/** Bytes. */
+/** In bytes. */
 const { maxLength: largest = Infinity } = limitsOf('POST /upload/payment-proof').file;
 
 export const proofTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'] as const;
@@ -15,7 +15,7 @@ export const problemOfFile = ({ size, type }: ChosenFile): string | null => {
   return known.includes(type) ? null : 'Invalid file type. Please use JPEG, PNG, GIF, WebP, or PDF files only.';
 };
 
-/** The sentence for an upload that failed. */
+/** The message for a failed upload. */
 export const uploadFailure = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'Failed to upload payment proof. Please try again.';
   if (error.code === 'timeout') {

@@ -6,7 +6,7 @@ import styles from './proof-state.module.css';
 
 const AnotherProof = lazy(async () => ({ default: (await import('./another-proof.tsx')).AnotherProof }));
 
-/** The state of her payment in words. A rejected proof says why. She can send another one, or the first if there is none. */
+/** The state of the client's payment. If a proof was rejected, it says why. She can send a first or another proof. */
 export const ProofState = ({ appointment }: { readonly appointment: Appointment }) => {
   const [open, setOpen] = useState(false);
   const rejected = rejectedProof(appointment.paymentProofs);

@@ -13,7 +13,7 @@ import { toast } from '../messages/toast.tsx';
 
 type NotifiedDevice = Answer<'GET /user/push-devices'>['devices'][number];
 
-/** Beside what the server has, whether this browser still shows anything. */
+/** The devices known to the server, and whether this browser still shows notifications. */
 export const pushDevicesQuery = () =>
   queryOptions({
     queryKey: ['private', 'push-devices'],
@@ -39,7 +39,7 @@ const notifyNoMore = async ({ id, isThis }: NotifiedDevice): Promise<void> => {
   if (isThis) await turnPushOff();
 };
 
-/** Why this browser cannot, and what helps. */
+/** Why this browser cannot notify, and how to change that. */
 const unable: { readonly [Ability in Exclude<PushAbility, 'able'>]: string } = {
   'needs-home-screen':
     'On an iPhone or iPad, add this site to your home screen first: tap Share, then Add to Home Screen. Then open it from there and turn this on.',
@@ -98,17 +98,17 @@ const Others = ({ devices, busy, onEnd }: OthersProps) =>
   );
 
 type Props = {
-  /** Of the switch. */
+  /** The id of the switch. */
   readonly id?: string;
-  /** When a message is shown. */
+  /** In which cases a message is shown. */
   readonly when: string;
-  /** Why nothing can be changed; null if it can. */
+  /** Why nothing can be changed; null if it can be changed. */
   readonly closed: string | null;
-  /** A device that is turned on turns its way of telling on. */
+  /** Called after a device was turned on or off. */
   readonly onChanged?: () => void;
 };
 
-/** Turns on and off that this device shows what happens, also while the site is closed. The browser is asked on a tap alone. */
+/** Turns notifications on this device on and off, even while the site is closed. Asks the browser only after a tap. */
 export const PushDevices = ({ id, when, closed, onChanged }: Props) => {
   const { data, error } = useQuery(pushDevicesQuery());
   const { busy, change } = useChange(onChanged);

@@ -1,7 +1,7 @@
 import type { ElementType, Key, ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from './jsx-runtime.ts';
 
-/** The same under `npm run dev`. */
+/** The same as `jsx` and `jsxs`, for `npm run dev`. */
 export const jsxDEV = (type: ElementType, props: object, key: Key | undefined, isOfMany: boolean): ReactNode =>
   (isOfMany ? jsxs : jsx)(type, props, key);
 

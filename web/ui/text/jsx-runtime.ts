@@ -2,13 +2,13 @@ import type { ElementType, Key, ReactNode } from 'react';
 import { createElement } from 'react';
 import { jsx as element, jsxs as elementOfMany, Fragment } from 'react/jsx-runtime';
 
-// What the compiler calls for the markup of every screen (see `jsxImportSource` in vite.config.ts). A page translator puts
-// its own elements in the place of text. React then neither finds nor changes a text that stands beside other children,
-// and the page ends in an error. The only text of an element is safe, so text beside anything else gets an element here.
+// The compiler calls these for the markup of every screen (see `jsxImportSource` in vite.config.ts). Page translators
+// replace text nodes with their own elements. React then cannot find a text with sibling nodes, and the page crashes.
+// Text that is an element's only child is safe, so text with siblings is wrapped in an element here.
 
 type Props = { readonly children?: unknown };
 
-/** Their content is text alone. */
+/** Elements that can contain only text. */
 const textOnly: ReadonlySet<unknown> = new Set(['option', 'script', 'style', 'text', 'textarea', 'title']);
 
 const isText = (child: unknown): child is string | number => typeof child === 'string' || typeof child === 'number';
@@ -17,8 +17,8 @@ const isNothing = (child: unknown): boolean => child == null || typeof child ===
 const elementFor = (text: string): ReactNode => createElement('text-run', null, text);
 
 /**
- * Each text with those that follow it in one element, in the place of the first, so that the others keep their places.
- * Blanks are left as they are: no translator changes them, and as elements they would have a place of their own in a row.
+ * Wraps each run of texts in one element at the first one's place, so that the others keep their places. Blanks stay:
+ * translators do not change them, and as elements they would take a place in a row.
  */
 const inRuns = (children: readonly unknown[]): readonly unknown[] => {
   const made: unknown[] = [];
@@ -32,7 +32,7 @@ const inRuns = (children: readonly unknown[]): readonly unknown[] => {
   return made.map((child) => (typeof child === 'string' && child.trim() !== '' ? elementFor(child) : child));
 };
 
-/** Children of which some are text. */
+/** Makes children safe of which some are text. */
 const safe = (type: ElementType, children: readonly unknown[]): unknown => {
   const isAllText = children.every((child) => isText(child) || isNothing(child));
   if (isAllText && type !== Fragment) return children.filter(isText).join('');

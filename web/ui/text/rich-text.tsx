@@ -3,7 +3,7 @@ import { useBranding } from '../../branding/branding-context.tsx';
 import policyTextStyles from './policy-text.module.css';
 import styles from './rich-text.module.css';
 
-/** The tags that the owner's editor can make. Of any other tag only the text is shown. */
+/** The tags that the owner's editor can produce. Of other tags, only the text is shown. */
 const tags: ReadonlySet<string> = new Set([
   'a',
   'b',
@@ -39,7 +39,7 @@ const safeHref = (element: Element): string | undefined => {
 const attributesOf = (element: Element, tag: string) =>
   tag === 'a' ? { href: safeHref(element), target: '_blank', rel: 'noreferrer' } : {};
 
-/** Builds React elements of the allowed tags, so that nothing else of the HTML reaches the page. */
+/** Builds React elements only from the allowed tags, so that nothing else in the HTML reaches the page. */
 const nodeOf = (node: ChildNode, key: number): ReactNode => {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
@@ -58,7 +58,7 @@ const Shown = ({ html, className = '' }: RichTextProps) => {
     () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(nodeOf),
     [html],
   );
-  // Other text is another element: a page translator may have changed what is in this one.
+  // A new key for new text, because a page translator may have changed the old element.
   return (
     <div key={html} className={`${styles.rich} ${className}`}>
       {content}
@@ -66,18 +66,18 @@ const Shown = ({ html, className = '' }: RichTextProps) => {
   );
 };
 
-/** The server cannot parse HTML. It renders only saved HTML, which was cleaned when it was saved. */
+/** The server cannot parse HTML. It renders only saved HTML, which was sanitized when it was saved. */
 const Drawn = ({ html, className = '' }: RichTextProps) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: never in a browser, and never anything but saved branding
   <div className={`${styles.rich} ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-/** The owner's HTML. It is cleaned when it is shown, as it was when it was saved. */
+/** The owner's HTML, sanitized when it is shown and when it was saved. */
 export const RichText = import.meta.env.SSR ? Drawn : Shown;
 
 const words = { cancelling: 'cancel', moving: 'reschedul' } as const;
 
-/** The studio's policy on what she is about to do, shown before she agrees; nothing if the studio has none. */
+/** The studio's policy on what the client is about to do, shown before she agrees; nothing if there is none. */
 export const PolicyText = ({ on }: { readonly on: keyof typeof words }) => {
   const { sections } = useBranding().branding.policies;
   const policy = sections.find(({ title }) => title.toLowerCase().includes(words[on]));

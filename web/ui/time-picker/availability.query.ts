@@ -3,12 +3,12 @@ import { api } from '../../api/call/client.ts';
 import type { DaySlots } from '../../api/types.ts';
 import type { Choice } from '../../format/booking-choice.ts';
 
-/** What she has reserved herself is not in her way. */
+/** The client's own hold, which must not count as taken. */
 type Reserved = { readonly reservation?: string | null };
 
 /**
- * The visit that free times are asked for, because they depend on its length. An appointment that is moved keeps the
- * length that it was booked with, and its own time counts as free.
+ * The visit to find free times for, because they depend on its length. A visit that is moved keeps its booked length,
+ * and its own time counts as free.
  */
 export type VisitAsked =
   | ({ readonly serviceId: string; readonly addOnIds: string } & Reserved)
@@ -19,7 +19,7 @@ export const visitAskedOf = ({ service, addOns }: Pick<Choice, 'service' | 'addO
   addOnIds: addOns.map(({ id }) => id).join(','),
 });
 
-/** Free times change while a page is open, so every page that shows them asks again when it opens. */
+/** Free times change while a page is open, so every page that shows them loads them again when it opens. */
 const freshMillis = 15_000;
 
 export const daysQuery = (visit: VisitAsked, from: string, to: string) =>
@@ -34,7 +34,7 @@ export const daysQuery = (visit: VisitAsked, from: string, to: string) =>
 
 type Near = { readonly date: string | null; readonly time: string | null };
 
-/** The next free times, and whether there are none because no day is long enough. With `around`, those before and after that date and time, the nearest first. */
+/** The next free times, and whether no day is long enough. With `around`, those nearest to that date and time. */
 export const nextTimesQuery = (visit: VisitAsked, count: number, around: Near | null = null) =>
   queryOptions({
     queryKey: ['availability', 'next', visit, count, around],

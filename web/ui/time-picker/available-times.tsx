@@ -22,11 +22,11 @@ import { freeTimesOf, nextTimesQuery, slotsQuery, type VisitAsked } from './avai
 type ZoneNoteProps = {
   readonly zone: string;
   readonly date: string;
-  /** One of the day's times, which is shown in the visitor's zone too. */
+  /** One of the day's times, also shown in the visitor's zone. */
   readonly sample: string | null;
 };
 
-/** Says that all times are the salon's, and gives the visitor's own time if it differs. */
+/** Says that all times are the salon's, and shows the visitor's own time if it differs. */
 const ZoneNote = ({ zone, date, sample }: ZoneNoteProps) => {
   const own = visitorZone();
   const differs = sample !== null && !showsSameTime(zone, own, date);
@@ -42,14 +42,14 @@ type AvailableTimesProps = {
   readonly visit: VisitAsked;
   readonly date: string;
   readonly time: string | null;
-  /** The time that this visit has already, which is free for it alone; null on any other day. */
+  /** The visit's current time, which is free only for this visit; null on any other day. */
   readonly own: string | null;
-  /** The time that is being checked; all buttons wait for it. */
+  /** The time being checked; all buttons are disabled until the check ends. */
   readonly checking: string | null;
   readonly onChoose: (time: string) => void;
-  /** Shows another day instead. */
+  /** Called to show another day. */
   readonly onDay: (date: string) => void;
-  /** What is offered besides where the day has no time. */
+  /** What else to offer if the day has no free time. */
   readonly whenFull?: ((date: string) => ReactNode) | undefined;
 };
 
@@ -72,7 +72,7 @@ const useSlots = (visit: VisitAsked, date: string) => {
 
 type NextDayProps = Pick<AvailableTimesProps, 'visit' | 'date' | 'onDay'>;
 
-/** The next day on which this visit has a time. */
+/** The next day with a free time for this visit. */
 const NextDay = ({ visit, date, onDay }: NextDayProps) => {
   const { data } = useQuery(nextTimesQuery(visit, 1, { date, time: null }));
   const next = data?.times[0]?.date;
@@ -95,7 +95,7 @@ const None = ({ reason, children }: { readonly reason: string | null; readonly c
 
 type FailedProps = { readonly children: string; readonly onRetry: () => void };
 
-/** Stays until what is named here comes, in its place. */
+/** The error in place of what failed to load. It stays until the load succeeds. */
 export const Failed = ({ children, onRetry }: FailedProps) => (
   <div className={styles.none}>
     <p>{children}</p>
@@ -110,7 +110,7 @@ const timesFor = (slots: DaySlots, own: string | null): readonly string[] =>
 
 type TimesSaidProps = Pick<AvailableTimesProps, 'visit' | 'own'> & { readonly date: string | null };
 
-/** Tells a screen reader how many times a day has, once they are there. It stands on the page before a day is chosen. */
+/** Announces to screen readers how many times a day has. It is in the page before a day is chosen. */
 export const TimesSaid = ({ visit, date, own }: TimesSaidProps) => {
   const { data, isError } = useQuery({ ...slotsQuery(visit, date ?? ''), enabled: date !== null });
   const count = data === undefined ? 0 : timesFor(data, own).length;
@@ -151,11 +151,11 @@ const TimeList = ({
   </ul>
 );
 
-/** The times of one day, checked with the server before one counts as chosen. */
+/** The times of one day. A time is checked with the server before it counts as chosen. */
 export const AvailableTimes = ({ visit, date, own, onDay, whenFull, ...rest }: AvailableTimesProps) => {
   const answer = useSlots(visit, date);
   const { isPending, isError } = answer;
-  // Times from before a failure may be taken by now, so none of them is offered.
+  // After a failure the old times may be taken, so none is offered.
   const slots = isError ? undefined : answer.data;
   const times = slots === undefined ? [] : timesFor(slots, own);
   return (

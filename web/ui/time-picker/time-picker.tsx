@@ -27,7 +27,7 @@ import styles from './time-picker.module.css';
 type VisitCalendarProps = {
   readonly visit: VisitAsked;
   readonly date: string | null;
-  /** The first free day; undefined until it is known, and where there is none. */
+  /** The first free day; undefined while unknown and if there is none. */
   readonly soonest: string | undefined;
   readonly onChange: (date: string) => void;
 };
@@ -37,7 +37,7 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 
 const dayStates = { free: ', times available', none: ', not available' } as const;
 
-/** `18 December 2026, Friday, times available` */
+/** For example `18 December 2026, Friday, times available`. */
 const nameOfDay = (day: string, mark: keyof typeof dayStates | undefined): string =>
   `${Number(day.slice(8))} ${formatMonth(day)}, ${formatWeekday(day)}${mark === undefined ? '' : dayStates[mark]}`;
 
@@ -54,18 +54,18 @@ const Legend = () => (
   </ul>
 );
 
-/** The days from tomorrow to the end of the booking window, by the salon's calendar. */
+/** The first and last day that can be booked, by the salon's calendar. */
 const useWindow = () => {
   const { zone, bookingWindowMonths } = useBookingRules();
   const today = todayIn(zone);
   return { first: plusDays(today, 1), last: plusMonths(today, bookingWindowMonths) };
 };
 
-/** A calendar with a dot under days with free times and a line through days without. It opens on the first free month. */
+/** A calendar with a dot under days that have free times and a line through others. Opens on the first free month. */
 export const VisitCalendar = ({ visit, date, soonest, onChange }: VisitCalendarProps) => {
   const { first, last } = useWindow();
   const [turnedTo, turnTo] = useState<string | null>(null);
-  // A month of which only a Sunday is left is not offered.
+  // If only a Sunday is left of the month, starts with the next month.
   const month = turnedTo ?? monthStart(date ?? soonest ?? (isSunday(first) ? plusDays(first, 1) : first));
   const from = later(monthStart(month), first);
   const to = earlier(monthEnd(month), last);
@@ -122,7 +122,7 @@ export const VisitCalendar = ({ visit, date, soonest, onChange }: VisitCalendarP
   );
 };
 
-/** No day has room for the visit, so that no choice of a day would help. */
+/** Shown if no day has room for the visit, so that choosing a day would not help. */
 const TooLong = ({ visit }: { readonly visit: VisitAsked }) => (
   <div role="alert" className={styles.none}>
     <p>
@@ -139,13 +139,13 @@ const TooLong = ({ visit }: { readonly visit: VisitAsked }) => (
 
 type NextFreeProps = {
   readonly first: FreeTime | undefined;
-  /** The server has answered, and no time is free. */
+  /** True if the server has answered and no time is free. */
   readonly isNone: boolean;
   readonly isChecking: boolean;
   readonly onChoose: (date: string, time: string) => void;
 };
 
-/** The first free time besides the visit's own, whether there is none, and whether no day is long enough. */
+/** The first free time other than the visit's own, whether there is none, and whether no day is long enough. */
 const useSoonest = (visit: VisitAsked, own: FreeTime | undefined) => {
   const { data, isPending } = useQuery(nextTimesQuery(visit, own === undefined ? 1 : 2));
   const first = data?.times.find(({ date, time }) => date !== own?.date || time !== own.time);
@@ -153,7 +153,7 @@ const useSoonest = (visit: VisitAsked, own: FreeTime | undefined) => {
   return { first, isPending, isTooLong, isNone: data !== undefined && first === undefined && !isTooLong };
 };
 
-/** A button for the first time that is free for this visit. */
+/** A button for the first free time of this visit. */
 export const NextFree = ({ first, isNone, isChecking, onChoose }: NextFreeProps) => (
   <p className={styles.next}>
     {isNone ? 'No time is free at the moment.' : null}
@@ -168,7 +168,7 @@ export const NextFree = ({ first, isNone, isChecking, onChoose }: NextFreeProps)
   </p>
 );
 
-/** Asks the server whether a time is still free, and says so if it is not. Where the page was left meanwhile, nothing is done. */
+/** Checks with the server whether a time is still free, and says so if it is not. Does nothing if the page was left. */
 export const useCheckTime = (visit: VisitAsked) => {
   const client = useQueryClient();
   const [checking, setChecking] = useState<string | null>(null);
@@ -195,23 +195,23 @@ export const useCheckTime = (visit: VisitAsked) => {
   return { checking, isStillFree };
 };
 
-/** Who has to wait for more days than these may want to be told of an earlier time. */
+/** A client who has to wait longer than this many days may want to hear of an earlier time. */
 const soonDays = 2;
 
 type TimePickerProps = {
   readonly visit: VisitAsked;
   readonly date: string | null;
   readonly time: string | null;
-  /** The present time of a visit that is moved. It is free for this visit, and choosing it moves nothing. */
+  /** The current time of a visit being moved. It is free for this visit, and choosing it moves nothing. */
   readonly own?: FreeTime | undefined;
   readonly onDate: (date: string) => void;
-  /** What is offered where a day, or all of them, have no time. */
+  /** What else to offer if a day has no free time, or (for `null`) if no time is free soon. */
   readonly whenFull?: ((date: string | null) => ReactNode) | undefined;
   /** Called only with a time that the server has just confirmed as free. */
   readonly onTime: (time: string, date: string) => void;
 };
 
-/** Whether the times are below the calendar and out of sight, as on a phone, instead of beside it. */
+/** True if the times are below the calendar and out of sight, as on a phone, instead of next to it. */
 const isUnderCalendar = (): boolean => window.matchMedia('(max-width: 47.99em)').matches;
 
 /** A calendar and the times of its chosen day, for a visit of a known length. */
@@ -228,12 +228,12 @@ export const TimePicker = ({ visit, date, time, own, whenFull, onDate, onTime }:
   const chooseTime = async (day: string, slot: string) => {
     if (await isStillFree(day, slot)) onTime(slot, day);
   };
-  /** Turns the calendar to the month of a day that was chosen beside it. */
+  /** Turns the calendar to the month of a day that was chosen outside it. */
   const turnTo = (day: string) => {
     onDate(day);
     setCalendarKey(calendarKey + 1);
   };
-  /** The day stays chosen if its time is gone. */
+  /** The day stays chosen even if its time is gone. */
   const chooseNext = (day: string, slot: string) => {
     turnTo(day);
     void chooseTime(day, slot);

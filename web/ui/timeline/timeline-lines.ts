@@ -16,7 +16,7 @@ const kindNames: Readonly<Record<LineRead['kind'], string>> = {
   person: 'Client',
 };
 
-/** The filters of which there is something to show. */
+/** The filters with at least one line. */
 export const filtersFor = (
   lines: readonly LineRead[],
 ): readonly { readonly value: KindShown; readonly label: string }[] => {
@@ -25,11 +25,11 @@ export const filtersFor = (
   return [{ value: 'all', label: 'All' }, ...kinds.map((value) => ({ value, label: kindNames[value] }))];
 };
 
-/** The lines of a filter. Steps of the program are shown where they are asked for, or where nothing else is. */
+/** The lines that match a filter. Steps of the program appear only if asked for, or under the filter `time`. */
 export const linesShown = (lines: readonly LineRead[], shows: KindShown, withSteps: boolean): readonly LineRead[] =>
   lines.filter(({ kind, isStep }) => (shows === 'all' || kind === shows) && (withSteps || !isStep || shows === 'time'));
 
-/** How much of the timeline is shown, so that a printed part is not taken for the whole; null for the whole. */
+/** Says which part of the timeline is shown, so that a printed part is not taken for the whole; null for the whole. */
 export const partWords = (lines: readonly LineRead[], shows: KindShown, withSteps: boolean): string | null => {
   const shown = linesShown(lines, shows, withSteps);
   if (shown.length === lines.length) return null;
@@ -51,13 +51,13 @@ export const whoDid = (by: LineRead['by'], reader: TimelineReader): string =>
     somebody: 'Someone with another account',
   })[by];
 
-/** Fingerprints and times of UTC settle a dispute, and say nothing to a client who reads what happened. */
+/** Fingerprints and UTC times help in a dispute, but mean nothing to a client who reads what happened. */
 export const isForDispute = ({ what, value }: LineRead['facts'][number]): boolean =>
   what.includes('SHA-256') || value.endsWith(' UTC');
 
 export type Day = { readonly day: string; readonly lines: readonly LineRead[] };
 
-/** The lines by the salon's days, in their order. */
+/** Groups the lines by the salon's days, in their order. */
 export const byDay = (lines: readonly LineRead[], zone: string): readonly Day[] => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'full' });
   const days: { day: string; lines: LineRead[] }[] = [];
@@ -70,7 +70,7 @@ export const byDay = (lines: readonly LineRead[], zone: string): readonly Day[] 
   return days;
 };
 
-/** `9:00:03 AM CST` and `15:00:03 UTC` */
+/** For example `9:00:03 AM CST` and `15:00:03 UTC`. */
 export const timesInBoth = (at: string, zone: string): readonly [local: string, utc: string] => {
   const local = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -38,7 +38,6 @@ const Changes = ({ changes }: Pick<LineRead, 'changes'>) =>
     </dl>
   );
 
-/** What is said of it, a row for each thing. */
 const FactRows = ({ facts }: Pick<LineRead, 'facts'>) =>
   facts.length === 0 ? null : (
     <dl className={styles.facts}>
@@ -56,7 +55,7 @@ const originText = ({ network, device }: NonNullable<LineRead['origin']>): strin
     .filter((part) => part !== null)
     .join(', ');
 
-/** Where the event is in the log, for anyone who checks it. */
+/** The event's place in the log, for anyone who verifies it. */
 const Place = ({
   line: { type, stream, revision, position, id, request, actor, origin },
 }: {
@@ -92,7 +91,7 @@ const Place = ({
 
 type LineProps = { readonly line: LineRead; readonly zone: string };
 
-/** What an owner reads at a glance and a client only in a dispute. */
+/** Details that the owner sees at once and a client only needs in a dispute. */
 const LineForDispute = ({ line, zone }: LineProps) => {
   const [, utc] = timesInBoth(line.at, zone);
   const from = line.origin === null ? [] : [{ what: 'Sent', value: originText(line.origin) }];
@@ -125,7 +124,7 @@ const Said = ({
 
 type TimelineEntryProps = LineProps & {
   readonly reader: TimelineReader;
-  /** Where the studio is shown as it was at a line; null where nobody may look. */
+  /** The address that shows the studio at the time of a line; null if the reader may not look. */
   readonly lookBackFrom: ((line: LineRead) => string) | null;
 };
 
@@ -165,12 +164,12 @@ const TimelineEntry = ({ line, zone, reader, lookBackFrom }: TimelineEntryProps)
 type TimelineViewProps = {
   readonly timeline: TimelineRead;
   readonly reader: TimelineReader;
-  /** Buttons beside the print button. */
+  /** Buttons next to the print button. */
   readonly actions?: ReactNode;
   readonly lookBackFrom?: (line: LineRead) => string;
 };
 
-/** What is shown, by the address: a link leads to the same lines. */
+/** The shown part, stored in the address, so that a link leads to the same lines. */
 const useShown = (timeline: TimelineRead) => {
   const [params, setParams] = useSearchParams();
   const options = filtersFor(timeline.lines);
@@ -192,7 +191,7 @@ const useShown = (timeline: TimelineRead) => {
   };
 };
 
-/** Which appointment it is of. On paper nothing else says so, nor whose. */
+/** Which appointment it is about. On paper nothing else says so. */
 const About = ({ facts }: Pick<LineRead, 'facts'>) => (
   <section className={styles.about} aria-label="The appointment">
     <p className={styles.studio}>{useBranding().branding.global.siteName}</p>
@@ -216,7 +215,7 @@ const LeftOut = ({ leftOut }: Pick<TimelineRead, 'leftOut'>) =>
     </section>
   );
 
-/** What is said of the whole: the policies that she agreed to, and what settles a dispute. */
+/** Facts about the whole timeline: the policies that the client agreed to, and what settles a dispute. */
 const End = ({ timeline, reader }: Pick<TimelineViewProps, 'timeline' | 'reader'>) => {
   const { policies, leftOut, zone } = timeline;
   return (
@@ -249,7 +248,7 @@ const End = ({ timeline, reader }: Pick<TimelineViewProps, 'timeline' | 'reader'
   );
 };
 
-/** Everything that happened, day by day, the oldest first. */
+/** Everything that happened, day by day, oldest first. */
 export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: TimelineViewProps) => {
   const { zone, lines, claims } = timeline;
   const { options, shows, withSteps, show, showSteps } = useShown(timeline);

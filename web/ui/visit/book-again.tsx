@@ -8,8 +8,8 @@ import { useStartBooking } from './use-start-booking.ts';
 type BookAgainProps = ButtonProps & { readonly appointment: Pick<Appointment, 'serviceId' | 'addOns'> };
 
 /**
- * Begins a booking of what she had before, with its add-ons; the next step leaves out what the service no longer has. A
- * service that is no longer offered leads to those that are.
+ * Books an earlier visit again, with its add-ons; the next step drops those no longer offered. If the service is no
+ * longer offered, leads to the services.
  */
 export const BookAgain = ({ appointment: { serviceId, addOns }, ...look }: BookAgainProps) => {
   const startBooking = useStartBooking();

@@ -21,17 +21,17 @@ import confirmStyles from '../messages/confirm.module.css';
 type ConfirmProps = {
   readonly opened: boolean;
   readonly question: string;
-  /** What pressing the main button does: "Cancel appointment". */
+  /** The label of the main button, for example "Cancel appointment". */
   readonly action: string;
   readonly keep?: string;
   readonly busy?: boolean;
-  /** What she should know before she agrees. */
+  /** What the client should know before she agrees. */
   readonly children?: ReactNode;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 };
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before something that cannot be undone. */
 const Confirm = ({ opened, question, action, keep = 'Keep it', busy, children, ...on }: ConfirmProps) => (
   <Modal
     opened={opened}
@@ -176,7 +176,7 @@ const OwnChange = ({ appointment, onMoved }: MoveVisitProps) => {
   );
 };
 
-/** What she is asked, what she can still change herself, and why not the rest. The server judges again what she does. */
+/** Open questions to the client, what she can change herself, and why not the rest. The server checks each change. */
 export const ChangeVisit = ({ appointment }: VisitProps) => {
   const [hasMoved, setMoved] = useState(false);
   if (!canBeChanged(appointment)) return null;

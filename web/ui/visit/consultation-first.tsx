@@ -7,11 +7,11 @@ import { ButtonLink } from '../buttons.tsx';
 
 type ConsultationWaysProps = {
   readonly serviceId: string | null;
-  /** Whether something else is the main thing on the page. */
+  /** True if something else is the main action on the page. */
   readonly isBeside?: boolean;
 };
 
-/** What a client can do who has to have a consultation first: come for one, or ask for a quote. */
+/** The ways of a client who needs a consultation first: book one, or ask for a quote. */
 export const ConsultationWays = ({ serviceId, isBeside = false }: ConsultationWaysProps) => {
   const intake = useQuery(intakeQuery()).data;
   const { data = {} } = useQuery(servicesQuery());
@@ -44,7 +44,7 @@ const wordsOf = ({ kind, months }: Service['consultation']): string => {
 
 type ConsultationFirstProps = { readonly service: Pick<Service, 'id' | 'consultation'> };
 
-/** Says before a client books that a consultation comes first, and leads there. Nothing where none is asked for. */
+/** Tells a client before she books that a consultation comes first. Renders nothing if none is needed. */
 export const ConsultationFirst = ({ service }: ConsultationFirstProps) =>
   service.consultation.kind === 'none' ? null : (
     <div className="grid-sm">

@@ -4,7 +4,7 @@ import styles from './costs.module.css';
 
 type Costs = Pick<Appointment['money'], 'canceling' | 'moving'>;
 
-/** What she loses or gets back, by the rule that she agreed to when she booked. */
+/** What the client loses and gets back if she cancels, by the rule that she agreed to when she booked. */
 export const CancelingCost = ({ canceling }: Pick<Costs, 'canceling'>) => {
   const { lost, refunded } = canceling ?? { lost: 0, refunded: 0 };
   if (lost > 0 && refunded > 0) {
@@ -21,6 +21,6 @@ export const CancelingCost = ({ canceling }: Pick<Costs, 'canceling'>) => {
   ) : null;
 };
 
-/** What a move costs her whose free moves are used up. */
+/** What moving costs a client who has no free moves left. */
 export const MovingCost = ({ moving }: Pick<Costs, 'moving'>) =>
   moving === 0 ? null : <p className={styles.cost}>Moving your visit costs the {formatPrice(moving)} deposit again.</p>;

@@ -13,7 +13,7 @@ import withheldNoteStyles from './withheld-note.module.css';
 
 type Timed = Pick<Appointment, 'zone' | 'date' | 'time' | 'duration'>;
 
-/** Says when a visit ends that goes on after midnight. */
+/** Says when a visit ends if it goes on past midnight. */
 export const EndsOvernight = ({ visit: { zone, date, time, duration } }: { readonly visit: Timed }) => {
   const overnight = overnightOf(zone, { date, time }, duration);
   return overnight === null ? null : <span>Ends {overnightWords(date, overnight)}, after midnight.</span>;
@@ -21,11 +21,11 @@ export const EndsOvernight = ({ visit: { zone, date, time, duration } }: { reado
 
 type BookingRecordProps = {
   readonly appointment: Pick<Appointment, 'receiptUrl'>;
-  /** Beside other small actions, and not among the large buttons. */
+  /** True if it stands among small actions instead of large buttons. */
   readonly isQuiet?: boolean;
 };
 
-/** Gives her the file with which she can show later what the studio has recorded of her booking. */
+/** Downloads a file with which the client can later prove what the studio recorded of her booking. */
 export const BookingRecord = ({ appointment: { receiptUrl }, isQuiet = false }: BookingRecordProps) =>
   receiptUrl ? (
     <Button
@@ -39,7 +39,7 @@ export const BookingRecord = ({ appointment: { receiptUrl }, isQuiet = false }: 
     </Button>
   ) : null;
 
-/** Another calendar says that the owner is busy meanwhile; nothing where none does. */
+/** Says which other calendars have the owner busy at that time. Renders nothing if none does. */
 export const BusyMark = ({ calendars }: { readonly calendars: readonly string[] }) =>
   calendars.length === 0 ? null : (
     <span className={styles.mark}>
@@ -50,7 +50,7 @@ export const BusyMark = ({ calendars }: { readonly calendars: readonly string[] 
 
 type ComingMarkProps = { readonly visit: Pick<Appointment, 'attendanceConfirmed' | 'squeezedIn'> };
 
-/** That the client has said that she will be there, and that the owner has put the visit beside another. */
+/** Marks a visit that the client has confirmed she will attend, and one that the owner squeezed in next to another. */
 export const ComingMark = ({ visit: { attendanceConfirmed, squeezedIn } }: ComingMarkProps) => (
   <>
     {squeezedIn === null ? null : (
@@ -69,12 +69,12 @@ export const ComingMark = ({ visit: { attendanceConfirmed, squeezedIn } }: Comin
 );
 
 type PreparationProps = {
-  /** The owner's, of the service. Empty where she asks for nothing. */
+  /** The owner's text for the service. Empty if there is none. */
   readonly words: string;
   readonly level: 'h2' | 'h3';
 };
 
-/** What a client is asked to do before she comes. */
+/** How a client should prepare for her visit. */
 export const Preparation = ({ words, level: Level }: PreparationProps) =>
   words === '' ? null : (
     <div className={preparationStyles.preparation}>
@@ -83,7 +83,6 @@ export const Preparation = ({ words, level: Level }: PreparationProps) =>
     </div>
   );
 
-/** A status by icon, word and color together. */
 export const StatusBadge = ({ face }: { readonly face: Face }) => {
   const { word, Icon } = face;
   return (
@@ -99,7 +98,7 @@ type VisitHeadingProps = {
   readonly level: 'h2' | 'h3';
 };
 
-/** What was booked, and how it stands. */
+/** The booked service and the visit's status. */
 export const VisitHeading = ({ appointment, level: Heading }: VisitHeadingProps) => (
   <div className="spread">
     <Heading>
@@ -109,7 +108,7 @@ export const VisitHeading = ({ appointment, level: Heading }: VisitHeadingProps)
   </div>
 );
 
-/** Why only date, time and service of an appointment are shown, and what to do about it. */
+/** Explains why only date, time and service of an appointment are shown, and what to do about it. */
 export const WithheldNote = ({ appointment }: { readonly appointment: Appointment }) => {
   const { user } = useSession();
   if (!appointment.isWithheld || appointment.message === null) return null;

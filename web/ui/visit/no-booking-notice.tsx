@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styles from './no-booking-notice.module.css';
 import { useIsReachable, useNoBooking } from './salon-rules.ts';
 
-/** Said where she looks for a service, so that she chooses none for nothing. */
+/** Shown next to the services, so that a client does not choose one in vain. */
 export const NoBookingNotice = () => {
   const stopped = useNoBooking();
   const isReachable = useIsReachable();

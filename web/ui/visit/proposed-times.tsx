@@ -20,7 +20,7 @@ const isTimeGone = (error: unknown): boolean =>
   isRefusedBy('PATCH /appointments/{id}/reschedule', noLongerFree, error) ||
   isRefusedBy('POST /visit-links/move/{id}/{hold}', noLongerFree, error);
 
-/** Other times that the studio has proposed. A tap takes one; nobody holds them, so that another client may be first. */
+/** Other times that the studio has proposed. A tap takes one. None is held, so another client may take it first. */
 export const ProposedTimes = ({ visit, proposal, onTake, onKeep }: ProposedTimesProps) => {
   const { busy, run } = useChange();
   const [gone, setGone] = useState<readonly string[]>([]);

@@ -9,7 +9,7 @@ type Heading = 'h3' | 'h4';
 
 type CellProps = { readonly service: Service; readonly action: string; readonly isNamedBySize: boolean };
 
-/** One price. A press books; the service's whole name is there for screen readers and for searching the page. */
+/** One price. A press starts a booking. The service's full name is there for screen readers and page search. */
 const Cell = ({ service, action, isNamedBySize }: CellProps) => {
   const startBooking = useStartBooking();
   return (
@@ -32,19 +32,19 @@ const Cell = ({ service, action, isNamedBySize }: CellProps) => {
   );
 };
 
-/** Whether a size names one service only, as where the owner keeps one price for each. */
+/** True if each size names only one service, because the owner keeps one price per size. */
 const haveOwnSizes = ({ services }: PriceGroup<Service>): boolean =>
   new Set(services.map(({ name }) => locSizeOf(name))).size === services.length;
 
 type RetighteningTableProps = {
-  /** Others than retightenings are left out. */
+  /** Services other than retightenings are ignored. */
   readonly services: readonly Service[];
-  /** What a press does, in the words of the page. */
+  /** What a press does, in the page's words. */
   readonly action: string;
   readonly level: Heading;
 };
 
-/** Every retightening by weeks since the last visit and size of the locs, to choose with one press. */
+/** All retightenings by weeks since the last visit and by size of the locs. A press chooses one. */
 export const RetighteningTable = ({ services, action, level: Level }: RetighteningTableProps) => (
   <div className={styles.table}>
     {retighteningGroups(services).map((group) => (

@@ -13,17 +13,17 @@ const usualRules: BookingRules = {
 
 export const useBookingRules = (): BookingRules => useQuery(bookingRulesQuery()).data ?? usualRules;
 
-/** The zone of every date and time that is shown. */
+/** The zone in which all dates and times are shown. */
 export const useSalonZone = (): string => useBookingRules().zone;
 
-/** Whether the studio has not opened, and anyone who looks can try it all the same. */
+/** True if the studio has not opened, but this visitor can try the site. */
 export const useIsTrial = (): boolean => {
   const { isOpen, isHere } = useBookingRules();
   const { user } = useSession();
   return !isOpen && (isHere || user?.role === 'admin');
 };
 
-/** Why nobody can book at the moment, where the page says so; null if visits can be booked. */
+/** Why nobody can book at the moment; null if visits can be booked. */
 export const useNoBooking = (): { readonly title: string; readonly reason: string | null } | null => {
   const { isOpen, paused } = useBookingRules();
   const isTrial = useIsTrial();
@@ -35,13 +35,13 @@ export const useNoBooking = (): { readonly title: string; readonly reason: strin
   return paused === null ? null : { title: 'Online booking is paused', reason: paused.reason };
 };
 
-/** Whether the studio says how it is reached, so that a way to contact it leads somewhere. */
+/** True if the studio publishes a way to contact it. */
 export const useIsReachable = (): boolean => {
   const { phone, email, instagram } = useBranding().branding.global;
   return [phone, email, instagram].some((way) => way !== '');
 };
 
-/** Where the button to book leads, and what it says: to where she can ask while nothing can be booked, or to look around. */
+/** Where the booking button leads, and its label. While nothing can be booked, to the contact page or the services. */
 export const useBookButton = (book: string): { readonly to: string; readonly label: string } => {
   const stopped = useNoBooking();
   const isReachable = useIsReachable();

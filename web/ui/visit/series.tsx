@@ -20,7 +20,6 @@ export const rhythmWords = (everyWeeks: number): string =>
 
 const startOf = (start: FreeTime): string => `${start.date} ${start.time}`;
 
-/** Which dates of a series were refused, each with the reason. */
 export const RefusedDates = ({ refused, children }: { readonly refused: Refused; readonly children: ReactNode }) =>
   refused.length === 0 ? null : (
     <div role="alert" className="grid-xs">
@@ -35,7 +34,7 @@ export const RefusedDates = ({ refused, children }: { readonly refused: Refused;
     </div>
   );
 
-/** `Visit 3 of 9, every 4 weeks`; of one that was canceled only the rhythm. */
+/** For example `Visit 3 of 9, every 4 weeks`; for a canceled visit only the rhythm. */
 const placeWords = ({ id }: Appointment, { everyWeeks, visits }: Series): string => {
   const standing = visits.filter(({ status }) => appointmentFaces[status].holdsTime);
   const place = standing.findIndex((visit) => visit.id === id);
@@ -55,7 +54,7 @@ const Dates = ({ appointment, series }: { readonly appointment: Appointment; rea
 
 type Visits = readonly Appointment[];
 
-/** What moving or canceling them costs the client, in all. */
+/** The total cost of moving or canceling these visits. */
 const costOf = (visits: Visits): Pick<Appointment['money'], 'moving' | 'canceling'> => {
   const sum = (cost: (visit: Appointment) => number): number => visits.reduce((all, visit) => all + cost(visit), 0);
   return {
@@ -181,11 +180,11 @@ const CancelRest = ({ appointment, series, isOwner, onRefused }: ActProps) => {
 type SeriesOfVisitProps = {
   readonly appointment: Appointment;
   readonly isOwner: boolean;
-  /** Whether it is shown before anybody asks for it; after a move only what follows from it. */
+  /** `whole`: always shown. `asked`: shown on request. `moved`: only what follows from a move. */
   readonly shown: 'asked' | 'whole' | 'moved';
 };
 
-/** The series of a visit: which one it is, its dates, and what can be done with all that follow. Nothing for one that was booked alone. */
+/** A visit's series: its place, the dates, and what can be done with later visits. Nothing for a single visit. */
 export const SeriesOfVisit = ({ appointment, isOwner, shown }: SeriesOfVisitProps) => {
   const { id, series: booked } = appointment;
   const [isAsked, setAsked] = useState(false);

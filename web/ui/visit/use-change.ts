@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../api/call/client.ts';
 import { toast } from '../messages/toast.tsx';
 
-/** Makes one change, says how it went and asks again for everything of the client. */
+/** Sends one change, reports the result and reloads all of the client's data. */
 export const useChange = () => {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

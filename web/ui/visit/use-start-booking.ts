@@ -5,7 +5,7 @@ import { type ChosenService, choiceQuery, readService, startOf } from '../../for
 
 type Start = (service: ChosenService, addOns?: readonly AddOn[]) => void;
 
-/** Begins a booking of this service. The session remembers the service in case the address is lost. */
+/** Starts a booking of this service. The session storage keeps the service in case the address is lost. */
 export const useStartBooking = (): Start => {
   const navigate = useNavigate();
   return (service, addOns = []) => {

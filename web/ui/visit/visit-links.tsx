@@ -9,11 +9,11 @@ type VisitLinksProps = {
   readonly appointment: Pick<Appointment, 'meeting' | 'address' | 'receiptUrl' | 'calendarUrl'>;
 };
 
-/** The browsers inside other apps save no files, and some do not say so. */
+/** Browsers inside other apps cannot save files, and some fail without an error. */
 const isInsideApp = (): boolean =>
   /Instagram|FBAN|FBAV|FB_IAB|TikTok|Bytedance|Snapchat|Pinterest/.test(navigator.userAgent);
 
-/** What to open instead: a calendar takes the address itself. */
+/** Offers what works instead: a calendar program can open the address itself. */
 const CalendarAddress = ({ address }: { readonly address: string }) => {
   const { host, href } = new URL(address, window.location.origin);
   return (
@@ -24,7 +24,7 @@ const CalendarAddress = ({ address }: { readonly address: string }) => {
   );
 };
 
-/** Adds the visit to her calendar. */
+/** Adds the visit to the client's calendar. */
 export const AddToCalendar = ({ appointment: { calendarUrl } }: VisitLinksProps) => {
   const [isAddressShown, setIsAddressShown] = useState(false);
   if (!calendarUrl) return null;
@@ -50,11 +50,11 @@ export const AddToCalendar = ({ appointment: { calendarUrl } }: VisitLinksProps)
 };
 
 type MoreVisitLinksProps = VisitLinksProps & {
-  /** Beside other small actions, and not among the large buttons. */
+  /** True if it stands among small actions instead of large buttons. */
   readonly isQuiet?: boolean;
 };
 
-/** Her record of the visit, and the way to the studio where she has to go there. */
+/** The client's record of the visit, and directions to the studio if she has to go there. */
 export const MoreVisitLinks = ({ appointment, isQuiet = false }: MoreVisitLinksProps) => {
   const { global } = useBranding().branding;
   const place = appointment.address ?? global.address;

@@ -1,16 +1,16 @@
 import type { Customer } from '../../../api/types.ts';
 
-/** Whom a new appointment is for, and what she asked for. It travels with the address of the form, not in it. */
+/** Whom a new appointment is for, and what she asked for. It travels in the navigation state, not in the address. */
 export type BookFor = {
-  /** The client that she is; null where nobody has chosen one. */
+  /** The id of the client; null if none is chosen. */
   readonly customerId: string | null;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly serviceId: string;
-  /** When she wants to come; null if that is not known. */
+  /** When the client wants to come; null if unknown. */
   readonly start: { readonly date: string; readonly time: string } | null;
-  /** The proof that the new appointment gets; null for none. */
+  /** The proof to move to the new appointment; null for none. */
   readonly proofId: string | null;
 };
 
@@ -23,6 +23,6 @@ export const bookForState = ({ id, name, email, phone }: Chosen): { readonly boo
   },
 });
 
-/** Null where the form was opened for nobody in particular. */
+/** Null if the form was opened for no particular client. */
 export const readBookFor = (state: unknown): BookFor | null =>
   typeof state === 'object' && state !== null && 'bookFor' in state ? (state.bookFor as BookFor) : null;

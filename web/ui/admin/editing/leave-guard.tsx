@@ -11,10 +11,10 @@ import { type Held, lostBetween, openedBy, type PageStanding, standing } from '.
 
 type Push = Navigator['push'];
 
-/** Calls `go` at once. If something unsaved fits `isLost`, it asks her first. */
+/** Calls `go` at once, or asks the owner first if something unsaved matches `isLost`. */
 type Ask = (isLost: (held: Held) => boolean, go: () => void) => void;
 
-/** A navigator that asks before it leaves unsaved changes. What replaces an address within a page asks by itself. */
+/** A navigator that asks before unsaved changes are lost. A replaced address does not count as closing its window. */
 const guardedNavigator = (inner: Navigator, ask: Ask): Navigator => {
   const guard =
     (move: Push, isOwn: boolean): Push =>
@@ -37,7 +37,7 @@ type Stepping = {
   readonly ask: Ask;
 };
 
-/** Reverses a step through the history before the router hears of it, and asks. The returned function ends that. */
+/** Reverses a step through the history before the router sees it, and asks. Returns a function that stops this. */
 const guardHistory = ({ from, holds, ask }: Stepping): (() => void) => {
   let isTakenBack = false;
   return guardSteps((event) => {
@@ -57,9 +57,9 @@ const guardHistory = ({ from, holds, ask }: Stepping): (() => void) => {
 };
 
 type Guard = {
-  /** Registers unsaved changes in that part of the page. The returned function removes them. */
+  /** Registers unsaved changes in that part of the page. Returns a function that removes them. */
   readonly hold: (part: string | null) => () => void;
-  /** Calls `go` at once. If something is unsaved in that part, or anywhere without a part, it asks her first. */
+  /** Calls `go` at once, or asks first if something is unsaved in that part, or anywhere if no part is given. */
   readonly leave: (go: () => void, part?: string) => void;
 };
 
@@ -71,12 +71,12 @@ const useGuard = (): Guard => {
   return guard;
 };
 
-/** For leaving without a link: signing out, closing a window, choosing another day. */
+/** For leaving without a link: signing out, closing a dialog, choosing another day. */
 export const useLeave = (): Guard['leave'] => useGuard().leave;
 
 /**
- * While `isUnsaved`, links, steps through the history, closing the browser's window and leaving the part ask first if
- * they would lose the change.
+ * While `isUnsaved`, the app asks before a link, a step through the history, closing the browser window or leaving the
+ * part would lose the change.
  */
 export const useUnsaved = (isUnsaved: boolean, part: string | null = null): void => {
   const { hold } = useGuard();
@@ -92,7 +92,7 @@ export const useUnsaved = (isUnsaved: boolean, part: string | null = null): void
   }, [isUnsaved, hold, part]);
 };
 
-/** Asks before unsaved changes on a page below are left. DECISIONS.md says why it is not `useBlocker`. */
+/** Asks before the pages inside it lose unsaved changes. DECISIONS.md explains why it does not use `useBlocker`. */
 export const LeaveGuard = ({ children }: { readonly children: ReactNode }) => {
   const around = use(NavigationContext);
   const unsaved = useRef(new Map<symbol, Held>());

@@ -1,4 +1,4 @@
-/** The list with the item at `place` moved `by` places. If there is no such place, the item stays. */
+/** Returns the list with the item at `place` moved by `by` places, or unchanged if there is no such place. */
 export const moved = <Item>(items: readonly Item[], place: number, by: number): readonly Item[] => {
   const item = items[place];
   const to = place + by;

@@ -1,4 +1,4 @@
-/** The value of a field for a whole number. While it is typed in, it is a text. */
+/** The values of fields for whole numbers. A value is a string while it is being typed. */
 type Numbers<Name extends string> = { readonly [Each in Name]: number | string };
 type Asked = { readonly label: string; readonly min: number; readonly max: number };
 

@@ -6,7 +6,7 @@ import styles from './private-note.module.css';
 
 type PrivateNoteProps = {
   readonly label: string;
-  /** The stored note. A component for another note needs another key. */
+  /** The stored note. Give the component a new key for another note. */
   readonly note: string;
   /** In characters. */
   readonly longest: number | undefined;
@@ -14,7 +14,7 @@ type PrivateNoteProps = {
   readonly onSave: (note: string) => void;
 };
 
-/** A note that only the owner reads. She is asked before an unsaved one is left. */
+/** A note that only the owner reads. The app asks before an unsaved note is left. */
 export const PrivateNote = ({ label, note, longest, busy, onSave }: PrivateNoteProps) => {
   const [typed, setTyped] = useState(note);
   const isUnsaved = typed.trim() !== note.trim();

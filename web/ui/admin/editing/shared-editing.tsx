@@ -6,11 +6,11 @@ import { useUnsaved } from './leave-guard.tsx';
 import { type Conflict, conflictOf, mineOverTheirs, type Path } from './three-ways.ts';
 import type { Draft, Tagged } from './use-draft.ts';
 
-/** Editing something that another window may save meanwhile. */
+/** An edit of something that another window may save at the same time. */
 export type SharedEditing<Value> = {
   readonly draft: Draft<Value>;
   readonly isSaving: boolean;
-  /** Whether the choice between their changes and mine is open. */
+  /** True while the owner chooses between the other window's changes and hers. */
   readonly isChoosing: boolean;
   readonly choose: (isOpen: boolean) => void;
   readonly save: () => void;
@@ -22,11 +22,11 @@ export type SharedEditing<Value> = {
 type Parts<Value> = {
   readonly draft: Draft<Value>;
   readonly isSaving: boolean;
-  /** Saves over the revision that the draft was made from, or over theirs. Opens or closes the choice by the result. */
+  /** Saves over the draft's own revision or the other window's. Opens or closes the choice, depending on the result. */
   readonly send: (wanted: Value, over: Tagged<Value>, choose: (isOpen: boolean) => void) => void;
 };
 
-/** If the draft was made from an older revision, nothing is saved before she has chosen. */
+/** If another window has saved a newer revision, saves nothing before the owner has chosen. */
 export const useSharedEditing = <Value,>({ draft, isSaving, send }: Parts<Value>): SharedEditing<Value> => {
   const [isChoosing, choose] = useState(false);
   useUnsaved(draft.isUnsaved);
@@ -47,7 +47,7 @@ export const useSharedEditing = <Value,>({ draft, isSaving, send }: Parts<Value>
 };
 
 type ConflictDialogProps = {
-  /** What each side changed, by the names of the fields. */
+  /** The names of the fields that each side changed. */
   readonly conflict: Conflict;
   readonly busy: boolean;
   readonly onLoadTheirs: () => void;
@@ -67,7 +67,7 @@ const Fields = ({ title, names }: { readonly title: string; readonly names: read
     </section>
   );
 
-/** Shown if two windows changed the same thing. It lists the differences, and she chooses what is saved. */
+/** Shown if two windows changed the same thing. Lists the differences; the owner chooses what to save. */
 const ConflictDialog = ({ conflict, busy, onLoadTheirs, onKeepMine, onClose }: ConflictDialogProps) => (
   <Dialog opened onClose={onClose} title="Changed in another window">
     <div className={styles.conflict}>
@@ -94,7 +94,7 @@ const ConflictDialog = ({ conflict, busy, onLoadTheirs, onKeepMine, onClose }: C
 
 type ConflictProps<Value> = { readonly editing: SharedEditing<Value>; readonly nameOf: (path: Path) => string };
 
-/** What both windows changed, while she chooses between them. */
+/** The changes of both windows, shown while the owner chooses. */
 export const ConflictChoice = <Value,>({ editing, nameOf }: ConflictProps<Value>) => {
   const { base, draft, theirs } = editing.draft;
   return editing.isChoosing && theirs !== null ? (
@@ -111,11 +111,11 @@ export const ConflictChoice = <Value,>({ editing, nameOf }: ConflictProps<Value>
 type SaveButtonsProps<Value> = {
   readonly editing: SharedEditing<Value>;
   readonly save: string;
-  /** Whether the form around the buttons saves on submit. */
+  /** True if the form around the buttons saves on submit. */
   readonly submits?: boolean;
 };
 
-/** Saves or discards unsaved changes. If another window has saved meanwhile, it opens the choice. */
+/** Saves or discards unsaved changes. If another window has saved since, opens the choice. */
 export const SaveButtons = <Value,>({ editing, save, submits = false }: SaveButtonsProps<Value>) => {
   const { isUnsaved, theirs } = editing.draft;
   const press = submits ? ({ type: 'submit' } as const) : { onClick: editing.save };

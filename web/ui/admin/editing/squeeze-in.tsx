@@ -8,13 +8,13 @@ import styles from './squeeze-in.module.css';
 
 const { maxLength: longest } = limitsOf('POST /admin/appointments').squeezeIn.reason;
 
-/** Whether a time was refused because other visits have it. */
+/** True if a time was refused because other visits have it. */
 export const isTimeTaken = (error: unknown): boolean =>
   isRefusedBy('POST /admin/appointments', ['SlotAlreadyBooked'], error) ||
   isRefusedBy('PUT /admin/appointments/{id}', ['SlotAlreadyBooked'], error) ||
   isRefusedBy('PATCH /appointments/{id}/reschedule', ['SlotAlreadyBooked'], error);
 
-/** How many visits may be beside another at once. */
+/** How many visits may run at the same time as another one. */
 export const useSqueezeIns = (isAsked = true): number =>
   useQuery({
     queryKey: ['private', 'admin', 'settings', 'squeeze-ins'],
@@ -29,7 +29,7 @@ type SqueezeInProps = {
   readonly onSqueezeIn: (reason: string) => void;
 };
 
-/** Where other visits have the time, the owner may take it all the same, if her settings say so, and says why. */
+/** If other visits have the time, the owner may still take it if her settings allow it. She gives a reason. */
 export const SqueezeIn = ({ error, busy, onSqueezeIn }: SqueezeInProps) => {
   const isTaken = isTimeTaken(error);
   const most = useSqueezeIns(isTaken);
@@ -46,7 +46,7 @@ export const SqueezeIn = ({ error, busy, onSqueezeIn }: SqueezeInProps) => {
         onChange={({ currentTarget: { value } }) => setReason(value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The form around it would send itself without the reason.
+          // Otherwise Enter would submit the surrounding form without the reason.
           event.preventDefault();
           if (reason.trim() !== '') onSqueezeIn(reason.trim());
         }}

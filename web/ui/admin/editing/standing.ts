@@ -1,18 +1,18 @@
 /**
- * The parameters of an address that open a window: one thing by its id, the proofs of an appointment by its id, a list
- * of proofs, a form for a new one.
+ * The query parameters that open a window: an item by its id, an appointment's proofs by its id, a list of proofs, or a
+ * form for a new item.
  */
 export const openParam = 'open';
 export const proofParam = 'proof';
 export const proofsParam = 'proofs';
 export const newParam = 'new';
-/** `as=reschedule` beside `open` begins with a new time, `as=complete` with what was paid at the visit. */
+/** Next to `open`: `as=reschedule` starts with a new time, `as=complete` with what was paid at the visit. */
 export const asParam = 'as';
 
-/** The page's path, the window that its address opens, and its number in the router's history. */
+/** The page's path, the window that its address opens, and its index in the router's history. */
 export type PageStanding = { readonly path: string; readonly opened: string; readonly place: number };
 
-/** The windows that a query opens, as a text to compare; empty for none. */
+/** The windows that a query opens, as a string to compare; empty for none. */
 export const openedBy = (query: string): string => {
   const asked = new URLSearchParams(query);
   return [openParam, proofParam, proofsParam, newParam]
@@ -27,12 +27,12 @@ export const standing = (): PageStanding => ({
   place: (history.state as { readonly idx?: number } | null)?.idx ?? 0,
 });
 
-/** Something unsaved: the part of the page, and the window that was open when it was begun. */
+/** An unsaved change: its part of the page, and the window that was open when it began. */
 export type Held = { readonly part: string | null; readonly opened: string };
 
 type Place = Omit<PageStanding, 'place'>;
 
-/** Whether something unsaved is lost between two places: all that a left page has, and all that a closed window has. */
+/** True if going from one place to the other loses the change: it leaves the page or closes the change's window. */
 export const lostBetween =
   (from: Place, to: Place) =>
   ({ opened }: Held): boolean =>

@@ -1,4 +1,4 @@
-/** The keys that lead from a whole to one of its values. */
+/** The keys that lead from an object to one of its values. */
 export type Path = readonly string[];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 export const valueAt = (whole: unknown, path: Path): unknown =>
   path.reduce<unknown>((inside, step) => (isFields(inside) ? inside[step] : undefined), whole);
 
-/** The whole with one of its values replaced. */
+/** Returns a copy of the object with one value replaced. */
 export const withValueAt = (inside: unknown, [step, ...rest]: Path, value: unknown): unknown =>
   step === undefined
     ? value
@@ -20,7 +20,7 @@ export const withValueAt = (inside: unknown, [step, ...rest]: Path, value: unkno
         [step]: withValueAt(isFields(inside) ? inside[step] : undefined, rest, value),
       };
 
-/** The values in which two wholes differ. A list counts as one value. */
+/** The paths at which two objects differ. A list counts as one value. */
 export const differences = (before: unknown, after: unknown): readonly Path[] => {
   if (!isFields(before) || !isFields(after)) return isSame(before, after) ? [] : [[]];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -35,7 +35,7 @@ export type Conflict = {
 
 export type Three = { readonly base: unknown; readonly theirs: unknown; readonly mine: unknown };
 
-/** Which fields each side changed since both were the same. The same change on both sides is no conflict. */
+/** The fields that each side has changed since the common base. The same change on both sides is no conflict. */
 export const conflictOf = ({ base, theirs, mine }: Three, nameOf: (path: Path) => string): Conflict => {
   const names = (paths: readonly Path[]) => [...new Set(paths.map(nameOf))];
   const there = names(differences(base, theirs));

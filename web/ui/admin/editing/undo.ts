@@ -3,7 +3,7 @@ export type TakeBack = () => Promise<unknown>;
 
 let newest: (() => void) | null = null;
 
-/** Each change is undone only once, however often that is asked for. The keyboard undoes the newest one. */
+/** Returns a function that undoes the change, once at most. The keyboard shortcut undoes the newest change. */
 export const offerUndo = (takeBack: TakeBack): (() => void) => {
   let isAsked = false;
   const once = () => {

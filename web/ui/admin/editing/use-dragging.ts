@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Moves things by the mouse. Buttons beside them do the same. `onDrop` gets both places. */
+/** Drag and drop with the mouse; the buttons next to each item do the same. `onDrop` gets both places. */
 export const useDragging = (onDrop: (from: number, to: number) => void) => {
   const [from, setFrom] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);

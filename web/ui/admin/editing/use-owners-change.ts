@@ -8,19 +8,19 @@ import { offerUndo, type TakeBack } from './undo.ts';
 
 type OwnersChange<Given, Answered> = {
   readonly send: (given: Given) => Promise<Answered>;
-  /** What the toast says; null for no toast. */
+  /** The toast's text; null for no toast. */
   readonly said: (given: Given, answered: Answered) => string | null;
-  /** What the toast says if the server refused without a sentence. */
+  /** The toast's text if the server refused without a message. */
   readonly failed: string;
-  /** What the toast says if no answer came. */
+  /** The toast's text if no answer came. */
   readonly unreached?: string;
-  /** The refusals that the page shows itself, without a toast. */
+  /** True for refusals that the page shows itself, without a toast. */
   readonly isAnswered?: (error: unknown) => boolean;
-  /** The change that undoes this one; null if nothing does. It may be refused like any other. */
+  /** The change that undoes this one; null if there is none. The server may refuse it like any other change. */
   readonly undo?: (given: Given, answered: Answered) => TakeBack | null;
-  /** Shows the answer at once. Otherwise what is saved would count as unsaved until the lists were asked again. */
+  /** The query that shows the answer at once. Otherwise the saved value would count as unsaved until the reload. */
   readonly shownIn?: (given: Given) => DataTag<QueryKey, NoInfer<Answered>, Error>;
-  /** What it changes; anything if left out. Whatever shows it is asked again. */
+  /** The topics that the change affects; all if left out. Their queries are loaded again. */
   readonly topics?: readonly Topic[];
 };
 
@@ -37,7 +37,7 @@ const useTakeBack = (askForIt: () => Promise<unknown>) => {
     });
 };
 
-/** A change by the owner. A toast says how it went and offers to undo it, and what shows it is asked again. */
+/** A change by the owner. A toast reports the result and offers to undo it; affected queries are loaded again. */
 export const useOwnersChange = <Given, Answered>(change: OwnersChange<Given, Answered>) => {
   const { send, said, failed, unreached = failed, isAnswered = () => false, undo, shownIn } = change;
   const { topics = everyTopic } = change;

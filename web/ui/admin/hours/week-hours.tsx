@@ -41,7 +41,7 @@ const WorkingDays = ({ hours, onChange }: WeekProps) => (
 );
 
 type HoursProps = {
-  /** The weekday, before the names of the two fields; empty for the usual hours. */
+  /** The weekday, put before the labels of the two fields; empty for the usual hours. */
   readonly of: string;
   readonly hours: Week['businessHours'];
   readonly onChange: (changed: Partial<Week['businessHours']>) => void;
@@ -64,7 +64,7 @@ const OpensAndCloses = ({ of, hours: { start, end }, onChange }: HoursProps) => 
   </>
 );
 
-/** The days that are worked, the usual hours, and the hours of single days where they differ. */
+/** The working days, the usual hours, and the hours of single days that differ. */
 export const WeekHours = ({ hours, onChange }: WeekProps) => {
   const week = weekOf(hours);
   const [isOpened, setOpened] = useState(false);

@@ -9,7 +9,7 @@ export type Outcome = {
   readonly failed: readonly { readonly id: string; readonly why: string }[];
 };
 
-/** Makes the same change to each, one after the other. A refusal does not stop the others. */
+/** Makes the same change for each id in turn. A refusal does not stop the others. */
 export const inTurn = async (
   ids: readonly string[],
   change: (id: string) => Promise<unknown>,
@@ -35,12 +35,12 @@ export const allOrFirstRefusal = ({ failed: [first] }: Outcome): void => {
 
 type Direction = 'asc' | 'desc';
 
-/** How a list is sorted, `name-desc`, as the API is asked for it. */
+/** Splits a sort order such as `name-desc` into the API's parameters. */
 export const sortedBy = <Field extends string>(
   sort: `${Field}-${Direction}`,
 ): { readonly sortBy: Field; readonly sortOrder: Direction } => {
   const at = sort.lastIndexOf('-');
-  // The compiler knows the whole text but cannot follow `split`.
+  // The compiler knows the whole string's type but cannot infer it through `split`.
   return { sortBy: sort.slice(0, at) as Field, sortOrder: sort.endsWith('-asc') ? 'asc' : 'desc' };
 };
 
@@ -51,10 +51,10 @@ type Written<Filters> = {
   readonly write: (filters: Filters) => URLSearchParams;
 };
 
-/** The query of the address itself. The router's may be older, because two changes may come before it renders. */
+/** The address's current query. The router's may be older, because two changes may come before it renders. */
 const queryNow = (): URLSearchParams => new URLSearchParams(window.location.search);
 
-/** The query with some names set, and without those that are null. */
+/** The current query with some parameters set, and those with null removed. */
 export const queryWith = (changed: Readonly<Record<string, string | null>>): URLSearchParams => {
   const after = queryNow();
   for (const [name, value] of Object.entries(changed)) {
@@ -64,7 +64,7 @@ export const queryWith = (changed: Readonly<Record<string, string | null>>): URL
   return after;
 };
 
-/** Whether the filters have what a quick filter sets. What shows everything is no choice. */
+/** True if the filters contain what a quick filter sets. One that shows everything never counts as chosen. */
 export const holdsIn = <Filters extends object>(
   filters: Filters,
   change: Partial<Filters>,
@@ -79,7 +79,7 @@ export const holdsIn = <Filters extends object>(
 export const takenOff = <Filters extends object>(change: Partial<Filters>, everything: Filters): Partial<Filters> =>
   Object.fromEntries(Object.keys(change).map((name) => [name, everything[name as keyof Filters]])) as Partial<Filters>;
 
-/** What a list shows, by its address. A change that names no page starts at the first page again. */
+/** The filters of a list, stored in the address. A change without a page goes back to the first page. */
 export const useFilters = <Filters extends Paged>({ read, write }: Written<Filters>) => {
   const [params, setParams] = useSearchParams();
   const change = (changed: Partial<Filters>) =>
@@ -89,7 +89,7 @@ export const useFilters = <Filters extends Paged>({ read, write }: Written<Filte
 
 type RowsIn<Answered, Row> = (answer: Answered) => readonly Row[];
 
-/** The rows of all cached answers under the key, by id. If several have a row, the newest answer counts. */
+/** The rows of all cached answers under the key, by id. If several answers have a row, the newest counts. */
 export const knownIn = <Answered, Row extends { readonly id: string }>(
   client: QueryClient,
   queryKey: QueryKey,
@@ -105,7 +105,7 @@ export const knownIn = <Answered, Row extends { readonly id: string }>(
   );
 };
 
-/** The rows of all pages that she has opened, because a ticked row may be on another page. */
+/** The rows of all pages that the owner has opened, because a selected row may be on another page. */
 export const useKnown = <Answered, Row extends { readonly id: string }>(
   queryKey: QueryKey,
   rowsIn: RowsIn<Answered, Row>,
@@ -114,13 +114,13 @@ export const useKnown = <Answered, Row extends { readonly id: string }>(
   return () => knownIn(client, queryKey, rowsIn);
 };
 
-/** The last page, if the page that was asked for has no rows any more; null otherwise. */
+/** The last page, if the requested page has no rows anymore; otherwise null. */
 export const pageToTurnTo = (where: Pagination | undefined): number | null =>
   where !== undefined && where.total > 0 && where.page > where.pages ? where.pages : null;
 
 /**
- * Turns back to the last page when the shown page has no rows any more, because they were confirmed, deleted or changed
- * elsewhere. Returns whether it is about to: then the page is empty and not the list.
+ * Goes to the last page if the shown page has no rows anymore because they were confirmed, deleted or changed
+ * elsewhere. Returns true if it is about to: the page is then empty, but the list is not.
  */
 export const usePageWithin = (where: Pagination | undefined, onPage: (page: number) => void): boolean => {
   const turn = useRef(onPage);
@@ -132,7 +132,7 @@ export const usePageWithin = (where: Pagination | undefined, onPage: (page: numb
   return page !== null;
 };
 
-/** The ids that are ticked on any page, until they are cleared. */
+/** The selected ids on all pages. They stay selected until they are cleared. */
 export const useSelection = () => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const select = (ids: readonly string[], on: boolean) =>

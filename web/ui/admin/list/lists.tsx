@@ -18,15 +18,15 @@ import { sentenceOf } from '../../../api/call/client.ts';
 import staleStyles from './stale.module.css';
 
 type BulkReportProps = {
-  /** What was tried: "Failed to delete services". */
+  /** What was tried, for example "Failed to delete services". */
   readonly title: string;
   readonly failed: Outcome['failed'];
-  /** Undefined for what is no longer on the page. */
+  /** Undefined if the item is no longer on the page. */
   readonly nameOf: (id: string) => ReactNode;
   readonly children?: ReactNode;
 };
 
-/** What could not be done of many, and why. */
+/** Which of several changes failed, and why. */
 export const BulkReport = ({ title, failed, nameOf, children }: BulkReportProps) => {
   if (failed.length === 0) return null;
   return (
@@ -50,12 +50,12 @@ export const BulkReport = ({ title, failed, nameOf, children }: BulkReportProps)
 };
 
 type FoldedFiltersProps = {
-  /** How many of the fields narrow the list. */
+  /** How many filters are set. */
   readonly chosen: number;
   readonly children: ReactNode;
 };
 
-/** The fields of a bar of filters. A phone folds them behind a button, so that the list begins higher. */
+/** The fields of a filter bar. On a phone they are behind a button, so that the list starts higher. */
 export const FoldedFilters = ({ chosen, children }: FoldedFiltersProps) => {
   const [isOpen, { toggle }] = useDisclosure(false);
   const fields = useId();
@@ -82,7 +82,7 @@ const control = { first: 'First', previous: 'Previous', next: 'Next', last: 'Las
 
 type PagesProps = { readonly where: Where; readonly noun: string; readonly onChange: (page: number) => void };
 
-/** Links to the first and last page and to two on each side, and how many rows there are. An empty list has none of it. */
+/** Links to the first and last page and two on each side, and the number of rows. Nothing for an empty list. */
 export const Pages = ({ where: { page, pages, total, limit }, noun, onChange }: PagesProps) => {
   const place = useRef<HTMLDivElement>(null);
   const turn = (wanted: number) => {
@@ -121,7 +121,7 @@ type QuickFiltersProps<Filters extends object> = {
   readonly children?: ReactNode;
 };
 
-/** A button for each filter that is often wanted. Pressed again, it shows everything again. */
+/** A button for each common filter. Pressing it again shows everything. */
 export const QuickFilters = <Filters extends object>({
   choices,
   filters,
@@ -155,14 +155,13 @@ export const QuickFilters = <Filters extends object>({
 
 type EntryActProps = {
   readonly label: string;
-  /** The name of the entry, for a screen reader, because each has such a button. */
+  /** The name of the entry, for screen readers, because every entry has such a button. */
   readonly of: string;
   readonly disabled?: boolean;
   readonly loading?: boolean;
   readonly onClick: () => void;
 };
 
-/** What can be done with an entry of a list. */
 export const EntryAct = ({ label, of, ...rest }: EntryActProps) => (
   <Button size="sm" variant="default" aria-label={`${label}: ${of}`} {...rest}>
     {label}
@@ -171,7 +170,7 @@ export const EntryAct = ({ label, of, ...rest }: EntryActProps) => (
 
 type RowsWaitingProps = { readonly label?: string; readonly rows?: number; readonly height?: number };
 
-/** Shown in place of rows that are being loaded, in their size. */
+/** Placeholders of the same size, shown while rows are loading. */
 export const RowsWaiting = ({ label = 'Loading...', rows = 6, height = 64 }: RowsWaitingProps) => (
   <div className="grid-xs wide" role="status" aria-label={label}>
     {Array.from({ length: rows }, (_, row) => (
@@ -182,15 +181,15 @@ export const RowsWaiting = ({ label = 'Loading...', rows = 6, height = 64 }: Row
 );
 
 type UnansweredProps<Data> = {
-  /** A query. */
+  /** The query. */
   readonly of: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
-  /** The sentence if the server gave none. */
+  /** The error message if the server gave none. */
   readonly failed: string;
-  /** The size of what stands there until the first answer comes. */
+  /** The size of the placeholders until the first answer. */
   readonly waiting?: RowsWaitingProps;
 };
 
-/** Above the answer of a query: why asking failed the last time, or what stands there until the first answer comes. */
+/** Shown above a query's answer: the error of the last request, or placeholders until the first answer. */
 export const Unanswered = ({ of: { data, error, refetch }, failed, waiting }: UnansweredProps<unknown>) => {
   if (error !== null) return <PageError message={sentenceOf(error, failed)} onRetry={() => void refetch()} />;
   return data === undefined && waiting !== undefined ? <RowsWaiting {...waiting} /> : null;
@@ -198,14 +197,14 @@ export const Unanswered = ({ of: { data, error, refetch }, failed, waiting }: Un
 
 type LoadedProps<Data> = Required<UnansweredProps<Data>> & { readonly children: (data: Data) => ReactNode };
 
-/** The answer of a query, or why there is none. An answer that is here already stays when asking again fails. */
+/** Shows a query's answer or the error. An answer that is already shown stays if a later request fails. */
 export const Loaded = <Data,>({ of: { data, error, refetch }, failed, waiting, children }: LoadedProps<Data>) => {
   if (data !== undefined) return children(data);
   if (error === null) return <RowsWaiting {...waiting} />;
   return <PageError message={sentenceOf(error, failed)} cause={error} onRetry={() => void refetch()} />;
 };
 
-/** The salon's date at a UTC instant. Late in the evening the UTC date is already the next one. */
+/** The salon's date at a UTC instant. In the late evening the UTC date is already the next day. */
 export const SalonDay = ({ instant }: { readonly instant: string }) => {
   const zone = useSalonZone();
   return (
@@ -216,17 +215,17 @@ export const SalonDay = ({ instant }: { readonly instant: string }) => {
 };
 
 type SearchBoxProps = {
-  /** What is searched for now. */
+  /** The current search text. */
   readonly search: string;
-  /** The most characters that the server takes. */
+  /** The maximum length that the server accepts, in characters. */
   readonly longest: number | undefined;
-  /** How long it waits after the last key. */
+  /** How long to wait after the last key. */
   readonly delayMillis: number;
   readonly onSearch: (search: string) => void;
   readonly className?: string | undefined;
 };
 
-/** Searches while she types, as soon as she pauses. */
+/** Searches when the owner pauses while typing. */
 export const SearchBox = ({ search, longest, delayMillis, onSearch, className }: SearchBoxProps) => {
   const [typed, setTyped] = useState(search);
   const told = useRef(search);
@@ -235,7 +234,7 @@ export const SearchBox = ({ search, longest, delayMillis, onSearch, className }:
     onSearch(text);
   }, delayMillis);
   useEffect(() => {
-    // The address still has the last search while she types on.
+    // While the owner types on, the address still has the previous search.
     if (search === told.current) return;
     told.current = search;
     tell.cancel();
@@ -260,12 +259,12 @@ export const SearchBox = ({ search, longest, delayMillis, onSearch, className }:
 };
 
 type StaleProps = {
-  /** Whether the rows are still those of the request before. */
+  /** True while the rows are still those of the previous request. */
   readonly isOld: boolean;
   readonly children: ReactNode;
 };
 
-/** Rows that are about to be replaced are fainter if that takes a moment. */
+/** Fades rows that are about to be replaced if that takes a moment. */
 export const Stale = ({ isOld, children }: StaleProps) => (
   <div className={staleStyles.rows} aria-busy={isOld}>
     {children}

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** The attribute that Mantine's style sheets and our tokens look at. */
+/** The attribute that Mantine's style sheets and our tokens use. */
 const attribute = 'data-mantine-color-scheme';
 
-/** The whole page has this color scheme while the caller is mounted. */
+/** Sets the color scheme of the whole page while the caller is mounted. */
 export const useScheme = (scheme: 'light' | 'dark'): void => {
   useLayoutEffect(() => {
     const page = document.documentElement;

@@ -16,7 +16,7 @@ const greeting = ({ customerInfo: { name } }: { readonly customerInfo: Named }):
 
 const whenOf = ({ date, time }: Pick<Visit, 'date' | 'time'>): string => `${formatLongDate(date)} at ${to12Hour(time)}`;
 
-/** Says that a visit was booked for her, and what is to be paid ahead of it. */
+/** Says that a visit was booked for the client, and what to pay before it. */
 export const bookedMessage = (
   visit: Visit &
     Pick<Appointment, 'money'> & {
@@ -33,7 +33,7 @@ export const bookedMessage = (
   return `${greeting(visit)} your ${visit.serviceName} is booked for ${whenOf(visit)}.${also}${ahead} See you then! ${studio}`;
 };
 
-/** Reminds her of a visit that is to come; of any other, begins what the owner wants to say. */
+/** Reminds the client of a coming visit. For any other visit, only starts the owner's message. */
 export const visitMessage = (visit: Visit & Pick<Appointment, 'startsAt' | 'status'>, studio: string): string =>
   !appointmentFaces[visit.status].isOver && Date.parse(visit.startsAt) > Date.now()
     ? `${greeting(visit)} a reminder of your ${visit.serviceName} on ${whenOf(visit)}. See you then! ${studio}`
@@ -43,7 +43,7 @@ export const visitMessage = (visit: Visit & Pick<Appointment, 'startsAt' | 'stat
 export const movedMessage = (visit: Visit, studio: string): string =>
   `${greeting(visit)} your ${visit.serviceName} appointment has moved to ${whenOf(visit)}. If that doesn't work for you, just reply and we'll find another time. ${studio}`;
 
-/** Asks whether another time would do, with the page that takes one. */
+/** Proposes other times, with the address of the page where the client chooses one. */
 export const proposedMessage = (
   visit: Visit & Pick<Appointment, 'proposal'> & { readonly moveUrl?: string },
   studio: string,
@@ -53,33 +53,33 @@ export const proposedMessage = (
   return `${greeting(visit)} could you come for your ${visit.serviceName} on ${times} instead of ${whenOf(visit)}? ${where} ${studio}`;
 };
 
-/** Says that she is due for a retightening, with the way to the service that fits. */
+/** Says that the client is due for a retightening, with the address of the fitting service. */
 export const dueMessage = ({ name, weeks, service }: ClientDue, studio: string): string => {
   const way = `${location.origin}${service === null ? '/services' : `/booking/datetime?service=${service.id}`}`;
   const what = service === null ? 'retightening' : `${service.name} (${formatPrice(service.price)})`;
   return `${greeting({ customerInfo: { name } })} it’s been ${weeksInWords(weeks)} since your last retightening. Book your ${what} here: ${way} ${studio}`;
 };
 
-/** Says that the studio is closed when a visit is booked. */
+/** Says that the studio will be closed at the time of a booked visit. */
 export const closingMessage = (visit: Visit, studio: string): string =>
   `${greeting(visit)} I won't be able to see you for your ${visit.serviceName} on ${whenOf(visit)}. Which other day works for you? ${studio}`;
 
-/** Says that her payment has arrived and that her visit is confirmed. */
+/** Says that the payment has arrived and the visit is confirmed. */
 export const confirmedMessage = (visit: Visit, studio: string): string =>
   `${greeting(visit)} your payment has arrived and your ${visit.serviceName} is confirmed for ${whenOf(visit)}. See you then! ${studio}`;
 
-/** Says why a payment could not be verified. Her own page takes another proof. */
+/** Says why a payment could not be verified. The client can send another proof on her own page. */
 export const rejectedMessage = (visit: Visit, reason: string, studio: string): string =>
   `${greeting(visit)} I couldn't verify your payment for your ${visit.serviceName} on ${whenOf(visit)}. ${reason.replace(/[.\s]{0,9}$/, '.')} Please sign in on our site and send another proof, or just reply here. ${studio}`;
 
-/** Opens the owner's messages, with a text that is ready where there is one. `?&` is read by iPhones and by Android alike. */
+/** Opens the owner's text messages, with a prepared text if there is one. iPhones and Android both accept `?&`. */
 export const textLink = (phone: string, text = ''): string =>
   text === '' ? `sms:${phone}` : `sms:${phone}?&body=${encodeURIComponent(text)}`;
 
-/** The same in WhatsApp, which takes a number without its plus. */
+/** Opens WhatsApp, which takes a number without its plus. */
 export const whatsAppLink = (phone: string, text: string): string =>
   `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 
-/** Opens the owner's mailbox with a letter that is ready. */
+/** Opens the owner's mail program with a prepared message. */
 export const mailLink = (email: string, subject: string, text: string): string =>
   `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

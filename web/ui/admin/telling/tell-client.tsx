@@ -9,18 +9,18 @@ import type { Appointment } from '../../../api/types.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { mailLink, textLink, whatsAppLink } from './messages.ts';
 
-/** Who is told, and how she can be reached. */
+/** The client to tell, and how to reach her. */
 type Reached = Pick<Appointment['customerInfo'], 'name' | 'phone' | 'email'>;
 
 type TellClientProps = {
   readonly client: Reached;
   readonly subject: string;
   readonly message: string;
-  /** Whether the server sends an email about it as well, where it has a mail server. */
+  /** True if the server also sends an email about it, provided it has a mail server. */
   readonly isMailed: boolean;
 };
 
-/** A message to a client, ready to be sent from the owner's own phone or mailbox. */
+/** A message that the owner can send to a client from her own phone or mailbox. */
 export const TellClient = ({ client: { name, phone, email }, subject, message, isMailed }: TellClientProps) => {
   const [text, setText] = useState(message);
   const clipboard = useClipboard();
