@@ -17,7 +17,7 @@ export const keepAppointmentTime = (id: string): Promise<Appointment> =>
 export const moveRestOfSeries = (id: string) =>
   api.data('PATCH /appointments/{id}/series/reschedule', { params: { id } });
 
-/** Cancels this and all later visits of a series. */
+/** Cancels this visit and all later ones of its series. */
 export const cancelRestOfSeries = (id: string) =>
   api.data('PATCH /appointments/{id}/series/cancel', { params: { id }, body: {} });
 

@@ -4,14 +4,14 @@ import type { Appointment, AppointmentStatus, Pagination } from './types.ts';
 
 const failed = 'Failed to fetch appointments';
 
-/** All of the client's own. */
+/** All of the client's own appointments. */
 export const ownAppointmentsQuery = () =>
   queryOptions({
     queryKey: ['private', 'appointments', 'own'],
     queryFn: ({ signal }) => api.data('GET /appointments/user', { signal, failed }),
   });
 
-/** The series of a visit; null for one that was booked alone. */
+/** A visit's series; null for a single visit. */
 export const seriesQuery = (id: string) =>
   queryOptions({
     queryKey: ['private', 'appointments', 'series', id],
@@ -23,7 +23,7 @@ const pageSize = 20;
 type AppointmentsWanted = { readonly status: AppointmentStatus | 'all'; readonly page: number };
 type AppointmentsFound = { readonly appointments: readonly Appointment[]; readonly pagination: Pagination };
 
-/** Everybody's, for the owner: page by page, the latest date first. */
+/** All appointments, for the owner: page by page, latest date first. */
 export const everyAppointmentQuery = ({ status, page }: AppointmentsWanted) =>
   queryOptions({
     queryKey: ['private', 'admin', 'appointments', 'plain', status, page],
@@ -36,7 +36,7 @@ export const everyAppointmentQuery = ({ status, page }: AppointmentsWanted) =>
     placeholderData: keepPreviousData,
   });
 
-/** All that happened to an appointment. It is asked for again with the lists of appointments. */
+/** Everything that happened to an appointment. Reloaded together with the lists of appointments. */
 export const timelineQuery = (id: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'appointments', 'timeline', id],

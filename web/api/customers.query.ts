@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './call/client.ts';
 
-/** One client, for the owner: her visits, hair and reviews. */
+/** One client for the owner, with visits, hair and reviews. */
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'customer', id],
@@ -9,10 +9,10 @@ export const customerQuery = (id: string) =>
   });
 
 const mostSuggested = 5;
-/** A single letter would find everybody. */
+/** A single letter would match almost everybody. */
 export const shortestSearch = 2;
 
-/** The clients whose name, email address or phone number has what is typed. */
+/** The clients whose name, email address or phone number contains the search text. */
 export const clientsNamedQuery = (search: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'customers', 'named', search],

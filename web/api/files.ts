@@ -1,6 +1,6 @@
 import { api } from './call/client.ts';
 
-/** Days of visits, both ends included; without them, all visits. */
+/** A range of days, including both ends; without it, all visits. */
 type Days = { readonly from: string; readonly to: string };
 
 /** All clients as a file. */
@@ -9,14 +9,14 @@ export const clientsFile = () => api.file('GET /admin/exports/clients');
 /** The visits of these days as a file. */
 export const visitsFile = (days?: Days) => api.file('GET /admin/exports/visits', { query: { ...days } });
 
-/** What the visits of these days cost, and what of it is paid, as a file. */
+/** The prices and payments of the visits of these days as a file. */
 export const moneyFile = (days?: Days) => api.file('GET /admin/exports/money', { query: { ...days } });
 
-/** All that the log has of an appointment, for the person who settles a dispute, as a ZIP. */
+/** Everything in the log about an appointment, as a ZIP for the person who settles a dispute. */
 export const evidenceFile = (id: string) => api.file('GET /admin/appointments/{id}/evidence', { params: { id } });
 
-/** Everything the studio has of anyone who is signed in, as a ZIP. */
+/** Everything the studio has stored about the signed-in user, as a ZIP. */
 export const ownDataFile = () => api.file('GET /user/data', {});
 
-/** Every payment that was received, as a file for an accountant. */
+/** Every received payment, as a file for an accountant. */
 export const accountantFile = () => api.file('GET /exports/money.csv');

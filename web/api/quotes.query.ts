@@ -13,14 +13,14 @@ export const intakeQuery = () =>
     staleTime: 60_000,
   });
 
-/** A client's own. */
+/** The client's own quotes. */
 export const ownQuotesQuery = () =>
   queryOptions({
     queryKey: ['private', 'quotes'],
     queryFn: ({ signal }) => api.data('GET /quotes', { signal }),
   });
 
-/** The owner's list. */
+/** All quotes, for the owner. */
 export const quotesQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'quotes'],

@@ -1,7 +1,7 @@
 import { api } from './call/client.ts';
 import type { Review, TypedBody } from './types.ts';
 
-/** Empty fields are not sent. */
+/** Returns undefined for an empty field, so that it is not sent. */
 const unlessEmpty = (text: string): string | undefined => (text === '' ? undefined : text);
 
 export const submitReview = (review: TypedBody<'POST /reviews'>, key: string): Promise<Review> => {

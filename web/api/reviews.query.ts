@@ -4,21 +4,21 @@ import type { Query } from './call/contract.ts';
 
 type ReviewsWanted = Omit<Query<'GET /reviews'>, 'status'>;
 
-/** Approved reviews, page by page. */
+/** The approved reviews, page by page. */
 export const reviewsQuery = (wanted: ReviewsWanted) =>
   queryOptions({
     queryKey: ['reviews', wanted],
     queryFn: ({ signal }) => api.data('GET /reviews', { query: { ...wanted, status: 'approved' }, signal }),
   });
 
-/** Every review she wrote, in any status. */
+/** All reviews that the client wrote, in any status. */
 export const ownReviewsQuery = () =>
   queryOptions({
     queryKey: ['private', 'reviews'],
     queryFn: async ({ signal }) => (await api.data('GET /user/reviews', { signal })).reviews,
   });
 
-/** The review of one appointment, for the owner; null if there is none. The list has no refusal for that. */
+/** The review of one appointment, for the owner; null if there is none. The list answers without an error then. */
 export const appointmentReviewQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: ['private', 'review-of', appointmentId],

@@ -3,7 +3,7 @@ import { todayIn } from '../format/calendar.ts';
 import { api } from './call/client.ts';
 import type { AvailabilitySettings } from './types.ts';
 
-/** Every page that the server sends contains them. */
+/** Every page that the server renders contains them. */
 export const bookingRulesQuery = () =>
   queryOptions({
     queryKey: ['booking-rules'],
@@ -17,18 +17,18 @@ export const availabilitySettingsQuery = () =>
     queryFn: ({ signal }) => api.data('GET /admin/availability/settings', { signal }),
   });
 
-/** The salon's calendar day, `yyyy-MM-dd`, wherever the owner's laptop is. */
+/** The salon's date, `yyyy-MM-dd`, regardless of the zone of the owner's device. */
 export const salonTodayQuery = () =>
   queryOptions({ ...availabilitySettingsQuery(), select: ({ zone }: AvailabilitySettings) => todayIn(zone) });
 
-/** Whether the studio has opened, and how far its owner is in the guided opening. */
+/** Whether the studio has opened, and the owner's progress in the guided opening. */
 export const openingQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'opening'],
     queryFn: ({ signal }) => api.data('GET /admin/opening', { signal }),
   });
 
-/** Whether emails reach anybody; without a mail server they are kept as files. */
+/** Whether emails are sent; without a mail server they are only stored as files. */
 export const mailGoesOutQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'notices', 'sending'],

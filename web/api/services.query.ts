@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './call/client.ts';
 
-/** The active services under their categories. */
+/** The active services by category. */
 export const servicesQuery = () =>
   queryOptions({
     queryKey: ['services'],
@@ -18,7 +18,7 @@ export const categoriesQuery = () =>
 
 const ofQuote = 'quote-';
 
-/** Whether a client books a quote of her own under that id. */
+/** True if the id stands for a quote that a client books. */
 export const isOfQuote = (id: string): boolean => id.startsWith(ofQuote);
 
 export const serviceQuery = (id: string) =>

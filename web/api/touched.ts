@@ -4,7 +4,7 @@ import type { Topic } from './types.ts';
 
 const ofTimes: readonly Topic[] = ['availability', 'availability-rules', 'appointments'];
 
-/** Which changes each of the owner's lists shows, by the third part of its key; a count, by the list it counts. One that is absent shows all. */
+/** The topics that each owner's list shows, by its key's third part (a count: the fourth). A missing list shows all. */
 const shows: Readonly<Record<string, readonly Topic[]>> = {
   appointments: ['appointments', 'payment-proofs', 'customers'],
   'payment-proofs': ['payment-proofs', 'appointments'],
@@ -29,7 +29,7 @@ const shows: Readonly<Record<string, readonly Topic[]>> = {
   'other-calendars': ['other-calendars', 'availability', 'availability-rules', 'settings'],
 };
 
-/** The public queries that show it. */
+/** The topics that each public query shows. */
 const publicly: Readonly<Record<string, readonly Topic[]>> = {
   availability: [...ofTimes, 'services'],
   'booking-rules': ['availability-rules', 'settings', 'opening'],
@@ -38,7 +38,7 @@ const publicly: Readonly<Record<string, readonly Topic[]>> = {
   branding: ['branding'],
 };
 
-/** Whether what a query shows may look different after a change of these topics. */
+/** True if a change of these topics may affect what a query shows. */
 export const isTouched = (key: QueryKey, changed: readonly Topic[]): boolean => {
   const [first, second, third, fourth] = key.map(String);
   const list = third === 'count' ? fourth : third;
@@ -47,19 +47,19 @@ export const isTouched = (key: QueryKey, changed: readonly Topic[]): boolean => 
   return shown === undefined ? changed.length > 0 : shown.some((topic) => changed.includes(topic));
 };
 
-/** What the owner's last change on this page made it ask for, and the position in the log that those answers have. */
+/** The topics reloaded for the owner's last change on this page, and the log position of those answers. */
 let asked: { readonly topics: readonly Topic[]; readonly position: string } | null = null;
 
-/** Asks again for everything that these topics touch, because of the page's own change. */
+/** Reloads everything that these topics affect, after a change by this page. */
 export const askAnew = (client: QueryClient, topics: readonly Topic[]): Promise<void> => {
   asked = { topics, position: position() ?? '' };
   return client.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, topics) });
 };
 
-/** What the server has told, and its position in the log; null if it is not known what happened. */
+/** The topics reported by the server, and their position in the log; null if it is unknown what happened. */
 export type Heard = { readonly topics: readonly Topic[]; readonly position: string | null };
 
-/** Whether a query has to be asked again for what was heard. It has not if that is the page's own change. */
+/** True if a query must be reloaded for what was heard. False if that was this page's own change. */
 export const isOutdatedBy = (key: QueryKey, heard: Heard): boolean => {
   if (!isTouched(key, heard.topics)) return false;
   const isOwn = asked !== null && heard.position !== null && heard.position <= asked.position;

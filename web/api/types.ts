@@ -1,8 +1,8 @@
 import type { Answer, Body, Route, Told } from './call/contract.ts';
 
-// The shapes that several pages use, by the names that they have there.
+// Types that several pages use, under the pages' names.
 
-/** What a page may have to ask for again. */
+/** A kind of data that pages may have to reload. */
 export type Topic = Told<'GET /events'>['topics'][number];
 
 export type Service = Answer<'GET /services/{id}'>;
@@ -15,11 +15,11 @@ export type Role = User['role'];
 export type NotificationPreferences = User['notificationPreferences'];
 
 export type SignedIn = Answer<'POST /auth/login'>;
-/** What is known about an e-mail or a phone number before signing in. */
+/** What is known about an e-mail or a phone number before sign-in. */
 export type KnownContact = Answer<'POST /auth/check-email'>;
 
 export type Appointment = Answer<'GET /appointments/{id}'>;
-/** Where client and studio meet. */
+/** How client and studio meet. */
 export type Meeting = NonNullable<Appointment['meeting']>;
 export type AppointmentStatus = Appointment['status'];
 /** The statuses that the owner sets: those by which appointments are listed, and no-show. */
@@ -32,14 +32,14 @@ export type UploadedProof = Answer<'POST /upload/payment-proof'>;
 export type ReviewPage = Answer<'GET /reviews'>;
 export type Review = ReviewPage['reviews'][number];
 export type ReviewStatus = Review['status'];
-/** A review with the fields that only the owner sees. */
+/** A review with the fields for the owner only. */
 export type AdminReview = Answer<'PUT /admin/reviews/{id}'>;
 
 export type Pagination = ReviewPage['pagination'];
 
-/** What a visitor has to know of the salon's rules: its zone, and how many months ahead it can be booked. */
+/** The rules that a visitor needs, such as the salon's zone and how many months ahead clients can book. */
 export type BookingRules = Answer<'GET /availability/rules'>;
-/** How the salon works, as its owner sets it. */
+/** The salon's rules, as its owner sets them. */
 export type AvailabilitySettings = Answer<'GET /admin/availability/settings'>;
 export type Calendar = Answer<'GET /admin/calendar'>;
 export type DaySlots = Answer<'GET /admin/availability/time-slots/{date}'>;
@@ -51,15 +51,14 @@ export type CustomerDashboard = Answer<'GET /dashboard'>;
 
 export type CustomerPage = Answer<'GET /admin/customers'>;
 export type Customer = CustomerPage['customers'][number];
-/** One client with everything the salon knows of her. */
+/** One client with everything that the salon knows about her. */
 export type CustomerDetails = Answer<'GET /admin/customers/{id}'>;
 
-/** What a form holds of what a route takes: nothing is left out, and what is empty is an empty text. */
+/** A route's input as a form holds it: no field is missing, and an empty field is an empty string. */
 export type Typed<Wanted> = { readonly [Field in keyof Wanted]-?: NonNullable<Wanted[Field]> };
-/** `Typed` for every field of a body. */
 export type TypedBody<Key extends Route> = Typed<Body<Key>>;
-/** Who books, as a form holds her. */
+/** The person who books, as a form holds her. */
 export type TypedCustomer = Typed<Body<'POST /appointments'>['customerInfo']>;
 
-/** How money may be received beside payment proofs. */
+/** How money may be received other than with a payment proof. */
 export type MoneyMethod = Body<'POST /admin/appointments/{id}/payments'>['method'];

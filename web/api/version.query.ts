@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** The version of the server, as `/health` tells it; it does so also while something is wrong. Empty if it does not. */
+/** The server's version from `/health`, which answers even during a fault. Empty if it is missing. */
 export const versionQuery = () =>
   queryOptions({
     queryKey: ['version'],

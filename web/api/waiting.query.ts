@@ -6,7 +6,7 @@ import type { Pagination } from './types.ts';
 
 type Listed = { readonly pagination: Pagination | null };
 
-/** How many rows a list of the owner's has. The answer contains as few of them as possible. */
+/** The number of rows in one of the owner's lists. Requests as few rows as possible. */
 const countQuery = (list: string, narrowed: object, ask: (signal: AbortSignal) => Promise<Listed>) =>
   queryOptions({
     queryKey: ['private', 'admin', 'count', list, narrowed],
@@ -14,7 +14,7 @@ const countQuery = (list: string, narrowed: object, ask: (signal: AbortSignal) =
   });
 
 const pending = { status: 'pending' } as const;
-/** The proofs that wait, those of appointments and those without one. */
+/** The proofs that wait to be verified: those of appointments, and those without one. */
 export const toVerify = { attached: true, ...pending } as const;
 export const unattached = { attached: false, ...pending } as const;
 
@@ -25,10 +25,10 @@ const pendingQuery = (days: Days) =>
     api.call('GET /admin/appointments', { query: { ...pending, ...days, limit: 1 }, signal }),
   );
 
-/** How many bookings from today on wait to be confirmed. `today` is the salon's date. */
+/** The number of bookings from today on that wait for confirmation. `today` is the salon's date. */
 export const bookingsWaitingQuery = (today: string) => pendingQuery({ from: today });
 
-/** How many bookings of past days were never confirmed, completed or canceled. */
+/** The number of past bookings that were never confirmed, completed or canceled. */
 export const bookingsLeftOpenQuery = (today: string) => pendingQuery({ to: plusDays(today, -1) });
 
 export const unattachedProofsQuery = () =>
@@ -43,7 +43,7 @@ export const reviewsWaitingQuery = () =>
 
 export type ClientWaiting = Answer<'GET /admin/waiting-list'>['clients'][number];
 
-/** Who waits for a time that frees up. */
+/** The clients who wait for a free time. */
 export const waitingListQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'waiting-list'],

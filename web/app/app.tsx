@@ -9,8 +9,8 @@ import { resolveCssVariables, theme } from '../theme/theme.ts';
 import { Toasts } from '../ui/messages/toast.tsx';
 
 /**
- * The API client repeats what is safe to repeat, so queries do not try again themselves. Without a network they fail
- * and the page says so. They are asked again when the network is back.
+ * The API client retries safe calls itself, so queries do not. Without a network they fail and the page says so. They
+ * are loaded again when the network is back.
  */
 const makeQueryClient = (data: PageData): QueryClient => {
   const client = new QueryClient({
@@ -31,7 +31,7 @@ const makeQueryClient = (data: PageData): QueryClient => {
 
 type AppProps = { readonly data: PageData; readonly children: ReactNode };
 
-/** The color scheme depends on the page. The public site is light, the owner's screens follow her system. */
+/** The root. The public site is light; the owner's screens follow her system's color scheme. */
 export const App = ({ data, children }: AppProps) => {
   const [client] = useState(() => makeQueryClient(data));
   return (

@@ -4,7 +4,7 @@ import { inWidth } from '../format/pictures.ts';
 import { StrandKnot } from '../motif/strand-knot.tsx';
 import styles from './header.module.css';
 
-/** Her logo, her letters, or the drawn mark. */
+/** The owner's logo, her monogram, or the default drawing. */
 const StudioMark = () => {
   const { logo, monogram } = useBranding().branding.global;
   if (logo !== '') return <img src={inWidth(logo, 480)} alt="" className={styles.logo} />;
@@ -18,7 +18,7 @@ const StudioMark = () => {
   return <StrandKnot className={styles.mark} />;
 };
 
-/** The studio's mark and name, which lead to the home page. */
+/** The studio's mark and name, linked to the home page. */
 export const BrandMark = () => {
   const { branding, status } = useBranding();
   const name = branding.home.businessName || branding.global.siteName;

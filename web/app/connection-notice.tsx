@@ -14,14 +14,14 @@ const subscribe = (look: () => void): (() => void) => {
   };
 };
 
-/** Sentences about an age in seconds. */
+/** The notice for data of this age, in seconds. */
 const ageSaid = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   const age = minutes < 1 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return `You’re seeing information from ${age} ago. You can book again once the studio is back online.`;
 };
 
-/** The branding's answer shows whether the server can be reached. The browser knows whether it is online. */
+/** The connection problem to report; null if there is none. The branding query shows whether the server answers. */
 const useTrouble = (): string | null => {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -35,14 +35,14 @@ const useTrouble = (): string | null => {
   return age > 0 ? ageSaid(age) : null;
 };
 
-/** Asks again for what failed while nothing could be reached. Requests that are under way are left alone. */
+/** Reloads queries that failed while the server could not be reached. Leaves running requests alone. */
 export const catchUp = (client: QueryClient): Promise<void> =>
   client.refetchQueries(
     { type: 'active', predicate: ({ state }) => isUnreached(state.error) },
     { cancelRefetch: false },
   );
 
-/** Calls when the connection is back. */
+/** Catches up when the connection is back. */
 const useCatchingUp = (isWell: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -50,7 +50,7 @@ const useCatchingUp = (isWell: boolean): void => {
   }, [isWell, client]);
 };
 
-/** A line under the header while the connection is lost or what is shown is old. */
+/** A line under the header while the connection is lost or the data is old. */
 export const ConnectionNotice = () => {
   const trouble = useTrouble();
   useCatchingUp(trouble === null);

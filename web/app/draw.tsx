@@ -10,7 +10,7 @@ import type { PageData } from '../page/page-data.ts';
 import { App } from './app.tsx';
 import { AppRoutes } from './routes.tsx';
 
-/** The pages that the server renders. They are not lazy here, because the server renders in one step. */
+/** The pages that the server renders. They are not lazy here, because the server renders synchronously. */
 const pages = { HomePage, ServicesPage, ReviewsPage, ContactPage, DateTimePage };
 
 const markupOf = (address: string, data: PageData): string =>
@@ -24,7 +24,7 @@ const markupOf = (address: string, data: PageData): string =>
     </StrictMode>,
   );
 
-/** The page at an address as the browser would first render it. The server calls it and `chosenBy` by these names. */
+/** Renders the page at an address as the browser first would. The server calls `draw` and `chosenBy` by name. */
 export const draw = (path: string, search: string, data: PageData): string => markupOf(`${path}${search}`, data);
 
 export { chosenBy } from '../format/catalogued-choice.ts';

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Whether the visitor asked to save data. */
+/** True if the visitor asked to save data. */
 export const isSparing = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
-/** The open page comes first. Its pictures and requests take a while. */
+/** Waits until the open page's own pictures and requests have had time to load. */
 const afterMillis = 4_000;
 
-/** Returns a function that cancels it. */
+/** Runs a task when the browser is idle. Returns a function that cancels it. */
 export const onceQuiet = (task: () => void): (() => void) => {
   const timer = setTimeout(() => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(task);
@@ -17,7 +17,7 @@ export const onceQuiet = (task: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** What is probably opened next. From the home page that is the way to a booking. */
+/** The scripts that will probably be needed next. From the home page these are the booking's. */
 const nextOf = (pathname: string): readonly (() => Promise<unknown>)[] => {
   if (pathname === '/' || pathname === '/services') {
     return [
@@ -31,7 +31,7 @@ const nextOf = (pathname: string): readonly (() => Promise<unknown>)[] => {
   return [];
 };
 
-/** Loads the next page's script while the browser is idle, unless the visitor asked to save data. */
+/** Loads the next page's scripts while the browser is idle, unless the visitor asked to save data. */
 export const useFetchAhead = (): void => {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -12,7 +12,7 @@ const DashboardPage = lazy(async () => ({
   default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
 }));
 
-/** Shown until the session is checked. It says why if that takes longer than usual. */
+/** Shown until the session is checked. Gives the reason if that fails. */
 const NotYetKnown = () => {
   const { problem, checkAgain } = useSession();
   return problem === null ? (
@@ -22,7 +22,7 @@ const NotYetKnown = () => {
   );
 };
 
-/** Sends signed-out visitors to /login, from where they come back to this page. */
+/** Sends signed-out visitors to /login, which returns them to this page. */
 export const SignedInOnly = () => {
   const { status } = useSession();
   const { pathname, search } = useLocation();
@@ -31,7 +31,7 @@ export const SignedInOnly = () => {
   return <Outlet />;
 };
 
-/** /admin and /dashboard show the same: the owner's pages, the client's dashboard or the sign-in, by who it is. */
+/** /admin and /dashboard both show the owner's pages, the client's dashboard or the sign-in, depending on the role. */
 export const DashboardOfRole = () => {
   const { status, user } = useSession();
   if (status === 'signed-in' && user?.role === 'admin') {

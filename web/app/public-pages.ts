@@ -12,10 +12,10 @@ const bring = {
 
 type PublicPage = keyof typeof bring;
 
-/** The pages that the server can render. They first show the same to everybody, or only what their address says. */
+/** The pages that the server can render. At first they look the same to everybody, or depend only on their address. */
 export type PublicPages = Readonly<Record<PublicPage, ComponentType>>;
 
-/** Each page is its own download. */
+/** Each page is a separate download. */
 export const publicPages: PublicPages = {
   HomePage: lazy(async () => ({ default: await bring.HomePage() })),
   ServicesPage: lazy(async () => ({ default: await bring.ServicesPage() })),
@@ -32,7 +32,7 @@ const atPath: Readonly<Record<string, PublicPage | undefined>> = {
   '/booking/datetime': 'DateTimePage',
 };
 
-/** All pages. The one at this path is loaded already, so that it is hydrated in one step. */
+/** All pages. The page at this path is already loaded, so that it hydrates in one step. */
 export const pagesAtHand = async (path: string): Promise<PublicPages> => {
   const name = atPath[plainPath(path)];
   return name === undefined ? publicPages : { ...publicPages, [name]: await bring[name]() };

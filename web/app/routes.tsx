@@ -10,7 +10,7 @@ import { DashboardOfRole, SignedInOnly } from './guards.tsx';
 import type { PublicPages } from './public-pages.ts';
 import { Shell } from './shell.tsx';
 
-/** The element of the head that fits the selector. It is created if the page has none. */
+/** Returns the head's element that matches. Creates it if there is none. */
 const inHead = (tag: 'meta' | 'link', attribute: string, name: string): Element => {
   const found = document.head.querySelector(`${tag}[${attribute}="${name}"]`);
   if (found !== null) return found;
@@ -23,7 +23,7 @@ const inHead = (tag: 'meta' | 'link', attribute: string, name: string): Element 
 const say = (attribute: 'name' | 'property', name: string, content: string): void =>
   inHead('meta', attribute, name).setAttribute('content', content);
 
-/** Keeps the head as the server would have sent it for this page. Each page sets its own title. */
+/** Updates the document head as the server would have rendered it. Each page sets its own title. */
 const usePageHead = (): void => {
   const { pathname } = useLocation();
   const { branding } = useBranding();
@@ -45,7 +45,6 @@ const usePageHead = (): void => {
 type BoundaryProps = { readonly children: ReactNode };
 type BoundaryState = { readonly failed: boolean };
 
-/** Catches an error of a page, says so and offers to start again. */
 class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false };
 
@@ -72,10 +71,7 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/**
- * A new path starts at the top of the page, with scroll position and focus. A change of the query alone moves
- * neither.
- */
+/** Moves scroll position and focus to the top when the path changes. A change of the query alone moves neither. */
 const ScrollToTop = () => {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -84,7 +80,7 @@ const ScrollToTop = () => {
     shown.current = pathname;
     window.scrollTo({ top: 0, behavior: 'instant' });
     const content = document.getElementById('content');
-    // A field that the new page begins with keeps the focus.
+    // If the new page starts in a focused field, that field keeps the focus.
     if (content?.contains(document.activeElement) && document.activeElement instanceof HTMLInputElement) return;
     focusContent();
   }, [pathname]);
@@ -135,7 +131,7 @@ const SettingsPage = lazy(async () => ({
 
 type AppRoutesProps = { readonly pages: PublicPages };
 
-/** Each page is its own download: a client never receives the admin's. */
+/** Each page is a separate download, so a client never downloads the admin pages. */
 const PageRoutes = ({ pages }: AppRoutesProps) => (
   <Routes>
     <Route element={<Shell />}>

@@ -33,8 +33,8 @@ const SignedInLinks = () => {
 };
 
 /**
- * Where she is. The server draws one page for all addresses that show the same, so until it reacts the page says it in the
- * shortest of them.
+ * The current address. The server renders one page for all addresses that look the same, so before hydration the
+ * shortest of these is used.
  */
 const useThisAddress = (): string => {
   const { pathname, search } = useLocation();
@@ -44,7 +44,7 @@ const useThisAddress = (): string => {
   return `${pathname}${chosen?.query ?? search}`;
 };
 
-/** Only the booking pages invite a signed-out visitor to sign in. Both links lead back to where she was. */
+/** Only booking pages invite a signed-out visitor to sign in. Both links lead back to the current page. */
 const SignInLinks = () => {
   const from = useThisAddress();
   if (!from.startsWith('/booking')) return null;
@@ -56,13 +56,13 @@ const SignInLinks = () => {
   );
 };
 
-/** The server renders every page for somebody who is signed out, and the first render in the browser has to be the same. */
+/** The server renders every page as signed out, and the browser's first render must match it. */
 const useShownStatus = () => {
   const { status } = useSession();
   return useInBrowser() ? status : 'signed-out';
 };
 
-/** Where a returning client finds her visits on a phone, whose menu has room for it. */
+/** Leads a returning client to her visits. Shown on phones, where the menu has room. */
 const MyAppointments = () => (
   <NavLink to="/dashboard" className={styles.onPhones}>
     MY APPOINTMENTS
@@ -107,7 +107,7 @@ const Header = () => {
 
 const opening = '/admin/opening';
 
-/** Says on every page of a studio that has not opened what others see of it, and leads its owner in. */
+/** On every page of a studio that has not opened: says what others see, and leads the owner in. */
 const TrialBar = () => {
   const { user } = useSession();
   if (!useIsTrial()) return null;
@@ -121,7 +121,7 @@ const TrialBar = () => {
   );
 };
 
-/** Header, page and footer. Header and footer stay while a page is being loaded. */
+/** Header, page and footer. Header and footer stay while a page loads. */
 export const Shell = ({ children = <Outlet /> }: { readonly children?: ReactNode }) => {
   useFetchAhead();
   return (

@@ -4,18 +4,18 @@ import type { Answer, Body, NothingElse, Params, Part, Query, RefusalCode, Rest,
 import { envelopeOf } from './envelope.ts';
 import { noteAge } from './views-age.ts';
 
-/** The server's code, or one of the web app's: no answer, one too late, one without data or code, or a file that cannot be read. */
+/** The server's refusal code, or one of the web app's: no answer, a late one, one without data or code, a lost file. */
 export type ApiErrorCode = RefusalCode<Route> | 'network' | 'timeout' | 'unreadable' | 'refused' | 'file-changed';
 
 type Refused = {
-  /** The route that refused; null if it was not a single call. */
+  /** The route that refused; null if the error is not from a single call. */
   readonly route?: Route | null;
   readonly details?: unknown;
-  /** Whether the message can be shown as it is: the server wrote it, or it says what to do. Of a fault nothing is assumed. */
+  /** True if the message can be shown as it is: the server wrote it, or it says what to do. False for server errors. */
   readonly isSaid?: boolean;
 };
 
-/** A refusal in the server's words, or the lack of an answer (`status` 0). */
+/** A refusal in the server's words, or a missing answer (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
@@ -36,7 +36,7 @@ export class ApiError extends Error {
 }
 
 export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
-/** Whether this route refused with one of these codes. A code that the route does not declare does not compile. */
+/** True if this route refused with one of these codes. A code that the route does not declare does not compile. */
 export const isRefusedBy = <Key extends Route>(
   route: Key,
   codes: readonly RefusalCode<Key>[],
@@ -44,18 +44,18 @@ export const isRefusedBy = <Key extends Route>(
 ): error is ApiError => error instanceof ApiError && error.route === route && codes.some((code) => code === error.code);
 export const isMissing = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
 
-/** Whether the server judged and refused. It did not if it is away or asks to try again later. */
+/** True if the server decided to refuse. False if it is away or asks to try again later. */
 export const isAnswerNo = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** Whether the network or the server failed, and nothing was judged. */
+/** True if the network or the server failed without deciding anything. */
 export const isUnreached = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
 
-/** The server's sentence if it gave one, otherwise the caller's. */
+/** Returns the server's message if there is one, otherwise the caller's. */
 export const sentenceOf = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.isSaid ? error.message : otherwise;
 
-/** What failed and what to do next, in a sentence; null if the server itself has said it. */
+/** Says what failed and what to do next; null if the server has said it itself. */
 export const awayHint = (error: unknown): string | null => {
   if (!(error instanceof ApiError) || error.isSaid) return null;
   if (error.code === 'network' && globalThis.navigator?.onLine === false) {
@@ -68,10 +68,10 @@ export const awayHint = (error: unknown): string | null => {
 
 export type AuthErrorDetail = { readonly status: number; readonly message: string };
 
-/** Heard by the session: the server no longer knows this visitor (401), or will not let her do this (403). */
+/** The session listens for it: the server no longer accepts the session (401), or forbids the action (403). */
 export const authErrorEvent = 'auth-error';
 
-/** A 401 with one of these says that what was typed is wrong. The session stands. */
+/** A 401 with one of these codes means that the typed data is wrong. The session is still valid. */
 const aboutTheTyped: readonly ApiErrorCode[] = [
   'AuthenticatorCodeRequired',
   'AuthenticatorCodeSpent',
@@ -86,10 +86,10 @@ const aboutTheTyped: readonly ApiErrorCode[] = [
   'SignInCodeWrong',
 ];
 
-/** Whether a refusal with this status and code says that the server no longer knows this visitor. */
+/** True if a refusal with this status and code means that the session has ended. */
 const endsTheVisit = (status: number, code: ApiErrorCode): boolean => status === 401 && !aboutTheTyped.includes(code);
 
-/** Sends the event if the refusal is one of these two. */
+/** Dispatches the event if the refusal is one of these two. */
 export const announceAuthError = ({ status, code, message }: ApiError): void => {
   if (status !== 403 && !endsTheVisit(status, code)) return;
   const detail: AuthErrorDetail = { status, message };
@@ -111,26 +111,26 @@ export const dropTokens = (): void => {
 const base = '/api/v2';
 const timeoutMillis = 10_000;
 
-/** A call on its way, whatever its route. */
+/** An outgoing call of any route. */
 export type Outgoing = {
   readonly route: Route;
   readonly params?: Readonly<Record<string, string>> | null | undefined;
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>> | null | undefined;
   readonly body?: unknown;
-  /** Makes a creating call safe to repeat: the same key and body are answered as the first. */
+  /** Makes a creating call safe to repeat: the server answers the same key and body as it did the first time. */
   readonly idempotencyKey?: string | undefined;
-  /** The `ETag` of what a save was made from. The save is refused if somebody else has saved since. */
+  /** The `ETag` of the edited revision. The server refuses the save if somebody else has saved since. */
   readonly ifMatch?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** The sentence for an answer that has none, or that lacks what was asked for. */
+  /** The error message if the answer has none, or lacks the expected data. */
   readonly failed?: string | undefined;
-  /** Whether the call is sent without a token, as signing in is. */
+  /** True to send no token, as when signing in. */
   readonly anonymous?: boolean | undefined;
-  /** How long the answer may take with all that it brings, where that is not the usual ten seconds. */
+  /** How long the whole answer may take, if not the usual ten seconds. */
   readonly withinMillis?: number | undefined;
 };
 
-/** The latest position of the log that this page has seen. Reads wait for it, so that a change never seems undone. */
+/** The latest log position that this page has seen. Reads wait for it, so that a change never seems undone. */
 let seenPosition: string | null = null;
 
 export const position = (): string | null => seenPosition;
@@ -139,13 +139,13 @@ export const notePosition = (answered: string | null): void => {
   if (answered !== null && (seenPosition === null || answered > seenPosition)) seenPosition = answered;
 };
 
-/** The method of a route, and its path with the braces filled in. */
+/** The method and the path of a route, with its parameters filled in. */
 export const methodAndPath = ({ route, params }: Pick<Outgoing, 'route' | 'params'>): readonly [string, string] => {
   const [method = '', pattern = ''] = route.split(' ');
   return [method, pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))];
 };
 
-/** The address of a route, with its query. */
+/** The URL of a route with its query. */
 export const addressOf = ({ query, ...call }: Pick<Outgoing, 'route' | 'params' | 'query'>): string => {
   const given = Object.entries(query ?? {}).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',
@@ -168,7 +168,7 @@ const noAnswer = (cause: unknown): ApiError =>
     ? new ApiError('Network error', 0, 'timeout')
     : new ApiError('Network error', 0, 'network');
 
-/** One try, of at most ten seconds unless the call says otherwise. Rejects with `ApiError` if nothing answered, or with the caller's abort. */
+/** Tries once, for ten seconds or `withinMillis`. Rejects with `ApiError` if unanswered, or with the caller's abort. */
 const fetchOnce = async (request: Outgoing, token: string | null): Promise<Response> => {
   const timer = AbortSignal.timeout(request.withinMillis ?? timeoutMillis);
   try {
@@ -216,8 +216,8 @@ const renewInTurn = async (stale: string | null): Promise<string | null> => {
 let underWay: Promise<string | null> | null = null;
 
 /**
- * A new access token in place of `stale`, or null if the session has ended. A page makes one call at a time. If the
- * browser has locks, one page at a time does. Rejects only if nothing answered.
+ * Returns a new access token in place of `stale`, or null if the session has ended. Only one call at a time renews: per
+ * page, or across pages if the browser has locks. Rejects only if nothing answered.
  */
 export const renewSession = (stale: string | null): Promise<string | null> => {
   const locks = (navigator as Partial<Navigator>).locks;
@@ -229,12 +229,12 @@ export const renewSession = (stale: string | null): Promise<string | null> => {
   return underWay;
 };
 
-/** The `data` of the answer, and what came beside it. */
+/** The answer's `data` and what came with it. */
 export type Answered<Data> = {
   readonly data: Data;
   readonly message: string | null;
   readonly pagination: Pagination | null;
-  /** Names the revision that was answered, for `ifMatch`. */
+  /** The tag of the answered revision, for `ifMatch`. */
   readonly tag: string | null;
 };
 
@@ -274,7 +274,7 @@ const pauseBefore = async (next: number, response: Response | null): Promise<voi
   await new Promise((resolve) => setTimeout(resolve, millis));
 };
 
-/** Tries again only what is safe to repeat, and only if nothing answered or the server asked to try later. */
+/** Retries only calls that are safe to repeat, and only if nothing answered or the server asked to try later. */
 const fetchPatiently = async (request: Outgoing, token: string | null): Promise<Response> => {
   for (let attempt = 1; ; attempt += 1) {
     const last = attempt === tries || !mayRepeat(request);
@@ -299,7 +299,7 @@ const fetchSignedIn = async (request: Outgoing): Promise<Response> => {
   return renewed === null ? response : fetchPatiently(request, renewed);
 };
 
-/** Asks the API. An expired session is renewed once. Rejects with `ApiError`. */
+/** Calls the API. Renews an expired session once. Rejects with `ApiError`. */
 const ask = async <Data>(request: Outgoing): Promise<Answered<Data>> => {
   const response = request.anonymous === true ? await fetchPatiently(request, null) : await fetchSignedIn(request);
   if (response.ok) return answerOf<Data>(response, request);
@@ -319,10 +319,10 @@ const call = <Key extends Route, Given extends Options<Key>>(
   ...[options]: Rest<Options<Key>, Given & NothingElse<Given, Key>>
 ): Promise<Answered<Answer<Key>>> => ask<Answer<Key>>({ ...options, route });
 
-/** A file that the server made, and the name that it gave it. */
+/** A file from the server, with its name. */
 type AnsweredFile = { readonly name: string; readonly content: Blob };
 
-/** A file of all visits takes a while on a slow phone. */
+/** A file of all visits takes long on a slow phone. */
 const fileMillis = 120_000;
 
 const nameOf = (response: Response): string =>
@@ -340,13 +340,13 @@ const file = async <Key extends Route, Given extends Options<Key>>(
   throw refusal;
 };
 
-/** Calls a route of the server by its name, with what it takes. Rejects with `ApiError`. */
+/** Calls a route of the server by name. Rejects with `ApiError`. */
 export const api = {
-  /** The whole answer, for callers that need its message, its tag or its pagination. */
+  /** Returns the whole answer, for callers that need its message, tag or pagination. */
   call,
-  /** A route that answers with a file. */
+  /** Returns the file of a route that answers with one. */
   file,
-  /** The `data` of the answer. */
+  /** Returns the `data` of the answer. */
   data: async <Key extends Route, Given extends Options<Key>>(
     route: Key,
     ...rest: Rest<Options<Key>, Given & NothingElse<Given, Key>>

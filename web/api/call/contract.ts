@@ -1,62 +1,62 @@
 import type { Contract } from '../../../adapters/http/contract.ts';
 
-/** A route of the server as it declares it: `GET /services/{id}`. */
+/** A route as the server declares it, for example `GET /services/{id}`. */
 export type Route = keyof Contract;
 
-/** `_id` is a second name of `id`, for older clients; where it is the only name, it stays. */
+/** `_id` duplicates `id` for older clients; if it is the only name, it stays. */
 type SecondName<Value> = 'id' extends keyof Value ? '_id' : never;
-/** The same type, read only and without the second name of an id. */
+/** The same type, read-only and without the duplicate id. */
 type Seen<Value> = Value extends readonly (infer Item)[]
   ? readonly Seen<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value as Exclude<Key, SecondName<Value>>]: Seen<Value[Key]> }
     : Value;
 
-/** A query has `true` and `false` as text. */
+/** In a query, `true` and `false` are strings. */
 type InWords<Value> = Value extends 'true' | 'false' ? boolean : Extract<Value, string | number | undefined>;
 type Asked<Query> = { readonly [Name in keyof Query]: InWords<Query[Name]> | null };
 
 /**
- * The `data` of a good answer. Money is dollars, a service's duration hours, an add-on's and an appointment's minutes;
- * dates `yyyy-MM-dd` and times `HH:mm` are the salon's; `…At` are UTC instants.
+ * The `data` of a successful answer. Money is in dollars, a service's duration in hours, an add-on's and an
+ * appointment's in minutes; dates `yyyy-MM-dd` and times `HH:mm` are the salon's; `…At` are UTC instants.
  */
 export type Answer<Key extends Route> = Seen<Contract[Key]['answer']>;
-/** What a route takes as JSON. */
+/** The JSON body that a route takes. */
 export type Body<Key extends Route> = Seen<Contract[Key]['body']>;
-/** What a route takes in its query. Null, undefined and empty values are not sent. */
+/** The query parameters that a route takes. Null, undefined and empty values are not sent. */
 export type Query<Key extends Route> = Contract[Key]['query'] extends null ? null : Asked<Contract[Key]['query']>;
-/** The parameters in the braces of its path. */
+/** The path parameters of a route. */
 export type Params<Key extends Route> = Contract[Key]['params'];
 type WithFiles<Value> = Value extends { arrayBuffer: unknown }
   ? File | readonly File[]
   : Extract<Value, string | readonly string[] | undefined>;
 
-/** What a route takes as a form with files. */
+/** The form with files that a route takes. */
 export type Form<Key extends Route> = {
   readonly [Field in keyof Contract[Key]['form']]: WithFiles<Contract[Key]['form'][Field]>;
 };
-/** The codes that a route may refuse with. */
+/** The codes with which a route may refuse. */
 export type RefusalCode<Key extends Route> = Contract[Key]['refusal'];
 /** The routes that take a form with files. */
 export type UploadRoute = { [Key in Route]: Contract[Key]['form'] extends null ? never : Key }[Route];
-/** What each event of a stream tells. */
+/** The data of a stream's event. */
 export type Told<Key extends Route> = Seen<Contract[Key]['stream']>;
 
-/** A part of a call. It is absent if the route takes none, and optional if all of its fields are. */
+/** A part of a call. Absent if the route takes none, optional if all its fields are. */
 export type Part<Name extends string, Value> = [Value] extends [null]
   ? { readonly [Each in Name]?: undefined }
   : Record<never, never> extends Value
     ? { readonly [Each in Name]?: Value }
     : { readonly [Each in Name]: Value };
 
-/** The last argument of a call. It may be left out if none of it is needed. */
+/** The last argument of a call. It can be left out if all its parts are optional. */
 export type Rest<Options, Given = Options> =
   Record<never, never> extends Options ? [options?: Given] : [options: Given];
 
 type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : never;
 type NamesIn<Value> = Value extends object ? keyof Value : never;
 type FieldOf<Value, Name> = Value extends object ? (Name extends keyof Value ? Value[Name] : never) : never;
-/** What is given, with `never` for every field that is not wanted, however deep it stands. */
+/** The given type, with `never` for every field that is not wanted, at any depth. */
 type Only<Given, Wanted> = Given extends readonly (infer Item)[]
   ? readonly Only<Item, ItemOf<Wanted>>[]
   : Given extends object
@@ -64,7 +64,7 @@ type Only<Given, Wanted> = Given extends readonly (infer Item)[]
         readonly [Name in keyof Given]: Name extends NamesIn<Wanted> ? Only<Given[Name], FieldOf<Wanted, Name>> : never;
       }
     : Given;
-/** A body or a query has no field that its route does not take, also where it comes from a variable. */
+/** Rejects fields in body or query that the route does not take, even if the value comes from a variable. */
 export type NothingElse<Given, Key extends Route> = (Given extends { readonly body: infer Sent }
   ? { readonly body: Only<Sent, Body<Key>> }
   : unknown) &

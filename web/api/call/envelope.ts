@@ -1,7 +1,7 @@
 import type { Pagination } from '../types.ts';
 import type { RefusalCode, Route } from './contract.ts';
 
-/** What could be read of an answer or a refusal. */
+/** The readable parts of an answer or a refusal. */
 export type Envelope<Data> = {
   readonly success?: boolean;
   readonly data?: Data;
@@ -10,7 +10,7 @@ export type Envelope<Data> = {
   readonly error?: { readonly code?: RefusalCode<Route>; readonly details?: unknown };
 };
 
-/** A time slot may also be its time alone, which is free. */
+/** A time slot may also be only a time, which is free. */
 const withWholeSlots = <Data>(data: Data): Data => {
   if (typeof data !== 'object' || data === null || !('timeSlots' in data) || !Array.isArray(data.timeSlots))
     return data;
@@ -21,14 +21,14 @@ const withWholeSlots = <Data>(data: Data): Data => {
 };
 
 /**
- * Reads what the server sent; null if it is not JSON. This is the only place that trusts the server to answer what its
- * route declares.
+ * Parses the server's text; null if it is not JSON. Only this function trusts the server to send what its route
+ * declares.
  */
 export const readEnvelope = <Data>(text: string): Envelope<Data> | null => {
   try {
     const read = JSON.parse(text);
     if (typeof read !== 'object' || read === null) return read;
-    // Appointments also come as a bare list, or under their name.
+    // Appointments may also come as a bare list, or under `appointments`.
     const { data, appointments, ...rest } = Array.isArray(read) ? { data: read } : read;
     return { ...rest, data: withWholeSlots(data === undefined ? appointments : data) };
   } catch {
@@ -36,7 +36,7 @@ export const readEnvelope = <Data>(text: string): Envelope<Data> | null => {
   }
 };
 
-/** Reads what `fetch` returned. */
+/** Parses the body of a response. */
 export const envelopeOf = async <Data>(response: Response): Promise<Envelope<Data> | null> => {
   try {
     return readEnvelope<Data>(await response.text());

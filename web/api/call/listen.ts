@@ -3,7 +3,7 @@ import type { Topic } from '../types.ts';
 import { accessToken, addressOf, notePosition, position, renewSession } from './client.ts';
 import type { Told } from './contract.ts';
 
-/** One event of a `text/event-stream`; its data lines joined. */
+/** One event of a `text/event-stream`, with its data lines joined. */
 export type StreamEvent = { readonly event: string; readonly data: string };
 
 const eventOf = (block: string): StreamEvent | null => {
@@ -17,7 +17,7 @@ const eventOf = (block: string): StreamEvent | null => {
   return data.length === 0 ? null : { event: all('event').at(-1) ?? 'message', data: data.join('\n') };
 };
 
-/** The whole events in what has come so far, and what is left of the one still coming. */
+/** Splits the received text into whole events and the rest of an unfinished one. */
 export const splitEvents = (received: string): { readonly events: readonly StreamEvent[]; readonly rest: string } => {
   const blocks = received.replaceAll('\r\n', '\n').split('\n\n');
   const rest = blocks.pop() ?? '';
@@ -46,21 +46,21 @@ const everyTopic: Readonly<Record<Topic, true>> = {
 export const topics = Object.keys(everyTopic).filter((name): name is Topic => name in everyTopic);
 
 export type Hearing = {
-  /** The position is null if it is not known what has changed. */
+  /** The position is null if it is unknown what has changed. */
   readonly onChange: (topics: readonly Topic[], position: string | null) => void;
   readonly onConnected: (isConnected: boolean) => void;
 };
 
-/** The server sends a sign of life every 25 seconds, so a connection that is silent for longer is dead. */
+/** The server sends a heartbeat every 25 seconds, so a connection that is silent for longer is dead. */
 const silenceMillis = 60_000;
 const firstPauseMillis = 1_000;
 const longestPauseMillis = 30_000;
 
-/** Doubles from a second to half a minute, with some chance in each, so that pages do not all reconnect at once. */
+/** Doubles from a second to half a minute, with some randomness, so that pages do not all reconnect at once. */
 export const pauseMillis = (failures: number, chance: number): number =>
   Math.min(longestPauseMillis, firstPauseMillis * 2 ** (failures - 1)) * (0.75 + chance / 2);
 
-/** Ends early when the browser is online again or nobody listens any more. */
+/** Ends early when the browser is online again or the signal aborts. */
 const pause = (millis: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = () => {
@@ -74,7 +74,7 @@ const pause = (millis: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', over);
   });
 
-/** What could be read of an event. A sign of life tells only the position, or nothing. */
+/** The readable data of an event. A heartbeat has only the position, or nothing. */
 type Heard = Partial<Told<'GET /events'>>;
 
 const heardIn = (data: string): Heard => {
@@ -82,7 +82,7 @@ const heardIn = (data: string): Heard => {
   return told ?? {};
 };
 
-/** Whether more has happened than this page has seen. The newest position is remembered. */
+/** True if more has happened than this page has seen. Remembers the newest position. */
 const isBehind = (data: string): boolean => {
   const { position: told } = heardIn(data);
   const seen = position();
@@ -97,7 +97,7 @@ const topicsIn = (data: string): readonly Topic[] => {
   return topics.filter((topic) => named.includes(topic));
 };
 
-/** Cuts a silent connection, so that a new one is made. */
+/** Opens the stream. Cuts it when it falls silent, so that a new connection is made. */
 const openStream = async (signal: AbortSignal) => {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMillis);
@@ -126,13 +126,13 @@ const readEvents = async (body: ReadableStream<Uint8Array>, hear: (events: reado
   }
 };
 
-/** The server says when to come back to a page whose place a newer one has taken. */
+/** The server says when a page may reconnect if a newer page has taken its place. */
 const waitIn = (data: string): number =>
   (parseJson<{ readonly retryAfterSeconds?: number }>(data)?.retryAfterSeconds ?? 0) * 1_000;
 
 /**
- * One connection, until it ends. Resolves with the milliseconds that the server asks to wait before the next one. Rejects
- * if it cannot be made or breaks.
+ * Keeps one connection until it ends. Resolves with the milliseconds to wait before the next, if the server asks for
+ * that. Rejects if the connection fails.
  */
 const listenOnce = async (
   { onChange, onConnected }: Hearing,
@@ -161,8 +161,8 @@ const listenOnce = async (
 };
 
 /**
- * Hears what changes until `signal` aborts. When a connection ends or breaks, a new one is made, after a longer wait
- * for each failure, or when the server asks for it. What may have changed meanwhile counts as changed. Never rejects.
+ * Reports changes until `signal` aborts. When a connection ends or breaks, makes a new one, after a longer wait for
+ * each failure or when the server asks for it. What may have changed in between counts as changed. Never rejects.
  */
 export const listen = async (hearing: Hearing, signal: AbortSignal): Promise<void> => {
   let failures = 0;

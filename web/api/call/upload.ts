@@ -9,7 +9,7 @@ const timeoutMillis = 180_000;
 type Upload<Key extends UploadRoute> = Part<'params', Params<Key>> & {
   /** The fields and the files. Undefined ones are not sent. */
   readonly form: Form<Key>;
-  /** From 0 to 1, as the bytes leave. */
+  /** Called with the share of bytes sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
 
@@ -37,7 +37,7 @@ const refusalOf = (request: XMLHttpRequest, route: UploadRoute): ApiError => {
   return new ApiError(sentence, request.status, code, { route, details, isSaid: message ? true : undefined });
 };
 
-/** Why no answer came. A file that has changed since it was chosen cannot be read, and the browser then sends nothing. */
+/** The reason for a missing answer. The browser sends nothing if a file has changed since it was chosen. */
 const unansweredFor = async (form: FormData): Promise<ApiError> => {
   const files = [...form.values()].filter((value) => value instanceof File);
   try {
@@ -49,7 +49,7 @@ const unansweredFor = async (form: FormData): Promise<ApiError> => {
   }
 };
 
-/** `fetch` cannot tell how much of a body has been sent, so uploads use `XMLHttpRequest`. */
+/** `fetch` does not report upload progress, so uploads use `XMLHttpRequest`. */
 const sendOnce = <Data>({ route, path, form, onProgress }: Sending, token: string | null): Promise<Data> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -78,7 +78,7 @@ const sendRenewing = async <Data>(sending: Sending, token: string | null): Promi
   }
 };
 
-/** Sends files, reports the progress and returns the `data` of the answer. Rejects with `ApiError`. */
+/** Sends files, reports the progress and returns the answer's `data`. Rejects with `ApiError`. */
 export const upload = async <Key extends UploadRoute>(
   route: Key,
   { params, form, onProgress }: Upload<Key>,

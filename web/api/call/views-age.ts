@@ -1,5 +1,5 @@
 /**
- * How many seconds old the server's read models are, by the `Age` header of the last answer. It is 0 unless the server
+ * The age of the server's read models in seconds, from the `Age` header of the last answer. It is 0 unless the server
  * cannot reach its log.
  */
 let seconds = 0;
@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 
 export const viewsAge = (): number => seconds;
 
-/** Calls the listener at every change. The returned function ends that. */
+/** Calls the listener at every change. Returns a function that removes the listener. */
 export const onViewsAge = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {

@@ -32,10 +32,10 @@ import { useHasKeys, useShortcuts } from './use-shortcuts.ts';
 const nameAndTime = ({ customerInfo, date, time }: Appointment): string =>
   `${customerInfo.name ?? 'Guest'}, ${formatShortDate(date)}, ${to12Hour(time)}`;
 
-/** The page that shows several of them at once. */
+/** The page that lists several bookings. */
 const severalAt = '/admin/appointments?when=all&sort=createdAt-desc';
 
-/** Calls with each answer and the one before it. The first answer is not news. */
+/** Calls `compare` with each answer and the one before it. The first answer is not news. */
 const useAnswers = <Answer,>(answer: Answer | undefined, compare: (before: Answer, now: Answer) => void): void => {
   const seen = useRef<Answer>(undefined);
   const comparing = useRef(compare);
@@ -71,7 +71,7 @@ const useBookingNews = (): void => {
   });
 };
 
-/** A booking's first proof comes with the booking and is not news of its own. Each further one is. */
+/** A booking's first proof comes with the booking and is not separate news. Each later proof is. */
 const useProofNews = (): void => {
   const tell = useTell();
   const tellOf = async (id: string) => {
@@ -96,7 +96,7 @@ const useReviewNews = (): void => {
   });
 };
 
-/** Says what came in, whichever of the owner's screens is open. */
+/** Announces what came in, on all of the owner's screens. */
 export const useNews = (): void => {
   useBookingNews();
   useProofNews();
@@ -106,7 +106,7 @@ export const useNews = (): void => {
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
 type AdminHeaderProps = {
-  /** Whether the page does not hear of changes at the moment. */
+  /** True while the page receives no live changes. */
   readonly isDown: boolean;
   readonly onSearch: () => void;
 };
@@ -140,7 +140,7 @@ export const AdminHeader = ({ isDown, onSearch }: AdminHeaderProps) => {
         {hasKeys ? <kbd className="on-desks">Ctrl K</kbd> : null}
       </button>
       <NewsBell className={styles.act} />
-      {/* A phone has it behind "More". */}
+      {/* On a phone, signing out is behind "More". */}
       <button
         type="button"
         className={`on-desks ${styles.act}`}
@@ -161,11 +161,11 @@ const fetchPalette = () => import('./palette.tsx');
 const Palette = lazy(async () => ({ default: (await fetchPalette()).Palette }));
 const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts-help.tsx')).ShortcutsHelp }));
 
-/** What a phone can do: nothing is pressed by a key, and no help lists the keys. */
+/** The commands for a phone: without keys, and without the list of keys. */
 const withoutKeys = (commands: readonly Command[]): readonly Command[] =>
   commands.filter(({ key }) => key !== helpKey).map((command) => ({ ...command, key: null }));
 
-/** The palette, the keys and their help, which work on every tab. */
+/** The command palette, the keyboard shortcuts and their help, for every tab. */
 const useReach = () => {
   const [asked, setAsked] = useState(0);
   const [helping, setHelping] = useState(false);
@@ -173,7 +173,7 @@ const useReach = () => {
   const hasKeys = useHasKeys();
   const openPalette = () => setAsked((times) => times + 1);
   useShortcuts(commands, openPalette);
-  // The palette is typed into at once, so its script has to be loaded by then.
+  // Loads the palette early, because the owner types into it at once.
   useEffect(() => onceQuiet(() => void fetchPalette().catch(() => undefined)), []);
   const windows = (
     <Suspense>
@@ -222,7 +222,7 @@ const Area = () => {
 };
 
 /**
- * The owner's pages. The tabs are a rail on a wide screen and a bar at the bottom on a phone. The opening has the whole
+ * The owner's pages. The tabs are a rail on a wide screen and a bottom bar on a phone. The guided opening fills the
  * screen.
  */
 export const AdminArea = () => {

@@ -10,7 +10,7 @@ type Waiting = { readonly count: number; readonly sentence: string };
 const waitingFor = (tab: string, count: number, one: string, many: string): Readonly<Record<string, Waiting>> =>
   count === 0 ? {} : { [tab]: { count, sentence: `${count} ${count === 1 ? one : many}` } };
 
-/** What waits for the owner behind each tab, by the tab's name. Tabs where nothing waits are absent. */
+/** The number of items that wait for the owner, by tab name. Tabs without any are absent. */
 export const useWaiting = (): Readonly<Record<string, Waiting>> => {
   const today = useQuery(salonTodayQuery()).data;
   const bookings = useQuery({ ...bookingsWaitingQuery(today ?? ''), enabled: today !== undefined }).data ?? 0;
@@ -21,12 +21,12 @@ export const useWaiting = (): Readonly<Record<string, Waiting>> => {
   };
 };
 
-/** How many tabs a phone always shows. The others are behind "More". */
+/** How many tabs a phone always shows. The rest are behind "More". */
 const always = 4;
 const most = 99;
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** How many wait, as the badge shows it; empty for none. */
+/** The badge's text; empty for 0. */
 const sayCount = (count: number): string => (count > most ? `${most}+` : String(count || ''));
 
 const Badge = ({ count }: { readonly count: string }) =>
@@ -39,7 +39,7 @@ const Badge = ({ count }: { readonly count: string }) =>
 
 type AdminRailProps = { readonly tab: string; readonly waiting: ReturnType<typeof useWaiting> };
 
-/** The tabs: a rail on a wide screen; on a phone a bar at the bottom with four of them and "More". */
+/** The tabs: a rail on a wide screen; on a phone a bottom bar with four tabs and "More". */
 export const AdminRail = ({ tab, waiting }: AdminRailProps) => {
   const behindMore = adminTabs.slice(always).filter(({ value }) => value !== moreTab);
   const hidden = behindMore.reduce((sum, { value }) => sum + (waiting[value]?.count ?? 0), 0);

@@ -13,17 +13,17 @@ import {
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export type AdminTab = {
-  /** The last part of its address, `/admin/<value>`. */
+  /** The last part of the tab's address, `/admin/<value>`. */
   readonly value: string;
   readonly label: string;
   readonly Icon: Icon;
   readonly Page: LazyExoticComponent<ComponentType>;
 };
 
-/** The tab that leads to all that is rare, and on a phone to the tabs that have no room. */
+/** The tab with links to rarely used pages and, on a phone, to the tabs without room in the bar. */
 export const moreTab = 'more';
 
-/** In the order of the rail. The owner arrives at the first one. */
+/** The tabs in the order of the rail. The owner starts at the first one. */
 export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   {
     value: 'dashboard',

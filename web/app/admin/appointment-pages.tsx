@@ -10,7 +10,6 @@ const AsOfPage = lazy(async () => ({
   default: (await import('../../features/admin-timeline/as-of-page.tsx')).AsOfPage,
 }));
 
-/** The appointments, and the pages below them. */
 export const AppointmentPages = () => (
   <Routes>
     <Route path="appointments/:id/timeline" element={<TimelinePage />} />

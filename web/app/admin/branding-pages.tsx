@@ -11,7 +11,6 @@ const MailWordsEditor = lazy(async () => ({
   default: (await import('../../features/admin-mail-words/mail-words-editor.tsx')).MailWordsEditor,
 }));
 
-/** The branding, and the pages below it. */
 export const BrandingPages = () => (
   <Routes>
     <Route path="branding/emails" element={<MailWordsTab />} />

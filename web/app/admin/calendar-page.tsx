@@ -7,7 +7,7 @@ import { NewAppointment } from '../../features/admin-appointments/form/new-appoi
 import type { ChosenStart } from '../../features/admin-appointments/form/slot-choice.tsx';
 import { CalendarTab } from '../../features/admin-calendar/calendar-tab.tsx';
 
-/** The calendar, with the appointments' own dialogs over it. */
+/** The calendar, with the dialogs of the appointments over it. */
 export const CalendarPage = () => {
   const opened = useOpen();
   const [booking, setBooking] = useState<ChosenStart | null>(null);

@@ -6,7 +6,6 @@ const FiguresTab = lazy(async () => ({
   default: (await import('../../features/admin-dashboard/figures/figures-tab.tsx')).FiguresTab,
 }));
 
-/** Today, and the figures one step away. */
 export const DashboardPages = () => (
   <Routes>
     <Route path="dashboard/figures" element={<FiguresTab />} />

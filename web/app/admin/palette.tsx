@@ -21,10 +21,10 @@ import type { Command } from './use-commands.ts';
 type Found = { readonly clients: readonly Customer[]; readonly appointments: readonly Appointment[] };
 
 const shownOfEach = 5;
-/** A single letter would find everybody. */
+/** A single letter would match almost everybody. */
 const shortestSearch = 2;
 
-/** Clients and appointments by name, e-mail or phone; the appointments latest first. */
+/** Clients and appointments by name, e-mail or phone; latest appointments first. */
 const foundQuery = (search: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'found', search],
@@ -90,7 +90,7 @@ const useFound = (query: string) => {
   return { found: isShort ? undefined : data, isSearching, hasFailed: !isShort && !isSearching && error !== null };
 };
 
-/** Tells screen readers which row the arrow keys have reached, because the focus stays in the box. */
+/** The row selected with the arrow keys, for screen readers, because the focus stays in the box. */
 const selectedRow = (): string => document.querySelector('[data-action][data-selected]')?.textContent ?? '';
 
 const [store, spotlight] = createSpotlight();
@@ -98,8 +98,8 @@ const [store, spotlight] = createSpotlight();
 const rows = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-action]')];
 
 /**
- * Marks the first row whenever other rows are shown, because what is found comes later than what is typed and Enter
- * opens the marked row. An Enter that comes before what is found waits for it.
+ * Selects the first row whenever the rows change, because results arrive after typing and Enter opens the selected row.
+ * An Enter before the results waits for them.
  */
 const useFirstRow = (shown: string, isSearching: boolean) => {
   const [isEntered, setEntered] = useState(false);
@@ -116,7 +116,7 @@ const useFirstRow = (shown: string, isSearching: boolean) => {
     rows()[0]?.click();
   }, [isEntered, isSearching]);
   const wait = () => {
-    // No row is meant yet.
+    // Enter must not open an old row.
     for (const row of rows()) row.removeAttribute('data-selected');
     setEntered(true);
   };
@@ -125,7 +125,7 @@ const useFirstRow = (shown: string, isSearching: boolean) => {
 
 type PaletteProps = {
   readonly commands: readonly Command[];
-  /** How often it was asked for. It opens whenever this number changes. */
+  /** How often the palette was opened. It opens whenever this number changes. */
   readonly asked: number;
 };
 

@@ -38,7 +38,6 @@ const BackupsTab = lazy(async () => ({
   default: (await import('../../features/admin-backups/backups-tab.tsx')).BackupsTab,
 }));
 
-/** The settings, and the pages below them. */
 export const SettingsPages = () => (
   <Routes>
     <Route path="settings/security" element={<SecurityTab />} />

@@ -32,7 +32,7 @@ const Keys = ({ listed }: { readonly listed: readonly Listed[] }) => (
 
 type ShortcutsHelpProps = { readonly commands: readonly Command[]; readonly onClose: () => void };
 
-/** Lists all keys, and has the switch that turns single keys off. */
+/** Lists all keyboard shortcuts, with a switch that turns single keys off. */
 export const ShortcutsHelp = ({ commands, onClose }: ShortcutsHelpProps) => {
   const [on, setOn] = useState(areKeysOn);
   const single = commands.flatMap(({ label, key }) => (key === null ? [] : [{ label, keys: [key.toUpperCase()] }]));

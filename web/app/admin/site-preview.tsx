@@ -6,12 +6,12 @@ import { BrandMark } from '../brand-mark.tsx';
 import { Footer } from '../footer.tsx';
 import styles from './site-preview.module.css';
 
-/** The part of the page that shows the site, in the colors that are typed. */
+/** The class of the part that shows the site in the colors being typed. */
 const previewClass = 'site-preview';
 
 const HomePage = lazy(async () => ({ default: (await import('../../features/home/home-page.tsx')).HomePage }));
 
-/** The real home page, as it would be with what is typed. */
+/** The real home page with the unsaved branding. */
 export const showSite: ShowSite = (branding) => (
   <BrandingPreview branding={branding}>
     <div className={previewClass}>

@@ -37,15 +37,15 @@ export type Command = {
   readonly label: string;
   readonly group: 'Go to' | 'Actions';
   readonly Icon: Icon;
-  /** The key that does it while nothing is typed; null for none. */
+  /** The key that runs it while nothing is typed; null for none. */
   readonly key: string | null;
   readonly run: () => void;
 };
 
-/** Opens the list of all keys. */
+/** The key that opens the list of keys. */
 export const helpKey = '?';
 
-/** The search box of the tab that is open. */
+/** Focuses the search box of the open tab. */
 const focusSearch = (): void => {
   const box = document.querySelector<HTMLInputElement>('main input[type="search"]');
   box?.focus();
@@ -81,7 +81,7 @@ const useGoing = (): readonly Command[] => {
   ];
 };
 
-/** The commands that work on every page. The palette, the keys and the help list them. */
+/** The commands that work on every page. The palette, the shortcuts and the help list them. */
 export const useCommands = (onHelp: () => void): readonly Command[] => {
   const navigate = useNavigate();
   const signOut = useSignOut();

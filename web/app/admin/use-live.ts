@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { listen } from '../../api/call/listen.ts';
 import { type Heard, isOutdatedBy } from '../../api/touched.ts';
 
-/** A booking writes several events within a moment. The lists are asked again once for all of them. */
+/** A booking writes several events in quick succession. The lists are reloaded once for all of them. */
 const gatherMillis = 200;
-/** A connection that is back sooner is not mentioned. */
+/** A connection that is back within this time is not reported. */
 const patienceMillis = 4_000;
 
-/** Keeps the owner's open screens up to date. Returns whether the connection has been down for a while. */
+/** Keeps the owner's open screens up to date. Returns true if the connection has been down for a while. */
 export const useLive = (): boolean => {
   const client = useQueryClient();
   const [isDown, setDown] = useState(false);

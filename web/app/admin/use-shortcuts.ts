@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react';
 import { keys, readText, writeText } from '../../browser/storage.ts';
 import type { Command } from './use-commands.ts';
 
-/** Single keys can be turned off, because speech input and resting hands press keys by accident. */
+/** Single keys can be turned off, because speech input and resting hands can press keys by accident. */
 export const areKeysOn = (): boolean => readText(keys.adminShortcuts) !== 'off';
 export const switchKeys = (on: boolean): void => writeText(keys.adminShortcuts, on ? 'on' : 'off');
 
-/** Whether keys are worth a word: not on a phone, nor where a finger points. They work there all the same. */
+/** False on phones and touch screens, where the page does not mention shortcuts. They still work there. */
 export const useHasKeys = (): boolean =>
   !useMediaQuery('(max-width: 48em), (pointer: coarse)', false, { getInitialValueInEffect: false });
 
-/** What is known of a key that was pressed. */
+/** The properties of a key press. */
 export type Press = {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -20,7 +20,7 @@ export type Press = {
   readonly defaultPrevented: boolean;
 };
 
-/** Where the key was pressed: in a text field, or on a page that a window covers. */
+/** Where the key was pressed: in a text field, or on a page that a dialog covers. */
 export type KeyPlace = { readonly isTyping: boolean; readonly isCovered: boolean; readonly keysOn: boolean };
 
 type Meaning =
@@ -28,7 +28,7 @@ type Meaning =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'command'; readonly key: string };
 
-/** What a key does: open the palette, undo a change, run its command, or nothing. */
+/** What a key press does: open the palette, undo a change, run a command, or nothing. */
 export const meaningOf = (
   { key, ctrlKey, metaKey, altKey, defaultPrevented }: Press,
   { isTyping, isCovered, keysOn }: KeyPlace,
@@ -48,10 +48,10 @@ const isTypedIn = (target: EventTarget | null): boolean =>
 
 const isCovered = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
-/** What is typed while the palette opens is meant for the palette. */
+/** Keys typed while the palette is opening are meant for it. */
 const openingMillis = 1_000;
 
-/** The keys of the commands. They do nothing in a text field or behind an open window. */
+/** Runs commands by their keys. Does nothing in a text field or behind an open dialog. */
 export const useShortcuts = (commands: readonly Command[], onPalette: () => void): void => {
   const now = useRef({ commands, onPalette });
   now.current = { commands, onPalette };
