@@ -29,23 +29,23 @@ import { appendingUntilEnded, appendingWhileSound, startLog } from './log.ts';
 import { openPoliciesInForce, portsFromViews, type StudioInMails } from './ports-from-views.ts';
 import { openSecurityEvents } from './tell-health.ts';
 
-/** What the salon stands on, and how it was configured. */
+/** What the salon runs on, and its configuration. */
 export type SalonParts = {
   readonly store: EventStore;
   readonly db: SqliteReadDatabase;
   readonly files: Files;
-  /** The tree over the log's events, which is closed with the salon. */
+  /** The tree over the log's events. It is closed with the salon. */
   readonly tree: KeptTree;
-  /** What the owner's list of security events is made of, which is closed with the salon. */
+  /** The table behind the owner's list of security events. It is closed with the salon. */
   readonly securityTable: SecurityTable;
-  /** Whether other servers write the log too. */
+  /** Whether other servers also write to the log. */
   readonly isLogShared: boolean;
   readonly secret: string;
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly log: Logger;
   readonly customerSignIn: CustomerSignIn;
-  /** Hands over mails, in the name of the studio as its site shows it. */
+  /** Opens the mailer, which writes in the name of the studio as its site shows it. */
   readonly openMailer: (studio: StudioInMails) => Mailer;
   /** The branding until the owner saves her own. */
   readonly firstBranding: BrandingContent;
@@ -53,22 +53,22 @@ export type SalonParts = {
   readonly allowedOrigins: readonly string[];
   /** The address of the site; null to take it from each request. */
   readonly publicUrl: string | null;
-  /** Anyone who names it may read figures; null for nobody. */
+  /** The token that opens the metrics; null if nobody may read them. */
   readonly metricsToken?: string | null;
-  /** What the owner backs everything up with. */
+  /** How the owner backs up everything. */
   readonly backups: Backups;
-  /** The folder of files that are being uploaded. */
+  /** The folder for files while they are being uploaded. */
   readonly uploadsDir: string;
   /** Whether rate limits, quotas, caps on unverified bookings and sign-in delays apply. */
   readonly areRatesLimited: boolean;
-  /** Answers that must not tell anything by their time come only a whole number of these milliseconds after their question. */
+  /** Answers whose timing must reveal nothing come a whole number of these milliseconds after the question. */
   readonly answerStepMillis?: number;
-  /** Who stamps a head of the log each day, and what place gets it; null for nobody. */
+  /** Who stamps a head of the log each day, and where it is sent; null for nobody. */
   readonly timestampUrl?: string | null;
   readonly checkpointsTo?: string | null;
-  /** Where texts to phones are handed over; null for nowhere. */
+  /** The service that sends texts to phones; null for none. */
   readonly texts?: TextWebhook | null;
-  /** Whether addresses that the owner types may lead to this machine, also without TLS; for tests alone. */
+  /** Whether addresses that the owner types may lead to this machine, also without TLS; only for tests. */
   readonly isLoopbackAllowed?: boolean;
   readonly site: Site | null;
 };
@@ -78,7 +78,7 @@ const whyNotStarted = (refusal: LogRejection | Failure): string => {
   return `the log cannot be gone on with: ${'reason' in refusal ? refusal.reason : refusal.kind}`;
 };
 
-/** Work that is tried again later is told in a line of the program's log. */
+/** Logs a line when work has failed and will be tried again. */
 const openToldAttempts = ({ clock, log }: SalonParts) =>
   openAttempts(clock, ({ work, about, tries, nextAt }, kind, cause) =>
     cause === undefined
@@ -87,8 +87,8 @@ const openToldAttempts = ({ clock, log }: SalonParts) =>
   );
 
 /**
- * Opens what every capability builds on: the log, its codec, and the views, which have caught up when it resolves. An error is a
- * line for the person who starts the program.
+ * Opens what every capability builds on: the log, its codec, and the views, which have caught up when it resolves. An
+ * error is a line for the person who starts the program.
  */
 export const openCore = async (parts: SalonParts) => {
   const { files, secret, clock, log, securityTable } = parts;
@@ -116,13 +116,13 @@ export const openCore = async (parts: SalonParts) => {
     startedLog: started.value,
     caughtUp: views.caughtUp,
     areViewsOld: () => areOld(projector),
-    /** From then on the log takes nothing more. */
+    /** Makes the log refuse everything from now on. */
     endLog: ending.end,
     attempts: openToldAttempts(parts),
     securityEvents: openSecurityEvents({ table: securityTable, clock, log }),
     signedPaths: openSignedPaths(secret, clock),
     policiesInForce: openPoliciesInForce(db, parts.firstBranding),
-    /** Names this process in the claims of work that only one of several may do. */
+    /** Names this process when it claims work that only one of several processes may do. */
     by: ids.fresh(),
     elapsed: () => performance.now(),
   });

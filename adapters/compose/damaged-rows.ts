@@ -2,25 +2,25 @@ import { type ReadDatabase, RowsDamaged } from '../../projections/engine/read-da
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import type { Logger } from '../system/log.ts';
 
-/** What is known about damage to the rows of the views. */
+/** What is known about damaged rows of the views. */
 export type DamagedRows = {
-  /** Whether damage was found and is not removed yet. */
+  /** Whether damage was found and not repaired yet. */
   readonly isFound: () => boolean;
   /** Why all rows are being rebuilt; null while they can be queried. */
   readonly renewing: () => string | null;
-  /** To be called after an unexpected error. Answers whether damaged rows are its cause. */
+  /** Call it after an unexpected error. Returns true if damaged rows are the cause. */
   readonly doubt: (cause: unknown) => boolean;
   /** Removes all rows, and with them the damage. */
   readonly renew: () => void;
-  /** Notes that all rows are there again. */
+  /** Notes that all rows exist again. */
   readonly isMended: () => void;
   readonly close: () => void;
 };
 
-/** The whole file is checked once in this time at most, because a check takes up to a second. */
+/** Checks the whole file at most this often, because a check takes up to a second. */
 const checkedEveryMillis = 60_000;
 
-/** Watches for damage that statements find. `onFound` is called once for each damage. */
+/** Watches for damage that statements find. Calls `onFound` once for each damage. */
 export const watchForDamage = (db: SqliteReadDatabase, log: Logger, onFound: () => void): DamagedRows => {
   let found: string | null = null;
   let renewing: string | null = null;
@@ -64,8 +64,8 @@ export const watchForDamage = (db: SqliteReadDatabase, log: Logger, onFound: () 
 };
 
 /**
- * The rows as requests may query them. While they are being rebuilt every query throws, because some rows are
- * missing. A query prepares its statement each time that it runs.
+ * The rows for requests to query. While rows are being rebuilt, every query throws, because some are missing. A query
+ * prepares its statement each time it runs.
  */
 export const onlyWholeRows = (db: ReadDatabase, renewing: () => string | null): ReadDatabase => ({
   ...db,

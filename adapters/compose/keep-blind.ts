@@ -14,7 +14,7 @@ type Parts = {
   readonly onApplied: (listener: (applied: Applied) => void) => () => void;
 };
 
-/** Removes the network of each event of the people who were forgotten. The ids stay, as they do in the log. */
+/** Removes the network from each event of forgotten people. The ids stay, as they do in the log. */
 const blind = ({ table, db, log }: Parts): void => {
   try {
     for (const account of table.placed()) if (accountById(db, account)?.isForgotten) table.blind(account);
@@ -24,9 +24,9 @@ const blind = ({ table, db, log }: Parts): void => {
 };
 
 /**
- * Removes the networks of forgotten people from the security events. Each process has events of its own, so each does
- * it when the log says that somebody was forgotten, after a rebuild, and at its start, because it may not have run
- * then.
+ * Removes the networks of forgotten people from the security events. Each process has its own events. It does this
+ * when the log says that somebody was forgotten, after a rebuild, and when it starts, because it may have missed the
+ * event.
  */
 export const keepForgottenBlind = (parts: Parts): void => {
   blind(parts);
@@ -43,8 +43,8 @@ type KeepImportsBlindParts = {
 };
 
 /**
- * The owner's lists of clients do not stay on the disk of a process after somebody was forgotten. Each process has those
- * that were brought to it, and a start empties their folder.
+ * Deletes the owner's uploaded client lists from the disk after somebody was forgotten. Each process has the lists
+ * uploaded to it; a start empties their folder.
  */
 export const keepImportsBlind = ({ log, onApplied, ...parts }: KeepImportsBlindParts): void => {
   onApplied(({ events }) => {

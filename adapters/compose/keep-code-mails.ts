@@ -17,17 +17,17 @@ type Parts = {
 
 const isForgetting = isOneOf<EventOf<'AccountForgotten'>>({ AccountForgotten: true });
 
-/** Pauses between tries. Somebody waits at the screen, and the code ends in ten minutes. */
+/** Pauses between tries. The client is waiting, and the code ends in ten minutes. */
 const pauseMillis = [1_000, 3_000, 10_000, 30_000, 60_000, 120_000];
 
 export type CodeMailsKept = CodeMails & { readonly close: () => Promise<void> };
 
 const mark = 'sign-in-code-';
 const isCodeMail = (id: string): boolean => id.startsWith(mark);
-/** How long a stop waits for mails that are on their way: a mail server that hangs holds up no stop. */
+/** How long a stop waits for emails on their way, so that a hanging mail server cannot delay it for long. */
 const patienceMillis = 8_000;
 
-/** Tries until the mail is taken or refused for good, its code ends, or `ended` resolves. */
+/** Tries until the mail server takes the email or refuses it for good, the code ends, or `ended` resolves. */
 const deliver = async (
   { letters, mailer, clock, log }: Parts,
   { codeId, to, code, endsAt }: CodeMail,
@@ -54,10 +54,10 @@ const deliver = async (
 };
 
 /**
- * Sends codes beside the requests and apart from the notices: a code is worth nothing later, so it is tried some times while it
- * holds and then left, and anyone who still wants one asks again. No line of the log names the code or the address. A file
- * is removed with its code, because nothing else would, and before when its person is forgotten; those of a server that was
- * killed go when the next one starts.
+ * Sends codes independently of requests and notices. A code is useless later, so it is only tried while it is valid;
+ * a client who still wants one asks again. The log names neither code nor address. An email in the folder is removed
+ * when its code ends or its person is forgotten, because nothing else would remove it. The next start removes those
+ * of a killed server.
  */
 export const keepCodeMails = (parts: Parts): CodeMailsKept => {
   const { mailer, clock, log, onApplied } = parts;

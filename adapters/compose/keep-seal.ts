@@ -12,33 +12,33 @@ import { type Keeping, type KeepSealParts, startKeeping } from './seal/keeping.t
 import { openSigner } from './seal/sign.ts';
 
 export type SealStatus = {
-  /** How many events the seal covers, and when it was signed; null if there is none yet. */
+  /** How many events the seal covers, and when it was signed; both are null if there is no seal yet. */
   readonly events: number | null;
   readonly signedAt: string | null;
-  /** How many events are known that the seal does not cover yet. */
+  /** How many known events the seal does not cover yet. */
   readonly unsealed: number;
 };
 
-/** The seal of the log, as one process keeps it. */
+/** The log's seal, as one process keeps it. */
 export type KeptSeal = {
-  /** Resolves when the log has been compared with its seal, and at once if it has none. */
+  /** Resolves when the log has been compared with its seal, or at once if it has none. */
   readonly compared: () => Promise<void>;
   /** Resolves when there is a seal. Never resolves if there will be none. */
   readonly made: Promise<void>;
-  /** How the log differs from the one that was sealed; null while no difference is known. */
+  /** How the log differs from the sealed one; null if no difference is known. */
   readonly damage: () => string | null;
   readonly status: () => SealStatus;
-  /** The head that was signed last, as far as the tree has come to it; null while there is none. */
+  /** The head that was signed last, once the tree has reached it; null if there is none. */
   readonly head: () => Checkpoint | null;
-  /** Signs the events up to that position now, without waiting for the next second, as soon as the tree has them. */
+  /** Signs the events up to that position as soon as the tree has them, without waiting for the next second. */
   readonly cover: (position: Position) => Promise<void>;
-  /** Seals the events that have come, and ends. */
+  /** Seals the remaining events and stops. */
   readonly close: () => Promise<void>;
 };
 
 const lastPatienceMillis = 3_000;
 
-/** Waits for the tree to have the event at that position, for a while. */
+/** Waits for a limited time until the tree has the event at that position. */
 const reach = async (keeping: Keeping, position: Position): Promise<void> => {
   const { tree, clock } = keeping.parts;
   const until = performance.now() + lastPatienceMillis;
@@ -63,7 +63,7 @@ const statusOf = ({ sealed, parts: { tree } }: Keeping): SealStatus => ({
 const headOf = ({ sealed, parts: { tree } }: Keeping): Checkpoint | null =>
   sealed !== null && sealed.size <= tree.size() ? sealed : null;
 
-/** Adds the events of the log to the tree, compares both with the seal, and signs the new head as the log grows. */
+/** Adds the log's events to the tree, compares both with the seal, and signs new heads as the log grows. */
 export const keepSeal = (parts: KeepSealParts): KeptSeal => {
   const keeping = startKeeping(parts);
   const signer = openSigner(keeping);
@@ -105,8 +105,8 @@ export type SealLogParts = {
 const firstSealMillis = 5_000;
 
 /**
- * Keeps the log's seal. The log gets an event that says that it has a seal as soon as the seal exists, because only
- * then must it not be missing. For a new log this resolves when the seal exists, unless the file store is away. The
+ * Keeps the log's seal. Once the seal exists, an event says so in the log, because from then on it must not be
+ * missing. For a new log, this resolves when the seal exists, or after a while if the files cannot be reached. The
  * seal of a long log is made while the salon is open.
  */
 export const sealLog = async (parts: SealLogParts, started: StartedLog): Promise<KeptSeal> => {

@@ -23,22 +23,22 @@ type ViewParts = {
 };
 
 export type Views = {
-  /** Resolves when the views have every event that the log had at the time of the call. Rejects if they cannot. */
+  /** Resolves when the views have every event that the log has at the call. Rejects if they cannot get them. */
   readonly caughtUp: () => Promise<void>;
-  /** Resolves when they have them, or when they cannot get them any more. */
+  /** Resolves when the views have them, or can no longer get them. */
   readonly settled: () => Promise<void>;
-  /** Why the log is not followed any more; null while it is followed. */
+  /** Why the log is no longer followed; null while it is followed. */
   readonly broken: () => string | null;
   /** Why all views are being rebuilt; null while they can be queried. */
   readonly renewing: () => string | null;
-  /** To be called after an unexpected error. Answers whether damaged rows are its cause; they are then rebuilt. */
+  /** Call it after an unexpected error. Returns true if damaged rows are the cause; they are then rebuilt. */
   readonly doubt: (cause: unknown) => boolean;
   readonly close: () => Promise<void>;
 };
 
 const retryMillis = 1_000;
 
-/** Logs each parked projection once, with the reason. It may be parked because its rows are damaged. */
+/** Logs each parked projection once, with the reason. Damaged rows may be the cause. */
 const sayParked = ({ projector, log }: ViewParts, said: Set<string>, doubt: Views['doubt']): void => {
   for (const { name, state, reason } of projector.status()) {
     if (state !== 'parked') said.delete(name);
@@ -50,18 +50,18 @@ const sayParked = ({ projector, log }: ViewParts, said: Set<string>, doubt: View
   }
 };
 
-/** What one process knows of its views while it keeps them. */
+/** What one process knows about its views while it keeps them. */
 type Keeping = {
   readonly parts: ViewParts;
   readonly damaged: DamagedRows;
-  /** What is to be ended at once: the feed of the log, and a rebuild. */
+  /** What to end at once when the views stop: the feed of the log, and a rebuild. */
   readonly endings: Set<() => void>;
-  /** Sweeps the rows, and says which views are parked. */
+  /** Sweeps the rows, and logs which views are parked. */
   readonly tidy: () => void;
   isClosed: boolean;
-  /** Why the log is not followed any more. */
+  /** Why the log is no longer followed. */
   reason: string | null;
-  /** Whether the disk did not take what the views were to be given last. */
+  /** Whether the disk refused the last write to the views. */
   isOutOfReach: boolean;
   rebuilding: Promise<void>;
 };
@@ -72,7 +72,7 @@ const end = (endings: ReadonlySet<() => void>): void => {
 
 const startKeeping = (parts: ViewParts): Keeping => {
   const endings = new Set<() => void>();
-  // Damage may be found inside a transaction, so what runs is ended after it.
+  // Damage may be found inside a transaction, so running work is ended after that.
   const damaged = watchForDamage(parts.db, parts.log, () => {
     setImmediate(() => {
       if (damaged.isFound()) end(endings);
@@ -98,7 +98,7 @@ const noteReach = (keeping: Keeping, cause: RowsOutOfReach | null): void => {
   keeping.isOutOfReach = cause !== null;
 };
 
-/** Gives the views each page of the log. Where the log ends, views that are outdated are computed again. */
+/** Gives the views each page of the log. At the end of the log, starts to rebuild outdated views. */
 const takingPages = (keeping: Keeping) => {
   const { parts, damaged, endings, tidy } = keeping;
   let hasMetHead = false;
@@ -115,7 +115,7 @@ const takingPages = (keeping: Keeping) => {
   };
 };
 
-/** Ends when it is closed, when rows are found damaged, or when the disk does not take them. */
+/** Follows the log until it is closed, rows are found damaged, or the disk refuses them. */
 const followOnce = async (keeping: Keeping): Promise<void> => {
   const { parts, damaged, endings } = keeping;
   const feed = parts.store.feed(parts.projector.after());
@@ -132,7 +132,7 @@ const followOnce = async (keeping: Keeping): Promise<void> => {
   }
 };
 
-/** Follows the log until it is closed. Damaged rows are removed first, and a full disk is tried again. */
+/** Follows the log until it is closed. Removes damaged rows first, and tries a full disk again. */
 const follow = async (keeping: Keeping): Promise<void> => {
   const { damaged, parts } = keeping;
   await followOnce(keeping);
@@ -154,7 +154,7 @@ const fail = (keeping: Keeping, cause: unknown): void => {
   keeping.parts.log.error({}, 'the views cannot follow the log any further', cause);
 };
 
-/** Waits until the views have what the log has now, as long as they can get it. */
+/** Waits until the views have everything the log has now, as long as they can get it. */
 const reachHead = async (keeping: Keeping): Promise<void> => {
   const { store, projector, log } = keeping.parts;
   const head = await askUntilAnswered(() => store.head(), keeping.parts);
@@ -187,7 +187,7 @@ export const keepViews = (parts: ViewParts): Views => {
   };
 };
 
-/** Whether a rebuild is running and rows of an older shape answer meanwhile. */
+/** Whether a rebuild is running while rows of an older shape are still served. */
 export const areOld = (projector: Projector): boolean =>
   projector.status().some(({ state }) => state === 'outdated' || state === 'rebuilding');
 
@@ -210,7 +210,7 @@ const openedOn = ({ db, clock, log }: OpeningParts, onProgress: (progress: Rebui
   }
 };
 
-/** Opens the views as they are on disk. They follow the log from then on. A file that cannot be read is started over. */
+/** Opens the views as they are on the disk; they follow the log from then on. Starts over an unreadable file. */
 export const openViews = async (parts: OpeningParts, codec: EventCodec, logId: string) => {
   const { store, db, clock, log } = parts;
   let told = -1;

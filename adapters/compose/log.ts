@@ -20,16 +20,16 @@ import type { Logger } from '../system/log.ts';
 
 export type EndingStore = {
   readonly store: EventStore;
-  /** From now on appends are refused. Resolves when those under way have been answered, or have taken too long. */
+  /** Refuses appends from now on. Resolves when the running ones have been answered or have taken too long. */
   readonly end: () => Promise<void>;
 };
 
-/** Longer than an append waits for a store that is away. */
+/** Longer than an append waits for a store that cannot be reached. */
 const patienceMillis = 10_000;
 
 /**
- * A store that can be told to take no more. What a closing server still had in hand, such as the answer to a mail, would else be
- * written behind the closed seal and look like a stranger's.
+ * A store that can be told to accept no more events. Late results in a closing server, such as a mail server's
+ * answer, would otherwise follow the closed seal and look like somebody else's events.
  */
 export const appendingUntilEnded = (store: EventStore, clock: Pick<Clock, 'wait'>): EndingStore => {
   let isEnded = false;
@@ -52,14 +52,14 @@ export const appendingUntilEnded = (store: EventStore, clock: Pick<Clock, 'wait'
   };
 };
 
-/** A store that refuses appends while something says that the log is damaged. */
+/** A store that refuses appends while the log is known to be damaged. */
 export const appendingWhileSound = (store: EventStore) => {
   const reasons: (() => string | null)[] = [];
-  /** Why the log is damaged; null while nothing says that it is. While it is, nothing is shown or changed. */
+  /** Why the log is damaged; null if no damage is known. While it is damaged, nothing is shown or changed. */
   const damage = (): string | null => reasons.map((reason) => reason()).find((reason) => reason !== null) ?? null;
   return {
     damage,
-    /** From now on this is asked too, and before the others: the seal names an event that the views only stumble over. */
+    /** Adds a check that is asked before the others: the seal names the event, while views only fail at it. */
     stopWhile: (reason: () => string | null): void => void reasons.unshift(reason),
     store: {
       ...store,
@@ -71,7 +71,7 @@ export const appendingWhileSound = (store: EventStore) => {
   };
 };
 
-/** The version of the log's format. It has to be raised if an older program could not read the log of a newer one. */
+/** The version of the log's format. Raise it if an older program could not read a newer program's log. */
 const format = 1;
 
 export type StartedLog = {
@@ -93,7 +93,7 @@ export const startLog = (handle: Handle, ids: Ids, secret: string): ResultAsync<
     }));
 };
 
-/** Says in the log that it has a seal, signed with the key of that public key. */
+/** Writes to the log that it has a seal, signed with the key of this public key. */
 export const beginSeal = (
   handle: Handle,
   ids: Ids,
@@ -107,7 +107,7 @@ export const beginSeal = (
 export type StoreWaitParts = { readonly wait: (millis: number) => Promise<void>; readonly log: Logger };
 
 const pauseMillis = 1_000;
-/** How many times it asks between two printed lines, so that waiting for a minute does not print sixty lines. */
+/** How many times it asks between two log lines, so that a minute of waiting does not print sixty lines. */
 const asksBetweenLines = 10;
 
 const sayNowAndThen = ({ log }: StoreWaitParts, asks: number, reason: string): void => {
@@ -115,8 +115,8 @@ const sayNowAndThen = ({ log }: StoreWaitParts, asks: number, reason: string): v
 };
 
 /**
- * Asks until the store answers, because the program cannot go on without the answer. Throws `LogDamaged` if the log is
- * damaged there, because asking again does not help then.
+ * Asks until the store answers, because the program cannot continue without an answer. Throws `LogDamaged` if the log
+ * is damaged, because asking again would not help.
  */
 export const askUntilAnswered = async <Value>(
   ask: () => PromiseLike<Result<Value, Unavailable>>,
@@ -151,7 +151,7 @@ type Events = readonly Recorded<SalonEvent>[];
 
 const retryMillis = 1_000;
 
-/** The decoded events of a page. It tries again while keys cannot be reached. */
+/** Decodes the events of a page. Tries again while the keys cannot be reached. */
 const opened = async ({ codec, wait, log }: WalkParts, page: FeedPage, isStopped: () => boolean): Promise<Events> => {
   for (;;) {
     const events = await codec.decode(page.events);
@@ -162,10 +162,10 @@ const opened = async ({ codec, wait, log }: WalkParts, page: FeedPage, isStopped
   }
 };
 
-/** Lets requests be answered between the pages of a long replay. */
+/** Lets the server answer requests between the pages of a long replay. */
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Gives each page of the feed to `take`, until that answers true or it is stopped. */
+/** Gives each page of the feed to `take`, until it returns true or the walk is stopped. */
 export const walkLog = async (
   parts: WalkParts,
   feed: Feed,

@@ -72,7 +72,7 @@ import type { StudioLook } from '../mail/letters/parts.ts';
 import { plainTextOf } from '../security/sanitizer.ts';
 import { sha256 } from '../uploads/pictures.ts';
 
-/** The policies that the site shows, as one text: what the owner wrote and what she settled. */
+/** The policies that the site shows, as one text made of the branding and the settings. */
 export const openPoliciesInForce = (db: ReadDatabase, firstBranding: BrandingContent): PoliciesInForce => {
   const branding = brandingView.open(db);
   const settings = settingsView.open(db);
@@ -83,7 +83,7 @@ export const openPoliciesInForce = (db: ReadDatabase, firstBranding: BrandingCon
     const text = policyTextOf({ title, sections: written }, { ...rules, lateCancellationKeeps });
     return { look, rules, choices, text: { policiesHash: sha256(new TextEncoder().encode(text)), text } };
   };
-  // Each view gives the very same state until it changes, and every booking asks for the policies.
+  // Each view returns the same object until it changes, and every booking needs the policies.
   let last: ReturnType<typeof drawn> | null = null;
   const latest = () => {
     const [look, rules] = [branding(), settings()];
@@ -97,7 +97,7 @@ export const openPoliciesInForce = (db: ReadDatabase, firstBranding: BrandingCon
   };
 };
 
-/** The studio as mails show it now. */
+/** The studio as emails show it. */
 export type StudioInMails = () => StudioLook;
 
 /** The studio as its site shows it. `site` is the site's own address. */
@@ -114,7 +114,7 @@ export const openStudioLook = (
   };
 };
 
-/** What an owner has saved may lack parts, which the site then takes from the built-in texts. */
+/** The owner's saved branding may lack parts, for which the site uses the built-in texts. */
 const names = z.object({
   global: z.object({ siteName: z.string().optional() }).optional(),
   home: z.object({ businessName: z.string().optional() }).optional(),
@@ -125,7 +125,7 @@ const nameIn = (content: unknown): string | null => {
   return found?.home?.businessName || found?.global?.siteName || null;
 };
 
-/** The name of the studio as its site shows it: the owner's, or the one that it began with. */
+/** The name of the studio as its site shows it: the owner's, or the built-in one. */
 export const studioName = (handle: Pick<Handle, 'state'>, first: BrandingContent) => async (): Promise<string> => {
   const saved = await handle.state(branding, streams.branding);
   const own = nameIn(saved.map((state) => state.branding).unwrapOr(null));
@@ -152,10 +152,10 @@ export type ViewPorts = {
   readonly webhookViews: WebhookViews;
 };
 
-/** A round takes so many; the rest comes with the next. */
+/** A round handles this many; the next one takes the rest. */
 const noticesInRound = 500;
 
-/** What an import looks up in the views. `caughtUp` waits until they show all that the log has. */
+/** What an import looks up in the views. `caughtUp` waits until they show everything the log has. */
 export const importViewsFrom = (db: ReadDatabase, caughtUp: () => Promise<void>): ImportViews => ({
   caughtUp,
   clients: () =>
@@ -172,7 +172,7 @@ const waitMillis = 1_000;
 
 type ViewParts = {
   readonly clock: Clock;
-  /** Off for load tests. */
+  /** False for load tests. */
   readonly capsUnverified: boolean;
   /** Resolves once the views show that position of the log, or the time is up. */
   readonly reached: (position: Position, withinMillis: number) => Promise<unknown>;
@@ -183,7 +183,7 @@ const openingViewsFrom = (db: ReadDatabase): OpeningViews => {
   return { isOpen: () => opening().isOpen, rehearsals: () => rehearsals(db) };
 };
 
-/** Implements the use cases' ports that ask the views. */
+/** Implements the ports through which use cases query the views. */
 export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reached }: ViewParts): ViewPorts => ({
   accounts: { withPhone: (phone) => accountsByPhone(db, phone).map(({ accountId }) => accountId) },
   futureHolds: { anyAfter: (at) => anyHoldAfter(db, at) },

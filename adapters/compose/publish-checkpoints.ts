@@ -10,14 +10,14 @@ import type { Logger } from '../system/log.ts';
 export type PublishParts = {
   readonly sealedLog: Pick<SealedLog, 'head'>;
   readonly files: Pick<Files, 'get' | 'put'>;
-  /** Stamps bytes; null where no authority was named. */
+  /** Gets a timestamp for these bytes; null if no authority is configured. */
   readonly stamp: ((bytes: Uint8Array) => Promise<Result<Uint8Array, string>>) | null;
-  /** A folder or an http(s) address that gets each day's head; null for none. */
+  /** A folder or an http(s) address that receives each day's head; null for none. */
   readonly to: string | null;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly everyMillis?: number;
-  /** After how long a log is asked again that has no head yet. */
+  /** When to ask again for a head that the log does not have yet. */
   readonly soonMillis?: number;
 };
 
@@ -27,7 +27,7 @@ const sendMillis = 20_000;
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-/** Writes to the folder, or sends the head to the address; a stamp goes into the folder beside it. */
+/** Writes the head to the folder, with its stamp next to it, or sends the head to the address. */
 const handOver = async (
   to: string,
   day: string,
@@ -56,7 +56,7 @@ const handOver = async (
 const fileIn = async ({ files }: PublishParts, name: string): Promise<Uint8Array | null> =>
   (await files.get(name)).unwrapOr(null);
 
-/** The first head of a day, which is kept with the files; null while the log has no head. */
+/** The day's first head, which is kept with the files; null while the log has none. */
 const headOf = async (parts: PublishParts, name: string): Promise<Uint8Array | null> => {
   const kept = await fileIn(parts, name);
   if (kept !== null) return kept;
@@ -66,7 +66,7 @@ const headOf = async (parts: PublishParts, name: string): Promise<Uint8Array | n
   return (await parts.files.put(name, bytes)).isOk() ? bytes : null;
 };
 
-/** The stamp of that head; null if none is wanted, or could be had now. */
+/** The stamp of that head; null if none is wanted or none can be had right now. */
 const stampOf = async (parts: PublishParts, name: string, head: Uint8Array): Promise<Uint8Array | null> => {
   const kept = await fileIn(parts, name);
   if (kept !== null || parts.stamp === null) return kept;
@@ -80,8 +80,8 @@ const stampOf = async (parts: PublishParts, name: string, head: Uint8Array): Pro
 };
 
 /**
- * Keeps the first head of each day (UTC) with the files, has it stamped, and hands it to the place that the owner chose. What
- * fails is tried again some minutes later, and a log that has no head yet, as at a first start, is asked again soon.
+ * Keeps the first head of each day (UTC) with the files, gets it stamped, and sends it to the configured place.
+ * Failed steps are tried again some minutes later; a log without a head, as at a first start, is asked again sooner.
  */
 export const publishCheckpoints = (parts: PublishParts): { readonly close: () => Promise<void> } => {
   const { files, stamp, to, clock, log } = parts;
@@ -100,7 +100,7 @@ export const publishCheckpoints = (parts: PublishParts): { readonly close: () =>
     if (head === null) return runSoon();
     const stamped = await stampOf(parts, names.stamp, head);
     if (to === null || (await fileIn(parts, names.sent)) !== null) return;
-    // A folder gets both at once.
+    // The head and its stamp are handed over together.
     if (stamp !== null && stamped === null) return;
     const handed = await handOver(to, day, head, stamped);
     if (handed.isErr()) return log.warn({ reason: handed.error }, 'the head of the log could not be handed over');

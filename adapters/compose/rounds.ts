@@ -11,21 +11,21 @@ import type { Applied } from '../../projections/engine/live.ts';
 import type { Logger } from '../system/log.ts';
 
 type RoundsParts = {
-  /** One round of work, which begins nothing more once it is to end. A failure is a defect. */
+  /** Does one round of work, and starts nothing new in it once `isEnding` returns true. Only defects reject. */
   readonly round: (isEnding: () => boolean) => Promise<unknown>;
   readonly onFailure: (cause: unknown) => void;
-  /** The pause after a round; `wasWoken` says whether somebody has asked for the next one meanwhile. */
+  /** The pause after a round; `wasWoken` is true if `wake` was called during the round. */
   readonly pauseMillis: (wasWoken: boolean) => number;
 };
 
 export type Rounds = {
-  /** Asks for a round after that pause at the latest; null leaves the one that comes by itself as it is. */
+  /** Asks for a round after this pause at the latest; null leaves the next regular round as planned. */
   readonly wake: (afterMillis: number | null) => void;
-  /** No further round begins. One that is under way is waited for, at most so long. */
+  /** Starts no further round. Waits for a running one, but no longer than this. */
   readonly close: (clock: Pick<Clock, 'wait'>, patienceMillis: number) => Promise<void>;
 };
 
-/** Does work round by round beside the requests, from now on, and never two rounds at once. */
+/** Does work in rounds, independently of requests, from now on. Two rounds never run at once. */
 export const keepRounds = ({ round, onFailure, pauseMillis }: RoundsParts): Rounds => {
   let isClosed = false;
   let wasWoken = false;
@@ -36,7 +36,7 @@ export const keepRounds = ({ round, onFailure, pauseMillis }: RoundsParts): Roun
   const schedule = (millis: number): void => {
     if (isClosed || running !== null) return;
     const at = performance.now() + millis;
-    // Never later than it was due: where something happens all the time, no round would come.
+    // A round is never postponed: otherwise constant changes would postpone it forever.
     if (timer !== null && dueAt <= at) return;
     if (timer !== null) clearTimeout(timer);
     dueAt = at;
@@ -68,7 +68,7 @@ export const keepRounds = ({ round, onFailure, pauseMillis }: RoundsParts): Roun
   };
 };
 
-/** Work that goes on until it is closed. */
+/** Work that continues until it is closed. */
 export type KeptWork = { readonly close: () => Promise<void> };
 
 type KeepCallingParts = CallingParts & {
@@ -77,20 +77,20 @@ type KeepCallingParts = CallingParts & {
 };
 
 const everyMillis = 15_000;
-/** What follows at once is told, or sent, with it. */
+/** Changes within this time are handled in the same round. */
 const gatherMillis = 200;
-/** How long a stop waits for what is under way. */
+/** How long a stop waits for work in progress. */
 const patienceMillis = 3_000;
 
 type RoundsOfViewsParts = Pick<KeepCallingParts, 'log' | 'onApplied' | 'clock'> & {
   readonly round: RoundsParts['round'];
-  /** The views whose changes may give a round something to do. */
+  /** The views whose changes may give a round work to do. */
   readonly views: readonly string[];
-  /** The words of a round that failed. */
+  /** The log message for a failed round. */
   readonly failed: string;
 };
 
-/** Rounds that follow what happens to some views, beside all else that the salon does. */
+/** Does a round of work whenever one of these views changes, independently of everything else. */
 const keepRoundsOfViews = ({ log, onApplied, clock, round, views, failed }: RoundsOfViewsParts): KeptWork => {
   const rounds = keepRounds({
     round,
@@ -108,7 +108,7 @@ const keepRoundsOfViews = ({ log, onApplied, clock, round, views, failed }: Roun
   };
 };
 
-/** Tells other programs what happens. */
+/** Tells other programs what happens, through webhooks. */
 export const keepCalling = ({ log, onApplied, ...parts }: KeepCallingParts): KeptWork =>
   keepRoundsOfViews({
     ...{ log, onApplied, clock: parts.clock, round: callWebhooks(parts), views: ['webhooks'] },
@@ -117,11 +117,11 @@ export const keepCalling = ({ log, onApplied, ...parts }: KeepCallingParts): Kep
 
 type KeepFollowingParts = FollowingParts & {
   readonly log: Logger;
-  /** Resolves when the views show all that the log has. */
+  /** Resolves when the views show everything the log has. */
   readonly caughtUp: () => Promise<void>;
 };
 
-/** Asks the owner's other calendars beside all else that the salon does. A round looks which of them are to be asked. */
+/** Reads the owner's other calendars, independently of everything else. Each round reads those that are due. */
 export const keepFollowing = ({ log, caughtUp, ...parts }: KeepFollowingParts): KeptWork => {
   const follow = followCalendars(parts);
   const rounds = keepRounds({
@@ -135,19 +135,19 @@ export const keepFollowing = ({ log, caughtUp, ...parts }: KeepFollowingParts): 
 export type KeepSendingParts = Omit<SendingParts, 'onTrouble'> & {
   readonly log: Logger;
   readonly onApplied: (listener: (applied: Applied) => void) => () => void;
-  /** Resolves when the views show all that the log has. */
+  /** Resolves when the views show everything the log has. */
   readonly caughtUp: () => Promise<void>;
 };
 
-/** How long a stop waits for mails that are on their way. */
+/** How long a stop waits for emails on their way. */
 const patienceForMailsMillis = 8_000;
-/** A mail server that cannot be reached is asked again after a pause that doubles. */
+/** The longest pause before an unreachable mail server is tried again; each pause is twice the last one. */
 const longestPauseMillis = 5 * 60_000;
 
 const isForgetting = isOneOf<EventOf<'AccountForgotten'>>({ AccountForgotten: true });
 const isAskedAgain = isOneOf<EventOf<'NoticeAskedAgain'>>({ NoticeAskedAgain: true });
 
-/** What may give this server something to do. */
+/** Whether the changes may give this server something to send or erase. */
 const concerns = ({ changed, events }: Applied): boolean =>
   (['notices', 'waiting', 'quotes'] as const).some((view) => changed.includes(view)) ||
   events.some(({ event }) => isForgetting(event));
@@ -155,8 +155,8 @@ const concerns = ({ changed, events }: Applied): boolean =>
 export type SendingRoundParts = Omit<KeepSendingParts, 'onApplied'>;
 
 /**
- * One round: decides what is to be told, and sends it. Answers whether the mail server takes mails at the moment. Without `withMails`
- * mails wait, and nothing else does.
+ * One round: decides which notices are due, and sends them. Resolves with whether the mail server takes emails at the
+ * moment. Without `withMails`, only emails wait.
  */
 export const sendingRound = ({
   log,
@@ -192,14 +192,14 @@ export const sendingRound = ({
 };
 
 /**
- * Decides what is to be told, and sends it, apart from all else that the salon does: a mail server that is slow holds up
- * nothing but mails. A round follows what happens, and every fifteen seconds one looks for what has become due.
+ * Decides which notices are due and sends them, independently of everything else: a slow mail server only delays
+ * emails. Changes start a round, and one every fifteen seconds looks for notices that have become due.
  */
 export const keepSending = ({ onApplied, ...parts }: KeepSendingParts): KeptWork => {
   const { log } = parts;
   const sendRound = sendingRound(parts);
   let pauseMillis = 0;
-  /** By `elapsed`. */
+  /** Before this time, by `elapsed`, no email is tried. */
   let mailsFrom = 0;
 
   const round = async (isEnding: () => boolean): Promise<void> => {
@@ -218,12 +218,12 @@ export const keepSending = ({ onApplied, ...parts }: KeepSendingParts): KeptWork
   });
   const stopListening = onApplied((applied) => {
     if (!concerns(applied)) return;
-    // Anyone who asks for a mail wants to see at once what becomes of it.
+    // When somebody asks for an email again, the next round tries it at once.
     if (applied.events.some(({ event }) => isAskedAgain(event))) mailsFrom = 0;
     rounds.wake(gatherMillis);
   });
   return {
-    // A mail that hangs is left: its claim lapses, and the next start sends it.
+    // A hanging email is abandoned: its claim lapses, and the next start sends it.
     close: () => {
       stopListening();
       return rounds.close(parts.clock, patienceForMailsMillis);
@@ -233,7 +233,7 @@ export const keepSending = ({ onApplied, ...parts }: KeepSendingParts): KeptWork
 
 type KeepOfferingParts = OfferingParts & Pick<KeepCallingParts, 'log' | 'onApplied'>;
 
-/** Tells those who wait of what frees up. */
+/** Tells waiting clients when times become free. */
 export const keepOffering = ({ log, onApplied, ...parts }: KeepOfferingParts): KeptWork =>
   keepRoundsOfViews({
     ...{ log, onApplied, clock: parts.clock, round: offerFreedTimes(parts) },
@@ -241,7 +241,7 @@ export const keepOffering = ({ log, onApplied, ...parts }: KeepOfferingParts): K
     failed: 'a round of the waiting list failed',
   });
 
-/** Does the open work now and every fifteen seconds, never two rounds at once, until it is closed. */
+/** Finishes open work now and every fifteen seconds, until it is closed. Two rounds never run at once. */
 export const keepReacting = ({
   attempts,
   log,

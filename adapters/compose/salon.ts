@@ -18,26 +18,26 @@ import { watchAge } from './views.ts';
 export type Salon = Http &
   Pick<Core, 'handle' | 'journal' | 'codec' | 'ids' | 'projector' | 'caughtUp' | 'areViewsOld' | 'damage'> & {
     readonly useCases: StudioUseCases;
-    /** Lets a new studio wait until its owner opens it; left out, it is open at once. */
+    /** Makes a new studio wait until its owner opens it; without it, the studio is open at once. */
     readonly beginOpening: OpenedCapability['beginOpening'];
     readonly signInLinks: SignInLinks;
-    /** Starts to finish what requests left open, until the salon is closed. To be called when the first start is done. */
+    /** Starts to finish what requests left open, until the salon is closed. Call it when the first start is done. */
     readonly startReacting: () => void;
-    /** Starts what the capabilities do beside the requests, until the salon is closed. `site` is where it can be reached. */
+    /** Starts the capabilities' work outside of requests, until the salon is closed. `site` is the site's address. */
     readonly start: (site: string) => void;
-    /** Ends the event streams of the browsers, so that no request stays open. */
+    /** Ends the browsers' event streams, so that no request stays open. */
     readonly endStreams: () => void;
-    /** Ends everything that runs beside the requests. The store, the database and the files stay open. */
+    /** Ends all work outside of requests. The store, the database and the files stay open. */
     readonly close: () => Promise<void>;
   };
 
-/** Every capability beside the studio, which is always there. */
+/** Every capability except the studio, which is always there. */
 const allCapabilities: readonly Capability[] = [evidence, outreach, onboarding, waitingList];
 
 const sharedBy = (opened: readonly OpenedCapability[]): SharedPorts =>
   Object.assign({}, withoutCapabilities, ...opened.map(({ gives }) => gives));
 
-/** What the handlers of every slice are given. */
+/** The parts that the handlers of every slice get. */
 const commonParts = (core: Core, { mailer, textService }: SharedPorts, ageSeconds: () => number | null) => {
   const { customerSignIn, projector } = core;
   const leftOut = openLeftOut(core.log);
@@ -51,7 +51,7 @@ const commonParts = (core: Core, { mailer, textService }: SharedPorts, ageSecond
   };
 };
 
-/** What the configuration needs of a capability that was left out, as a line; null for nothing. */
+/** What the configuration needs from a capability that was left out, as a line; null if nothing is missing. */
 const lackIn = ({ customerSignIn }: SalonParts, capabilities: readonly Capability[]): string | null =>
   customerSignIn === 'code' && !capabilities.includes(outreach)
     ? 'CUSTOMER_SIGN_IN: code needs the capability outreach, which mails the codes'

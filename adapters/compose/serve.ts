@@ -7,17 +7,17 @@ import type { HttpEnv } from '../http/wire/slice.ts';
 
 export type Listening = {
   readonly url: string;
-  /** Accepts no more connections, waits for running requests, and closes the rest after a while. */
+  /** Accepts no more connections, waits for running requests, and closes the remaining ones after a while. */
   readonly close: () => Promise<void>;
 };
 
 const keepAliveMillis = 65_000;
 const patienceMillis = 10_000;
 
-/** A connection without traffic is ended after this time. Streams of events send something every 25 seconds. */
+/** Ends a connection without traffic after this time. Event streams send something every 25 seconds. */
 const usualSilenceMillis = 60_000;
 const headersMillis = 20_000;
-/** The time limit for a request. It is longer than an upload may take. */
+/** The time limit for a request, longer than an upload may take. */
 const requestMillis = 200_000;
 
 export type ServeOptions = {

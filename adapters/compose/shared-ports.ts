@@ -5,7 +5,7 @@ import type { PushService, TextService } from '../../application/ports/outbound.
 import { noTextService } from '../webhooks.ts';
 import type { SealStatus } from './keep-seal.ts';
 
-/** What capabilities give the studio and each other. */
+/** What capabilities give to the studio and to each other. */
 export type SharedPorts = {
   readonly sealedLog: SealedLog;
   readonly sealStatus: () => SealStatus;
@@ -18,7 +18,7 @@ export type SharedPorts = {
 const unsealed = { kind: 'Unavailable', reason: 'the log of this salon has no seal' } as const;
 const noMail = { kind: 'unreachable', answer: 'this salon sends no mails' } as const;
 
-/** What stands in for capabilities that were left out. */
+/** Replacements for capabilities that were left out. */
 export const withoutCapabilities: SharedPorts = {
   sealedLog: {
     verifierKey: '',

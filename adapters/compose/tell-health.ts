@@ -16,8 +16,8 @@ import type { ViewsAge } from './views.ts';
 type Parts = { readonly table: SecurityTable; readonly clock: Clock; readonly log: Logger };
 
 /**
- * Writes each event as a line of the program's log, and keeps it for the owner's list. A full disk costs only the list.
- * Ordinary events, as signing in, are written without the network.
+ * Writes each event as a line of the program's log, and keeps it for the owner's list. On a full disk, only the list
+ * lacks it. Ordinary events, such as a sign-in, are written without the network.
  */
 export const openSecurityEvents = ({ table, clock, log }: Parts): SecurityEvents => ({
   note: (event) => {
@@ -40,25 +40,25 @@ export type AskedForHealth = {
   readonly projector: Projector;
   readonly clock: Clock;
   readonly sealStatus: () => SealStatus;
-  /** Why the log is damaged; null while nothing says that it is. */
+  /** Why the log is damaged; null if no damage is known. */
   readonly damage: () => string | null;
   /** Why all views are being rebuilt; null while they can be queried. */
   readonly renewing: () => string | null;
   readonly age: ViewsAge;
   readonly stuckWork: () => readonly StuckWork[];
   readonly db: ReadDatabase;
-  /** On the disk of the data folder. */
+  /** A folder on the same disk as the data folder. */
   readonly uploadsDir: string;
 };
 
-/** How long the log may take to answer. Monitoring gives up after a few seconds and then says that the server is down. */
+/** How long the log may take to answer: after a few seconds monitoring would report the server as down. */
 const patienceMillis = 150;
 
 type LogState = { readonly store: StoreHealth; readonly head: Position | null };
 
 /**
- * Asks the log how it is. If it does not answer in time, it is taken to be as it was while the age of the views says that it
- * answered a moment ago, and to be down after that. It is asked once at a time.
+ * Asks the log for its state, one question at a time. If it does not answer in time, its last state counts as long as
+ * the age of the views shows that it answered recently; after that, it counts as down.
  */
 const askLog = ({ store, clock, age }: AskedForHealth): (() => Promise<LogState>) => {
   let asking: Promise<void> | null = null;
@@ -83,19 +83,19 @@ const noticesOf = ({ db, clock }: AskedForHealth): UnsentNotices | null => {
   try {
     return unsentNotices(db, clock.now());
   } catch (cause) {
-    // The fields beside this one say why rows cannot be read.
+    // Other fields of the answer say why rows cannot be read.
     if (cause instanceof RowsDamaged || cause instanceof RowsOutOfReach) return null;
     throw cause;
   }
 };
 
-/** The folder itself is made when something is uploaded. */
+/** Asks about the parent folder, because the folder only exists after the first upload. */
 const freeBytesOf = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(dirname(folder));
   return bavail * bsize;
 };
 
-/** Asks each part of the server how it is, for `/health`. It does not wait for a log that does not answer. */
+/** Asks each part of the server for its state, for `/health`. Does not wait for a log that does not answer. */
 export const tellHealth = (parts: AskedForHealth): (() => Promise<Health>) => {
   const { projector, sealStatus, damage, renewing, age, stuckWork } = parts;
   const logState = askLog(parts);

@@ -9,13 +9,13 @@ type RebuildingParts = WalkParts & { readonly store: EventStore; readonly projec
 
 type Running = {
   readonly isStopped: () => boolean;
-  /** Functions that end what is running. */
+  /** Functions that end running work. */
   readonly endings: Set<() => void>;
 };
 
 /**
- * Rebuilds changed and parked projections beside the old rows, in one replay. If the rebuild cannot be finished, for
- * example on a full disk, the old rows answer until the next start.
+ * Rebuilds changed and parked projections in one replay, while the old rows are still served. If it cannot finish,
+ * for example on a full disk, the old rows are served until the next start.
  */
 export const rebuildOutdated = async (parts: RebuildingParts, { isStopped, endings }: Running): Promise<void> => {
   const { projector, store, log } = parts;
@@ -50,8 +50,8 @@ type SweepParts = { readonly projector: Projector; readonly log: Logger };
 const againAfterMillis = 60_000;
 
 /**
- * Rewrites the file of the views after somebody was forgotten. A full disk has no room for that, so it is tried again
- * a minute later at the earliest, and at the next start.
+ * Rewrites the file of the views after somebody was forgotten. If that fails, for example on a full disk, it tries
+ * again a minute later at the earliest, and at the next start.
  */
 export const sweepingOf = ({ projector, log }: SweepParts): (() => void) => {
   let failedAt: number | null = null;
@@ -78,19 +78,19 @@ export type AgeParts = {
   readonly clock: Clock;
 };
 
-/** The age of the views, which is unknown to be zero while the log cannot be reached. */
+/** The age of the views. It grows while the log cannot be reached, because the log may have new events. */
 export type ViewsAge = {
-  /** The last instant at which the views were known to have all events. */
+  /** The last moment when the views were known to have all events. */
   readonly asOf: () => Instant;
-  /** The seconds since then; null if there is nothing to say. */
+  /** The seconds since then; null if they are too few to report. */
   readonly seconds: () => number | null;
-  /** Does not wait for a pending answer, because a log that does not answer must not delay the end. */
+  /** Does not wait for a pending answer, so that a log that does not answer cannot delay the end. */
   readonly close: () => void;
 };
 
 const everyMillis = 2_000;
 const waitMillis = 1_000;
-/** Fewer seconds are not reported, because the log is asked only now and then and may answer slowly. */
+/** Fewer seconds are not reported, because the log is only asked now and then and may answer slowly. */
 const leastSeconds = 10;
 
 export const watchAge = ({ store, projector, clock }: AgeParts): ViewsAge => {

@@ -12,12 +12,12 @@ import type { JsonObject } from '../../application/ports/event-store.ts';
 /** The event that a box belongs to. A box cannot be decrypted as part of any other event. */
 export type BoxPlace = { readonly stream: string; readonly id: string; readonly type: string };
 
-/** Texts in base64; `box` is ciphertext and tag. */
+/** The texts are in base64; `box` is the ciphertext and the tag. */
 type OldBox = { readonly iv: string; readonly box: string };
 
 /**
- * A box with a key of its own, made of its subject's key and the event's place. The commitment is a hash of that key: a
- * ciphertext of GCM alone could have been made so that it opens to other words under another key.
+ * A box with its own key, derived from its subject's key and the event's place. The commitment is a hash of that key.
+ * It is needed because a GCM ciphertext can be crafted to give other text under another key.
  */
 type OwnBox = OldBox & { readonly version: 2; readonly commitment: string };
 
@@ -30,15 +30,15 @@ const purpose = 'salon box 2';
 
 const boundTo = ({ stream, id, type }: BoxPlace): Buffer => Buffer.from(JSON.stringify([stream, id, type]));
 
-/** The key of the event's box alone: it opens no other box, and the subject's key cannot be computed from it. */
+/** Derives the key of this event's box. It opens no other box, and the subject's key cannot be computed from it. */
 export const boxKeyOf = (subjectKey: KeyObject, place: BoxPlace): KeyObject =>
   createSecretKey(createHmac('sha256', subjectKey).update(`${purpose}\n`).update(boundTo(place)).digest());
 
-/** What a stored box says about its key. */
+/** The hash by which a stored box commits to its key. */
 export const commitmentTo = (boxKey: KeyObject): string =>
   createHash('sha256').update(`${purpose} key\n`).update(boxKey.export()).digest('base64');
 
-/** AES-256-GCM under the box's own key, in the newest stored format. */
+/** Encrypts with AES-256-GCM under the box's own key, in the newest stored format. */
 export const sealBox = (subjectKey: KeyObject, place: BoxPlace, fields: object): OwnBox => {
   const key = boxKeyOf(subjectKey, place);
   const iv = randomBytes(ivBytes);
@@ -55,13 +55,13 @@ const opened = (key: KeyObject, place: BoxPlace, { iv, box }: OldBox): JsonObjec
   const opening = createDecipheriv(cipher, key, Buffer.from(iv, 'base64'), { authTagLength: tagBytes })
     .setAAD(boundTo(place))
     .setAuthTag(sealed.subarray(tagAt));
-  // With GCM `final` returns no text; it checks the tag.
+  // With GCM, `final` returns no text; it checks the tag.
   const text = opening.update(sealed.subarray(0, tagAt));
   opening.final();
   return JSON.parse(text.toString('utf8'));
 };
 
-/** Throws if the box was encrypted with another key or for another event, or was changed. */
+/** Throws if the box was changed, or was encrypted with another key or for another event. */
 export const openBox = (subjectKey: KeyObject, place: BoxPlace, stored: AnyBox): JsonObject => {
   if (!('version' in stored)) return opened(subjectKey, place, stored);
   const key = boxKeyOf(subjectKey, place);

@@ -6,7 +6,7 @@ import type { StoredEvent } from '../../application/ports/event-store.ts';
 export type ChainedEvent = Omit<StoredEvent, 'position'>;
 
 /**
- * The SHA-256, in hex, of the event as canonical JSON (RFC 8785). The next event of the stream has it as `metadata.prev`.
+ * The SHA-256, in hex, of the event as canonical JSON (RFC 8785). The stream's next event has it as `metadata.prev`.
  * Throws for text that is not well-formed Unicode, because it has no canonical form.
  */
 export const digestOfEvent = ({ id, stream, revision, type, data, metadata }: ChainedEvent): string => {
@@ -24,9 +24,9 @@ export type BrokenLink = {
   readonly found: string;
 };
 
-/** Checks a log event by event, in the order of the log. It keeps the last link of each stream. */
+/** Checks a log event by event, in the order of the log. Keeps the last link of each stream. */
 export type ChainCheck = {
-  /** `digest` is that of `digestOfEvent`. */
+  /** `digest` is the result of `digestOfEvent`. */
   readonly next: (event: StoredEvent, digest: string) => readonly BrokenLink[];
 };
 
@@ -52,7 +52,7 @@ export const openChainCheck = (): ChainCheck => {
   return { next };
 };
 
-/** Every event whose revision or `prev` does not follow from the event before it; none for an intact log. */
+/** Every event whose revision or `prev` does not follow from the one before; none for an intact log. */
 export const verifyChain = (events: Iterable<StoredEvent>): readonly BrokenLink[] => {
   const check = openChainCheck();
   return [...events].flatMap((event) => check.next(event, digestOfEvent(event)));

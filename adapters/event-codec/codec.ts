@@ -19,7 +19,7 @@ const subjectsOf = (events: readonly NewEvent[]): ReadonlySet<Subject> => {
   return new Set(boxes.flatMap((box) => (box === null || box === 'erased' ? [] : [box.subject])));
 };
 
-/** Stores `erased` instead of the fields of a person whose key was destroyed meanwhile. */
+/** Stores `erased` instead of a person's fields if her key has been destroyed since. */
 const sealed = (keys: SubjectKeys, schema: EventSchema, place: BoxPlace, box: Personal<object>): SealedBox => {
   if (box === 'erased') return box;
   const key = keys.get(box.subject);
@@ -33,15 +33,15 @@ const bodyOf = (keys: SubjectKeys, schema: EventSchema, place: BoxPlace, event: 
   const box = boxOf(event);
   const { personal: _, ...clear } = { personal: null, ...event.data };
   const body = box === null ? clear : { ...clear, personal: sealed(keys, schema, place, box) };
-  // The schemas accept only JSON.
+  // The schemas only accept JSON.
   return parsed(schema.sealed, body, place) as JsonObject;
 };
 
-/** The schema accepts only JSON; what is optional in it is left out. */
+/** The schema only accepts JSON, and its optional fields are left out if they are missing. */
 const jsonOf = (metadata: Metadata): Metadata & JsonObject => metadata as Metadata & JsonObject;
 
 /**
- * Validates events, encrypts boxes and sets `prev` to the digest of the event before; for the first event, of `tip`.
+ * Validates events, encrypts boxes and sets `prev` to the digest of the previous event; for the first one, of `tip`.
  */
 const encoder =
   (keys: Keys, schemas: KnownSchemas) =>
@@ -70,7 +70,7 @@ const encoder =
     );
   };
 
-/** The schema of each stored type. An event of any other type is an error. */
+/** The schema of each stored type. An event of another type is an error. */
 export type Schemas = { readonly [type: string]: EventSchema };
 
 /** Translates between the salon's events and their stored format. */

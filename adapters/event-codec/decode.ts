@@ -13,7 +13,7 @@ import { type BoxPlace, boxKeyOf, openBox } from './box.ts';
 import type { Keys, SubjectKeys } from './keys.ts';
 import { type EventSchema, isSubject, metadataSchema, type SealedBox, sealedBox } from './schemas/schema.ts';
 
-/** Names the event and the wrong paths, but no value, because a value could be personal. */
+/** Names the event and the wrong paths, but no values, because a value could be personal. */
 const misfit = (place: BoxPlace & Partial<StoredEvent>, reason: string): Error => {
   const { stream, id, type, revision, position } = place;
   const named =
@@ -23,7 +23,7 @@ const misfit = (place: BoxPlace & Partial<StoredEvent>, reason: string): Error =
   return new Error(`${named}: ${reason}`);
 };
 
-/** The value parsed by its schema. Throws if it does not fit. */
+/** Parses the value by its schema. Throws if it does not fit. */
 export const parsed = <Schema extends z.ZodType>(schema: Schema, value: unknown, place: BoxPlace): z.output<Schema> => {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
@@ -33,7 +33,7 @@ export const parsed = <Schema extends z.ZodType>(schema: Schema, value: unknown,
 type KnownSchemas = ReadonlyMap<string, EventSchema>;
 type OpenedBox = { readonly subject: Subject; readonly fields: JsonObject } | 'erased';
 
-/** The subjects whose keys are needed. A malformed box is left to its event's schema, which reports it better. */
+/** The subjects whose keys are needed. Skips a malformed box, because its event's schema reports it better. */
 const subjectsOf = (events: readonly StoredEvent[]): ReadonlySet<Subject> => {
   const subjects = new Set<Subject>();
   for (const { data } of events) {
@@ -58,12 +58,12 @@ const openedBox = (keys: SubjectKeys, event: StoredEvent, box: SealedBox): Opene
   return key === 'destroyed' ? 'erased' : { subject: box.key, fields: openWith(key, event, box) };
 };
 
-/** The body of an event that is stored in the newest version, which is the usual case. */
+/** Parses the body of an event in the newest version, which is the usual case. */
 const currentBody = (keys: SubjectKeys, schema: EventSchema, event: StoredEvent): object => {
   const body = parsed(schema.sealed, event.data, event);
   if (schema.personal === null) return body;
   const opened = openedBox(keys, event, body.personal as SealedBox);
-  // Nobody else has the parsed body, so its box can be replaced without copying each event of a replay.
+  // Nothing else uses the parsed body, so its box can be replaced in place. A replay then copies no events.
   body.personal =
     opened === 'erased' ? opened : { subject: opened.subject, fields: parsed(schema.personal, opened.fields, event) };
   return body;
@@ -79,7 +79,7 @@ const liftedBody = (keys: SubjectKeys, schema: EventSchema, event: StoredEvent, 
   const body = parsed(schema.clear, lifted.clear, event);
   if (schema.personal === null) return body;
   if (opened === 'erased' || lifted.fields === null) return { ...body, personal: 'erased' };
-  // An event that had no box then has nothing of a person, so nobody's key stands for what its later version leaves empty.
+  // An event without a box has nothing personal, so the fields that later versions add do not need a person's key.
   const subject = opened === null ? 'studio' : opened.subject;
   return { ...body, personal: { subject, fields: parsed(schema.personal, lifted.fields, event) } };
 };
@@ -98,7 +98,7 @@ const recorded = (keys: SubjectKeys, schemas: KnownSchemas, stored: StoredEvent)
   return { id, stream, revision, position, event: { type, data } as SalonEvent, metadata };
 };
 
-/** Validates events, lifts old versions and decrypts boxes. A box whose key was destroyed becomes `erased`. */
+/** Validates events, lifts old versions and decrypts boxes. A box with a destroyed key becomes `erased`. */
 export const decoder = (keys: Keys, schemas: KnownSchemas) => {
   return async (events: readonly StoredEvent[]): Promise<Result<readonly Recorded<SalonEvent>[], Unavailable>> => {
     const found = await keys.toOpen(subjectsOf(events));
@@ -107,10 +107,10 @@ export const decoder = (keys: Keys, schemas: KnownSchemas) => {
 };
 
 type Alone = {
-  /** As the box holds it, in the version in which it was written; null where there is none or it stays closed. */
+  /** The fields as the box holds them, in their original version; null if there is no box or it stays closed. */
   readonly personal: unknown;
   readonly opensBy: 'nothing to open' | 'its own key' | 'the key of its subject' | 'no key';
-  /** Of this box alone, in base64. */
+  /** The key of this box only, in base64. */
   readonly key: string | null;
 };
 
@@ -131,7 +131,7 @@ const alone = async (keys: Pick<Keys, 'toOpen'>, event: StoredEvent): Promise<Re
   return ok({ personal: fields, opensBy: 'its own key', key: own });
 };
 
-/** Opens the box of a single event as it is stored, for the one who is to be given that event and no other. */
+/** Opens the box of a single stored event, for a reader who may see this event and no other. */
 export const openAlone =
   (keys: Pick<Keys, 'toOpen'>) =>
   (event: StoredEvent): ResultAsync<Alone, Unavailable> =>

@@ -9,8 +9,8 @@ export type SubjectKeys = ReadonlyMap<Subject, SubjectKey>;
 
 /** The source of the codec's keys. */
 export type Keys = {
-  /** A key for every subject. A missing key is made, and is durable before this resolves. */
+  /** Returns a key for every subject. Makes missing keys, which are durable before this resolves. */
   readonly toSeal: (subjects: ReadonlySet<Subject>) => ResultAsync<SubjectKeys, Unavailable>;
-  /** A key for every subject. Throws for a subject without any key file: its key is lost and not destroyed. */
+  /** Returns a key for every subject. Throws if a subject has no key file: its key is lost, not destroyed. */
   readonly toOpen: (subjects: ReadonlySet<Subject>) => ResultAsync<SubjectKeys, Unavailable>;
 };

@@ -98,7 +98,7 @@ export type EventStoreOptions = {
   /** `esdb://…`, `memory:`, or nothing for the file in `dataDir`. */
   readonly url: string | undefined;
   readonly dataDir: string;
-  /** The beginning of each stream's name in EventStoreDB, so that programs can share a server. */
+  /** The prefix of each stream's name in EventStoreDB, so that programs can share a server. */
   readonly streamPrefix: string;
   /** For tools that read the log while a server may write it. Every append is `Unavailable`. */
   readonly readOnly?: boolean;
@@ -106,7 +106,7 @@ export type EventStoreOptions = {
 
 const refused: EventStore['append'] = () => errAsync({ kind: 'Unavailable', reason: 'the log is opened for reading' });
 
-/** The client takes tens of megabytes, so it is loaded only if it is needed. */
+/** The client takes tens of megabytes, so it is only loaded if it is needed. */
 const openServer = (url: string, streamPrefix: string): ResultAsync<EventStore, StoreNotOpened> =>
   ResultAsync.fromSafePromise(import('./eventstoredb/open-eventstoredb-store.ts')).andThen(({ openEventStoreDb }) =>
     openEventStoreDb({ url, streamPrefix, firstStream: streams.log }),
@@ -132,7 +132,7 @@ const holdingFolder = (
     });
 };
 
-/** Opens the one event store that the configuration names. */
+/** Opens the event store that the configuration names. */
 export const openEventStore = ({
   url,
   dataDir,

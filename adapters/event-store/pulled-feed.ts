@@ -11,10 +11,10 @@ import {
   type Unavailable,
 } from '../../application/ports/event-store.ts';
 
-/** Tells the followers of the log that it has grown or is being closed. */
+/** Tells followers that the log has grown or is being closed. */
 export type Bell = {
   readonly ring: () => void;
-  /** Tells the listeners that no ring follows. */
+  /** Tells the listeners that it will not ring again. */
   readonly end: () => void;
   /** Returns a function that removes the listener. */
   readonly listen: (listener: Listener) => () => void;
@@ -44,7 +44,7 @@ const retryMillis = 1_000;
 
 /**
  * A feed over a store in this process. `page` returns what follows a position, and the bell rings when there may be
- * more. A page that cannot be read is tried again every second.
+ * more. Tries an unreadable page again every second.
  */
 export const pulledFeed = (
   after: Position | null,

@@ -1,10 +1,10 @@
 import type { AppendTooLarge, EventToStore, ExpectedRevision, Position } from '../../application/ports/event-store.ts';
 
-/** EventStoreDB's limit for one append. Every store has it, so that a log can move between them. */
+/** EventStoreDB's limit for one append. Every store applies it, so that a log can move between stores. */
 const appendLimitBytes = 1_048_576;
 const eventLimitBytes = 256 * 1024;
 
-/** An event as text, written the same way by every store. */
+/** An event as text, written alike by every store. */
 export type WrittenEvent = {
   readonly id: string;
   readonly type: string;
@@ -30,8 +30,8 @@ const sizeOf = ({ type, data, metadata }: WrittenEvent): number =>
   Buffer.byteLength(data) + Buffer.byteLength(metadata) + 2 * type.length;
 
 /**
- * The events as they will be stored. Throws on a programming error: no events, an id that is no UUID or comes twice, a
- * body that is no JSON object, an impossible expected revision.
+ * The events as they will be stored. Throws on a programming error: no events, an id that is not a UUID or occurs
+ * twice, a body that is not a JSON object, or an impossible expected revision.
  */
 export const writtenEvents = (
   events: readonly EventToStore[],
@@ -53,16 +53,16 @@ export const writtenEvents = (
 
 type Identified = { readonly id: string };
 
-/** Whether the stream already has the events of an append at their place: the same ids in the same order. */
+/** Whether the stream already has an append's events in their place: the same ids in the same order. */
 export const isRepeat = (events: readonly Identified[], present: readonly Identified[]): boolean =>
   present.length === events.length && events.every(({ id }, index) => present[index]?.id === id);
 
 const width = 16;
 
-/** For stores that count their events from 1: sixteen digits. */
+/** Sixteen digits, for stores that count their events from 1. */
 export const numberedPositionOf = (number: number): Position => String(number).padStart(width, '0');
 
-/** Throws on a position of another kind of store. */
+/** Throws for a position of another kind of store. */
 export const numberOf = (position: Position): number => {
   if (!/^\d{16}$/.test(position)) throw new TypeError(`${JSON.stringify(position)} is no position of this store`);
   return Number(position);
@@ -72,6 +72,6 @@ export const numberOf = (position: Position): number => {
 const distance = (position: Position): number =>
   position.length === 16 ? Number(position) : Number(`0x${position.slice(0, 16)}`);
 
-/** The share of a log before a position, from 0 to 1, to show to people. */
+/** The share of the log before a position, from 0 to 1, to show to people. */
 export const shareOf = (position: Position, head: Position): number =>
   Math.min(1, distance(position) / Math.max(1, distance(head)));

@@ -4,10 +4,10 @@ import { isOf, isOfSurroundings } from '../sqlite-trouble.ts';
 
 const damages = ['CORRUPT', 'NOTADB', 'FORMAT', 'IOERR_SHORT_READ', 'IOERR_READ', 'READONLY_DBMOVED'];
 
-/** SQLite says so of a damaged cell, because the program reads as JSON only what it wrote as JSON. */
+/** SQLite reports a damaged cell this way, because the program only reads as JSON what it wrote as JSON. */
 const isOfCells = ({ message }: Error): boolean => message.startsWith('malformed JSON');
 
-/** The error to throw in place of one of SQLite: `RowsDamaged` if the file is damaged or gone. */
+/** The error to throw instead of SQLite's: `RowsDamaged` if the file is damaged or missing. */
 export const translated = (cause: unknown): unknown => {
   if (!(cause instanceof Database.SqliteError)) return cause;
   const message = `${cause.message} (${cause.code})`;
@@ -16,8 +16,8 @@ export const translated = (cause: unknown): unknown => {
 };
 
 /**
- * Why the file cannot be opened or checked. A damaged header may lead to any error of SQLite. A full disk or a missing
- * permission is no fault of the file, so it is thrown.
+ * Why the file cannot be opened or checked. A damaged header can cause any SQLite error. Throws for a full disk or a
+ * missing permission, because the file is not at fault.
  */
 export const whyUnreadable = (cause: unknown): string => {
   if (!(cause instanceof Database.SqliteError)) throw cause;
@@ -25,7 +25,7 @@ export const whyUnreadable = (cause: unknown): string => {
   return `${cause.message} (${cause.code})`;
 };
 
-/** What SQLite finds wrong with the whole file, including its indexes; null if it finds nothing. */
+/** What SQLite finds wrong with the whole file, including its indexes; null if nothing. */
 export const unsoundness = (connection: Database.Database): string | null => {
   try {
     const [found] = connection.pragma('integrity_check(1)') as readonly { readonly integrity_check: string }[];

@@ -12,28 +12,28 @@ import { translated } from './damage.ts';
 export type ReplaceableConnection = {
   readonly database: ReadDatabase;
   readonly current: () => Database.Database;
-  /** Closes the connection and uses the next one from then on. */
+  /** Closes the connection and uses the next one from now on. */
   readonly replace: (next: () => Database.Database) => void;
   /** Calls the listener when a statement finds damage. Returns a function that removes it. */
   readonly onDamage: (listener: (reason: string) => void) => () => void;
   readonly close: () => void;
 };
 
-/** Empties the journal, because it still has the deleted rows. */
+/** Empties the journal, because it still has deleted rows. */
 const emptyJournal = (connection: Database.Database): void => {
   const [outcome] = connection.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
   if (outcome?.busy === 1) throw new Error('the journal could not be emptied, because it is being read');
 };
 
-/** Made once for each connection, because the library makes four functions for each that is given to it. */
+/** Made once for each connection, because the library creates four functions for each function that it gets. */
 const transactionOf = (connection: Database.Database) => connection.transaction((work: () => unknown) => work());
 
-/** The connection of now, and what statements must know of its replacement. */
+/** The current connection, and what statements must know about its replacement. */
 type Replaceable = {
   connection: Database.Database;
   inTransaction: ReturnType<typeof transactionOf>;
   generation: number;
-  /** A statement that was prepared in an earlier epoch is prepared again. */
+  /** A statement from an earlier epoch is prepared again. */
   epoch: number;
   readonly listeners: Set<(reason: string) => void>;
 };
@@ -44,7 +44,7 @@ const found = ({ listeners }: Replaceable, cause: unknown): unknown => {
   return error;
 };
 
-/** Tells the listeners of damage, whatever statement finds it. */
+/** Tells the listeners about damage that any statement finds. */
 const trying = <Value>(replaceable: Replaceable, work: () => Value): Value => {
   try {
     return work();

@@ -6,15 +6,15 @@ import { unsoundness, whyUnreadable } from './damage.ts';
 import { openReplaceableConnection, type ReplaceableConnection } from './replaceable-connection.ts';
 
 export type SqliteReadDatabase = ReadDatabase & {
-  /** Makes an empty database beside this one, in which tables are rebuilt. */
+  /** Makes an empty database next to this one, in which tables are rebuilt. */
   readonly scratch: () => Scratch;
   /** Why the file was started over when it was opened; null if it was sound. */
   readonly foundDamaged: string | null;
-  /** What is wrong with the whole file; null if nothing is. It reads all of the file. */
+  /** What is wrong with the whole file; null if nothing is. Reads all of the file. */
   readonly unsoundness: () => string | null;
   /** Calls the listener when a statement finds damage. Returns a function that removes it. */
   readonly onDamage: ReplaceableConnection['onDamage'];
-  /** Replaces the file by an empty one. Not to be called inside a transaction. */
+  /** Replaces the file with an empty one. Must not be called inside a transaction. */
   readonly renew: () => void;
   readonly close: () => void;
 };
@@ -28,7 +28,7 @@ const removeFiles = (path: string): void => {
   rmSync(path, { force: true });
 };
 
-/** Moves a file to another path and deletes the journal there. Answers the error; null if there is none. */
+/** Moves a file to another path and deletes the journal there. Returns the error; null if there is none. */
 const renamed = (from: string, to: string): unknown => {
   removeJournals(to);
   try {
@@ -55,12 +55,12 @@ const openFile = (path: string, pragmas: readonly string[]): Database.Database =
 const connect = (path: string): Database.Database =>
   openFile(path, [
     'journal_mode = WAL',
-    // The journal is written back every 16 MB and not every 4, because a booking writes fifty pages, and most of them soon again.
+    // The journal is written back every 16 MB, not 4: a booking writes fifty pages, most of them soon again.
     'wal_autocheckpoint = 4000',
-    // After a loss of power, the missing rows are made from the log again.
+    // After a power loss, missing rows are rebuilt from the log.
     'synchronous = NORMAL',
-    // This overwrites deleted rows. Only a sweep removes everything, because a page that is split or merged may keep
-    // words of its rows.
+    // This overwrites deleted rows. Only a sweep removes everything, because pages that are split or merged may keep
+    // parts of rows.
     'secure_delete = ON',
   ]);
 
@@ -68,7 +68,7 @@ const scratchBeside = (path: string): string => `${path}.rebuild`;
 
 type Opened = { readonly connection: Database.Database; readonly foundDamaged: string | null };
 
-/** Opens the file. A damaged one is started over, because read models can always be made from the log. */
+/** Opens the file. Starts over a damaged one, because read models can always be rebuilt from the log. */
 const connectOrRenew = (path: string): Opened => {
   let reason: string;
   try {
@@ -85,13 +85,13 @@ const connectOrRenew = (path: string): Opened => {
 };
 
 /**
- * Opens a scratch database. It does not wait for the disk, because nobody else reads it and a crash loses only a
+ * Opens a scratch database. It does not wait for the disk, because nothing else reads it and a crash only loses a
  * rebuild.
  */
 const connectScratch = (path: string): Database.Database =>
   openFile(path, ['journal_mode = MEMORY', 'synchronous = OFF']);
 
-/** Writes to the disk what the operating system still has in memory. */
+/** Writes to the disk what the operating system still holds in memory. */
 const syncFile = (path: string): void => {
   const handle = openSync(path, 'r+');
   fsyncSync(handle);
@@ -132,7 +132,7 @@ const openScratchInMemory = (owner: ReplaceableConnection): Scratch => {
 
 /** `path` is a file, or `:memory:`. */
 export const openSqliteReadDatabase = (path: string): SqliteReadDatabase => {
-  // A killed rebuild leaves its rows, which may have the name of somebody who is forgotten later.
+  // A killed rebuild leaves its rows behind, which may name a person who is forgotten later.
   if (path !== ':memory:') removeFiles(scratchBeside(path));
   const { connection, foundDamaged } = connectOrRenew(path);
   const replaceable = openReplaceableConnection(connection);

@@ -13,7 +13,7 @@ import { sealLog } from '../keep-seal.ts';
 import { studioName } from '../ports-from-views.ts';
 import { type PublishParts, publishCheckpoints } from '../publish-checkpoints.ts';
 
-/** Nothing is published where neither an authority nor a place was named. */
+/** Publishes nothing if neither a timestamp authority nor a place is configured. */
 const publishing = (core: Core, sealedLog: PublishParts['sealedLog']) => {
   const { timestampUrl = null, checkpointsTo = null } = core;
   if (timestampUrl === null && checkpointsTo === null) return null;
@@ -21,7 +21,7 @@ const publishing = (core: Core, sealedLog: PublishParts['sealedLog']) => {
   return publishCheckpoints({ ...core, sealedLog, to: checkpointsTo, stamp });
 };
 
-/** The seal of the log, and what can be shown of an appointment or a person: timelines, packs, records and exports. */
+/** The seal of the log, and what the owner can show of an appointment or a person: timelines, packs and exports. */
 export const evidence: Capability = {
   name: 'evidence',
   open: async (core) => {

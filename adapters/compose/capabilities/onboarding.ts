@@ -7,7 +7,7 @@ import type { Capability } from '../capability.ts';
 import { keepImportsBlind } from '../keep-blind.ts';
 import { importViewsFrom } from '../ports-from-views.ts';
 
-/** How a studio begins: its opening, and lists that it brings from other programs. */
+/** How a studio begins: its opening, and its imports from other programs. */
 export const onboarding: Capability = {
   name: 'onboarding',
   open: async (core) => {

@@ -16,13 +16,13 @@ import { keepCodeMails } from '../keep-code-mails.ts';
 import { openStudioLook } from '../ports-from-views.ts';
 import { keepCalling, keepFollowing, keepSending } from '../rounds.ts';
 
-/** The operator says that address, and a program on the same machine may take the texts. */
+/** May use loopback addresses: the operator configures this one, and the program may run on the same machine. */
 const textsBy = ({ texts = null, clock }: Core) =>
   texts === null
     ? noTextService
     : openTextWebhook(texts, { outbound: openOutbound({ isLoopbackAllowed: true }), clock });
 
-/** What leaves the house and what is asked of others: mails, push messages, texts, webhooks and other calendars. */
+/** All traffic to other servers: emails, push messages, texts, webhooks and other calendars. */
 export const outreach: Capability = {
   name: 'outreach',
   open: async (core) => {

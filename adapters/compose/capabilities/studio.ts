@@ -28,7 +28,7 @@ import { keepForgottenBlind } from '../keep-blind.ts';
 import { type KeptWork, keepReacting } from '../rounds.ts';
 import type { SharedPorts } from '../shared-ports.ts';
 
-/** What stands between a stranger and an account. */
+/** What keeps strangers out of accounts. */
 const signInPorts = ({ areRatesLimited, securityEvents, secret, clock, answerStepMillis }: Core) => ({
   tokens: openTokens(secret, clock),
   passkeys: openPasskeys(secret, clock),
@@ -74,17 +74,17 @@ const openUseCases = (core: Core, shared: SharedPorts) => {
 
 export type StudioUseCases = ReturnType<typeof openUseCases>['useCases'];
 
-/** What the routes of a capability may use: what it builds on, what the others give, and the use cases of the studio. */
+/** What the routes of a capability may use: the core, what other capabilities give, and the studio's use cases. */
 export type Ready = Core &
   SharedPorts &
   StudioUseCases &
   CommonParts &
   RefusalParts & {
-    /** What addresses get no more of, codes and notices together. */
+    /** Counts, for each address, the codes and notices that were sent to it, so that nobody can flood it. */
     readonly codeRequests: CodeRequests;
   };
 
-/** What the specification names. The other capabilities come on top of it. */
+/** What the specification names. The other capabilities build on it. */
 export const openStudio = (core: Core, shared: SharedPorts) => {
   const { files, areRatesLimited, securityTable } = core;
   const { useCases, signInLinks, codeRequests } = openUseCases(core, shared);
@@ -109,7 +109,7 @@ export const openStudio = (core: Core, shared: SharedPorts) => {
       reacting ??= keepReacting(core);
     },
     stop: async (): Promise<void> => reacting?.close(),
-    /** Ends the event streams of the browsers, so that no request stays open. */
+    /** Ends the browsers' event streams, so that no request stays open. */
     endStreams: (): void => ending.abort(),
   };
 };

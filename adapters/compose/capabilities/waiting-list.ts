@@ -3,7 +3,7 @@ import { openSlices, waitingSlices } from '../../http/slices.ts';
 import type { Capability } from '../capability.ts';
 import { type KeptWork, keepOffering } from '../rounds.ts';
 
-/** Clients who wait for a time, and are told of one that frees up. */
+/** Clients who wait for a time, and are told when one becomes free. */
 export const waitingList: Capability = {
   name: 'waiting list',
   open: async () => {

@@ -10,7 +10,7 @@ const samePlace = (leaf: { readonly position: string }, event: StoredEvent): boo
 const isLeafOf = ({ hash }: Pick<KeptLeaf, 'hash'>, digest: string): boolean =>
   Buffer.from(hash).equals(leafOf(digest));
 
-/** Whether the stored tree belongs to this log and can be continued. It cannot if the log was imported. */
+/** Whether the stored tree belongs to this log and can be continued. Not after the log was imported. */
 export const canContinueTree = async (keeping: Keeping): Promise<boolean> => {
   const { tree, store, logId, clock, log } = keeping.parts;
   const last = tree.leafAt(tree.size() - 1);
@@ -18,7 +18,7 @@ export const canContinueTree = async (keeping: Keeping): Promise<boolean> => {
   const [event] = await askUntilAnswered(() => store.read(last.stream, last.revision), { wait: clock.wait, log });
   const isThere = event !== undefined && event.revision === last.revision;
   if (isThere && isLeafOf(last, digestOfEvent(event))) return samePlace(last, event);
-  // Sealed events must be there and equal. Events after the seal are taken as the log has them now.
+  // Sealed events must exist and be equal. Later events are taken as the log has them now.
   return keeping.found !== null && last.index < keeping.found.size && isTreeSealed(keeping);
 };
 
@@ -37,7 +37,7 @@ const leafFor = (event: StoredEvent): NewLeaf => {
   }
 };
 
-/** Compares events that the tree has already with it, and adds the others. Answers whether the walk has to start over. */
+/** Compares events with the tree if it has them, and adds the others. Returns whether the walk has to start over. */
 export const takeIntoTree = (
   keeping: Keeping,
   events: readonly StoredEvent[],
@@ -58,7 +58,7 @@ export const takeIntoTree = (
   return 'taken';
 };
 
-/** Compares the log with the seal, as soon as the tree has as many events as the seal had when this process began. */
+/** Compares the log with the seal, once the tree has as many events as the seal had when this process began. */
 export const compareWithSeal = (keeping: Keeping): void => {
   const { found, damage, isAtHead, parts } = keeping;
   if (found === null || damage !== null) return;
@@ -70,8 +70,7 @@ export const compareWithSeal = (keeping: Keeping): void => {
 };
 
 /**
- * Judges events after a closed seal. They are foreign to the salon, unless another of its processes has opened the seal
- * meanwhile.
+ * Judges events after a closed seal. They are not the salon's, unless another of its processes has reopened the seal.
  */
 export const judgeAdded = async (keeping: Keeping): Promise<void> => {
   const { found, damage, parts } = keeping;

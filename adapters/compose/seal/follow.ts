@@ -6,14 +6,14 @@ import { canContinueTree, compareWithSeal, judgeAdded, takeIntoTree } from './co
 import { failSeal, isTreeSealed, type Keeping } from './keeping.ts';
 import { everyMillis, type Signer } from './sign.ts';
 
-/** What follows within so long goes into the tree with it, in one transaction. */
+/** Events within this time are added to the tree in one transaction. */
 const gatherMillis = 50;
-/** The number of the tree's last events that each start compares with the log again. */
+/** How many of the tree's last events each start compares with the log again. */
 const comparedAgain = 1_000;
 
 const missing = 'the seal is missing, and the log says that it has one: put log-seal/checkpoint of the files back';
 
-/** Lets events gather, until somebody waits for the tree. */
+/** Waits for more events, until something needs the tree to be complete. */
 const gather = (keeping: Keeping): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, gatherMillis);
@@ -23,7 +23,7 @@ const gather = (keeping: Keeping): Promise<void> =>
     };
   });
 
-/** Whether the tree has more than the log, of which nothing was sealed. Throws if an event that was sealed is gone. */
+/** Whether the tree has unsealed events that the log does not have. Throws if a sealed event is missing. */
 const isTreeAhead = (keeping: Keeping, next: number): boolean => {
   const { found, parts } = keeping;
   if (next >= parts.tree.size()) return false;
@@ -32,7 +32,7 @@ const isTreeAhead = (keeping: Keeping, next: number): boolean => {
   throw new LogDamaged(`${placeOfEvent(lost)}: it was sealed, and is not in the log any more`);
 };
 
-/** The whole log fits its seal. From now on the seal follows the log. */
+/** Called when the whole log matches its seal. The seal follows the log from now on. */
 const meet = async (keeping: Keeping, signer: Signer): Promise<void> => {
   keeping.isMet = true;
   keeping.found = null;
@@ -40,7 +40,7 @@ const meet = async (keeping: Keeping, signer: Signer): Promise<void> => {
   keeping.comparing.resolve();
 };
 
-/** Walks along the log once. Answers whether another walk has to start at its beginning. */
+/** Walks along the log once. Returns whether another walk has to start at the log's beginning. */
 const walk = async (keeping: Keeping, signer: Signer, from: number): Promise<boolean> => {
   const { store, tree } = keeping.parts;
   let next = from;
@@ -81,7 +81,7 @@ const follow = async (keeping: Keeping, signer: Signer): Promise<void> => {
   } while (!isWhole);
 };
 
-/** Follows the log until it is closed or damage is found. While the disk does not take the tree, it is tried again. */
+/** Follows the log until it is closed or damage is found. Tries again while the disk refuses the tree. */
 const keepFollowing = async (keeping: Keeping, signer: Signer): Promise<void> => {
   const { clock, log } = keeping.parts;
   for (let tries = 1; ; tries += 1) {
@@ -98,7 +98,7 @@ const keepFollowing = async (keeping: Keeping, signer: Signer): Promise<void> =>
   }
 };
 
-/** Adds the events of the log to the tree, compares both with the seal, and has the new heads signed, until it is closed. */
+/** Adds the log's events to the tree, compares both with the seal, and has new heads signed, until it is closed. */
 export const followLog = (keeping: Keeping, signer: Signer): Promise<void> =>
   keepFollowing(keeping, signer).catch((cause: unknown) => {
     if (keeping.isClosed) return;

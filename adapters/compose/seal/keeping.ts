@@ -9,31 +9,31 @@ export type KeepSealParts = {
   readonly tree: KeptTree;
   readonly file: SealFile;
   readonly logId: string;
-  /** Whether the log says that it has a seal, which then must not be missing. */
+  /** Whether the log says that it has a seal. The seal must then not be missing. */
   readonly hasBegun: boolean;
-  /** Whether other processes write the log too. */
+  /** Whether other processes also write to the log. */
   readonly isShared: boolean;
   readonly clock: Clock;
   readonly log: Logger;
 };
 
-/** What one process knows of the log and of its seal, while it keeps the seal. */
+/** What one process knows about the log and its seal while it keeps the seal. */
 export type Keeping = {
   readonly parts: KeepSealParts;
   /** Resolves when the log has been compared with its seal. */
   readonly comparing: PromiseWithResolvers<void>;
   /** Resolves when there is a seal. */
   readonly making: PromiseWithResolvers<void>;
-  /** The seal that was there when this process began, until the log has been compared with it. */
+  /** The seal that existed when this process began, until the log has been compared with it. */
   found: Checkpoint | null;
-  /** The seal that was read or signed last. */
+  /** The seal that was last read or signed. */
   sealed: Checkpoint | null;
-  /** How the log differs from the one that was sealed; null while no difference is known. */
+  /** How the log differs from the sealed one; null if no difference is known. */
   damage: string | null;
   isClosed: boolean;
   /** Whether the tree has every event of the log. */
   isAtHead: boolean;
-  /** Whether the whole log has been compared with the seal that was there. */
+  /** Whether the whole log has been compared with the seal that existed. */
   isMet: boolean;
   closeFeed: () => void;
   endGathering: () => void;
@@ -64,11 +64,11 @@ export const failSeal = (keeping: Keeping, reason: string): void => {
   keeping.closeFeed();
 };
 
-/** Whether the tree has the events that the checkpoint sealed. It must have as many. */
+/** Whether the tree has the events that the checkpoint sealed. The tree must have at least as many. */
 export const fitsTree = ({ parts: { tree } }: Keeping, { size, root }: Checkpoint): boolean =>
   Buffer.from(tree.rootAt(size)).equals(root);
 
-/** Whether the tree has all that was sealed when this process began. */
+/** Whether the tree has everything that was sealed when this process began. */
 export const isTreeSealed = (keeping: Keeping): boolean => {
   const { found, parts } = keeping;
   return found !== null && found.size <= parts.tree.size() && fitsTree(keeping, found);

@@ -30,9 +30,9 @@ const isDue = ({ damage, isAtHead, isClosed, sealed, parts: { tree } }: Keeping)
   damage === null && isAtHead && (tree.size() > (sealed?.size ?? -1) || sealed?.isClosed !== isClosed);
 
 export type Signer = {
-  /** Signs the events of the tree, after what is being signed. */
+  /** Signs the tree's events, after any signing that is in progress. */
   readonly now: () => Promise<void>;
-  /** Signs them within a second, together with those that come until then. */
+  /** Signs the tree's events within a second, together with those that come until then. */
   readonly soon: () => void;
   readonly stop: () => void;
 };
@@ -47,7 +47,7 @@ const signedOneByOne = (keeping: Keeping): (() => Promise<void>) => {
   };
 };
 
-/** If several processes write the log, opens the seal again, because one that stops closes it for all of them. */
+/** If several processes write the log, reopens the seal, because a process that stops closes it for all. */
 const reopening = (keeping: Keeping, now: Signer['now']): NodeJS.Timeout | null => {
   const reopen = async (): Promise<void> => {
     const present = (await keeping.parts.file.read()).map((read) => read.unwrapOr(null)).unwrapOr(null);
@@ -59,7 +59,7 @@ const reopening = (keeping: Keeping, now: Signer['now']): NodeJS.Timeout | null 
   return keeping.parts.isShared ? setInterval(() => (isOpen() ? void reopen() : undefined), everyMillis) : null;
 };
 
-/** Signs the head of the tree as the log grows. */
+/** Signs the tree's head as the log grows. */
 export const openSigner = (keeping: Keeping): Signer => {
   const now = signedOneByOne(keeping);
   const reopened = reopening(keeping, now);

@@ -23,13 +23,13 @@ const pictureId = id<HairPictureId>();
 const answered = z.strictObject({ challenge: anyText, endsAt: storedInstant });
 const profile = z.strictObject({ firstName: anyText, lastName: anyText, email: anyText, phone: anyText.nullable() });
 
-/** Version 1 knew of no mails that are about no booking. They are wanted until she says otherwise. */
+/** Version 1 had no emails outside of bookings. Clients get them until they opt out. */
 const withFollowUps: Upcaster = ({ clear, fields }) => ({
   clear: { ...clear, preferences: { ...(clear.preferences as object), followUps: true } },
   fields,
 });
 
-/** Version 2 had nothing that is muted. */
+/** Version 2 could not mute anything. */
 const withMuted: Upcaster = ({ clear, fields }) => ({
   clear: { ...clear, preferences: { ...(clear.preferences as object), muted: [] } },
   fields,
@@ -131,8 +131,8 @@ const sessionId = id<SessionId>();
 const minutesOfDay = 24 * 60;
 
 /**
- * Version 1 named only the end of a session that nobody uses: 12 hours after its start with an address alone, and 30 days
- * with anything else, which could be renewed for ever. It now ends 90 days after its start.
+ * Version 1 only named the end of an unused session: 12 hours after its start with an address alone, otherwise 30
+ * days, which could be renewed forever. Now it also ends 90 days after its start.
  */
 const withAbsoluteEnd: Upcaster = ({ clear, fields }) => {
   const expiresAt = instant(String(clear.expiresAt));
@@ -177,7 +177,7 @@ export const sessionSchemas = schemasOf<SessionEvent>()({
 const tried = { tryId: z.string() };
 const of = { accountId: id<AccountId>(), codeId: id<SignInCodeId>() };
 
-/** Version 1 knew of codes of six digits alone. */
+/** Version 1 only had codes of six digits. */
 const withSixDigits: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, digits: 6 }, fields });
 
 export const signInCodeSchemas = schemasOf<SignInCodeEvent>()({

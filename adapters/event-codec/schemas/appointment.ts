@@ -66,20 +66,20 @@ const policies = z.strictObject({
 });
 const moneyMethod = z.enum(['cashapp', 'zelle', 'cash', 'other']);
 
-/** Version 1 did not say in which session it was booked. It is read as a guest's booking. */
+/** Version 1 did not say in which session the visit was booked. It is read as a guest's booking. */
 const withoutSession: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, bookedIn: null }, fields });
 
-/** Version 2 did not ask anybody to agree to policies. */
+/** Version 2 did not ask clients to agree to policies. */
 const withoutAgreement: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, agreement: null }, fields });
 
-/** Version 1 did not say by which rule; of a cancellation also not from where. */
+/** Version 1 did not say which rule applied. A cancellation also did not say where it came from. */
 const withoutRule: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, applied: null }, fields });
 const withoutRuleAndOrigin: Upcaster = ({ clear, fields }) => ({
   clear: { ...clear, applied: null },
   fields: fields === null ? null : { ...fields, address: null, device: null },
 });
 
-/** Version 2 did not say from where it was moved, and had nothing of a person. */
+/** Version 2 did not say where the move came from, and had no personal fields. */
 const withoutOrigin: Upcaster = ({ clear }) => ({ clear, fields: { address: null, device: null } });
 
 const policiesHash = digest.nullable();
@@ -244,16 +244,16 @@ const judged = {
 const said = anyText.nullable();
 const purpose = z.strictObject({ name: said, phone: said, service: said, date: said, time: said });
 
-/** Version 1 kept nothing of what she wanted to book. */
+/** Version 1 did not keep what the client wanted to book. */
 const withoutPurpose: Upcaster = ({ clear, fields }) => ({ clear, fields: fields && { ...fields, purpose: null } });
 
-/** Version 2 did not say from where it was uploaded. */
+/** Version 2 did not say where the upload came from. */
 const paymentProofWithoutOrigin: Upcaster = ({ clear, fields }) => ({
   clear,
   fields: fields && { ...fields, address: null, device: null },
 });
 
-/** Version 1 kept nothing of what she read off it. */
+/** Version 1 did not keep what the owner read off the proof. */
 const withoutReading: Upcaster = ({ clear, fields }) => ({
   clear: { ...clear, reading: null },
   fields: fields && { ...fields, sender: null },

@@ -43,13 +43,13 @@ const about = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('quote'), cause, quoteId: id<QuoteId>(), accountId: id<AccountId>() }),
 ]);
 
-/** Version 1 told of visits alone. */
+/** Version 1 only had notices about visits. */
 const withAbout: Upcaster = ({ clear: { cause, appointmentId, accountId, startsAt, ...clear }, fields }) => ({
   clear: { ...clear, about: { of: 'visit', cause, appointmentId, accountId, startsAt } } as typeof clear,
   fields,
 });
 
-/** Version 2 knew of mails alone. */
+/** Version 2 only had emails. */
 const withChannel: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, channel: 'mail' }, fields });
 
 export const noticeSchemas = schemasOf<NoticeEvent>()({

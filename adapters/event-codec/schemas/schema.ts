@@ -22,8 +22,8 @@ const oldBox = z.strictObject({
 });
 
 /**
- * Personal fields as stored: encrypted with a key that is made of the subject's (`key`), in events from before version 2
- * with the subject's itself; or `erased` if that key was destroyed before.
+ * Personal fields as stored, or `erased` if their key was destroyed before. They are encrypted with a key derived
+ * from the subject's (`key`); before version 2, with the subject's key itself.
  */
 export const sealedBox = z.union([
   oldBox.extend({ version: z.literal(2), commitment: z.string().min(1) }),
@@ -33,7 +33,7 @@ export const sealedBox = z.union([
 export type SealedBox = z.output<typeof sealedBox>;
 
 type Definition = {
-  /** The newest version of the stored format. Each new version needs an upcaster. */
+  /** The newest version of the stored format. Each later version needs an upcaster. */
   readonly version: number;
   readonly clear: z.ZodObject;
   readonly personal?: z.ZodObject;
@@ -58,7 +58,7 @@ type FieldsOf<Data> = Data extends { readonly personal: infer Box }
     : never
   : undefined;
 
-/** The type with `readonly` everywhere, so that the types of schema and domain can be compared. */
+/** The type with `readonly` everywhere, to compare the types of schema and domain. */
 type Frozen<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : { readonly [Key in keyof Value]: Frozen<Value[Key]> };
@@ -69,9 +69,7 @@ type PersonalOf<Entry> = Entry extends { readonly personal: infer Schema extends
   ? z.output<Schema>
   : undefined;
 
-/**
- * The empty type if schema and domain have the same type; otherwise both types, which the compiler's error then names.
- */
+/** The empty type if schema and domain have the same type; else both types, for the compiler's error. */
 type Fits<Entry extends Definition, Data> =
   Same<z.output<Entry['clear']>, Omit<Data, 'personal'>> extends true
     ? Same<PersonalOf<Entry>, FieldsOf<Data>> extends true
@@ -90,7 +88,7 @@ const complete = ({ version, clear, personal, upcasters = [] }: Definition): Eve
   };
 };
 
-/** Requires one entry for each event of the family, and no other entry. */
+/** Requires exactly one entry for each event of the family. */
 type EntriesFor<Event extends AnyEvent, Entries> = {
   readonly [Type in Event['type'] | keyof Entries]: Type extends Event['type']
     ? Entries[Type & keyof Entries] extends infer Entry extends Definition
@@ -111,12 +109,12 @@ export const schemasOf =
     return Object.fromEntries(completed);
   };
 
-// A stored value was right when it was written. Only its form is checked here, not today's rules.
+// A stored value was valid when it was written. Only its form is checked here, not today's rules.
 
-/** Gives the parsed value its branded type, which exists only for the compiler. */
+/** Gives the parsed value its branded type, which only exists for the compiler. */
 const branded = <Value extends string | number>(schema: z.ZodType): z.ZodType<Value> => schema as z.ZodType<Value>;
 
-/** Any id of the domain. It must not be empty. */
+/** Any id of the domain; it must not be empty. */
 export const id = <Id extends string>(): z.ZodType<Id> => branded<Id>(z.string().min(1));
 
 export const date = branded<CalendarDate>(z.string().regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -150,6 +148,6 @@ export const metadataSchema = z.strictObject({
   causationId: anyText.nullable(),
   schemaVersion: z.int().min(1),
   prev: digest.nullable(),
-  // Optional, so that the events from before there was an import keep their form and with it their hash.
+  // Optional, so that events from before there was an import keep their form and their hash.
   importedFrom: z.strictObject({ source: anyText, importId: anyText }).optional(),
 });

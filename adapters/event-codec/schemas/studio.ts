@@ -171,16 +171,16 @@ const description = z.strictObject({
   sessions: whole.exactOptional(),
 });
 
-/** Version 1 had no alternative texts of pictures. */
+/** Version 1 had no alternative texts for pictures. */
 const withImageAlts: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, imageAlts: {} }, fields });
 
-/** Version 2 asked nothing of clients before they come. */
+/** Version 2 did not ask clients to prepare for a visit. */
 const withPreparation: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, preparation: '' }, fields });
 
-/** Version 3 had no deposit of a service's own. */
+/** Version 3 had no deposits for single services. */
 const withoutDeposit: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, deposit: null }, fields });
 
-/** Version 4 asked nobody for a consultation first. */
+/** Version 4 required no consultations. */
 const withoutConsultation: Upcaster = ({ clear, fields }) => ({
   clear: { ...clear, consultation: { kind: 'none' } },
   fields,
@@ -258,46 +258,46 @@ export const calendarAskingSchemas = schemasOf<CalendarAskingEvent>()({
   CalendarAskingClaimed: { version: 1, clear: z.strictObject({ from: storedInstant, by: anyText }) },
 });
 
-/** Version 1 kept proofs for ever. From now on they are kept for the days that apply until the owner chooses others. */
+/** Version 1 kept proofs forever. They are now kept for the usual days, until the owner chooses others. */
 const withUnusedProofDays: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, unusedProofDays: 30 }, fields });
 
-/** Version 2 held no time while a client pays. */
+/** Version 2 held no times while clients paid. */
 const withPaymentHold: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, paymentHoldMinutes: 15 }, fields });
 
-/** Version 3 had no tick. From now on a client is asked until the owner turns it off. */
+/** Version 3 had no checkbox for agreeing. Clients are now asked until the owner turns it off. */
 const withAgreementAsked: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, agreementAsked: true }, fields });
 
-/** Version 4 reminded of each visit two days and three hours before. */
+/** Version 4 sent reminders two days and three hours before each visit. */
 const withReminderHours: Upcaster = ({ clear, fields }) => ({
   clear: { ...clear, firstReminderHours: 48, lastReminderHours: 3 },
   fields,
 });
 
-/** Version 5 told nobody anything after a visit. */
+/** Version 5 sent nothing after a visit. */
 const withFollowUps: Upcaster = ({ clear, fields }) => ({
   clear: { ...clear, reviewRequestHours: 4, returnReminderDays: 7 },
   fields,
 });
 
-/** Version 6 did not tell the owner who comes on a day. */
+/** Version 6 did not send the owner the day's agenda. */
 const withAgenda: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, agendaHour: 7 }, fields });
 
-/** Version 7 gave up no request. */
+/** Version 7 let no request lapse. */
 const withRequestLapse: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, requestLapseHours: 0 }, fields });
 
-/** Version 8 asked nobody for the deposit of a visit that the owner booked, and let a client book whatever visits she missed. */
+/** Version 8 asked for no deposit when the owner booked, and set no limit on missed visits. */
 const withDepositLapse: Upcaster = ({ clear, fields }) => ({
   clear: { ...clear, depositLapseHours: 24, noShowLimit: 0 },
   fields,
 });
 
-/** Version 9 let a client move a visit for nothing. */
+/** Version 9 let clients move visits for free. */
 const withFreeMoves: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, freeMoves: 100 }, fields });
 
-/** Version 10 asked nobody for the whole price because of visits that she missed. */
+/** Version 10 never asked for the whole price because of missed visits. */
 const withFullPayment: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, noShowsUntilFullPayment: 0 }, fields });
 
-/** Version 11 had nobody cancel late, and no fee for a visit that was missed. */
+/** Version 11 had no late cancellations, and no fee for missed visits. */
 const withFees: Upcaster = ({ clear, fields }) => ({
   clear: { ...clear, lateCancellationKeeps: 100, noShowFee: { kind: 'none' } },
   fields,
@@ -306,19 +306,19 @@ const withFees: Upcaster = ({ clear, fields }) => ({
 /** Version 12 had no waiting list. */
 const withWaitingHold: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, waitingHoldMinutes: 0 }, fields });
 
-/** Version 13 had one service in a visit. */
+/** Version 13 allowed one service in a visit. */
 const withMoreServices: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, moreServicesLimit: 0 }, fields });
 
-/** Version 14 proposed no other times. */
+/** Version 14 had no proposals of other times. */
 const withProposals: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, proposalHours: 24 }, fields });
 
-/** Version 15 took no questions about quotes. */
+/** Version 15 had no requests for quotes. */
 const withQuotes: Upcaster = ({ clear, fields }) => ({
   clear: { ...clear, quoteDays: 0, quoteWords: '', quoteQuestions: [...firstSettings.quoteQuestions] },
   fields,
 });
 
-/** Version 16 squeezed no visit in. */
+/** Version 16 had no squeeze-ins. */
 const withSqueezeIns: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, squeezeIns: 0 }, fields });
 
 export const settingsSchemas = schemasOf<SettingsEvent>()({

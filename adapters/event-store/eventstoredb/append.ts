@@ -13,7 +13,7 @@ import { pause } from './within.ts';
 export type AppendTimes = {
   /** How long one call may take before it is repeated. */
   readonly attemptMillis: number;
-  /** How long an append is repeated before its outcome is called unknown. */
+  /** How long an append is repeated before its outcome counts as unknown. */
   readonly giveUpMillis: number;
 };
 
@@ -27,7 +27,7 @@ type Asked = {
   readonly expected: ExpectedRevision;
 };
 
-/** Null if the append may be tried again. `lost` says whether an earlier try may have been written. */
+/** Null if the append may be tried again. `lost` is true if an earlier try may have been written. */
 const finalFailure = (trouble: Trouble, { stream, events }: Asked, lost: boolean): AppendFailure | null => {
   if (trouble.kind === 'WrongRevision') return { kind: 'WrongRevision', stream, actual: trouble.actual };
   if (trouble.kind === 'TooLarge') {
@@ -41,7 +41,7 @@ const finalFailure = (trouble: Trouble, { stream, events }: Asked, lost: boolean
 
 const mayBeWritten = ({ kind }: Trouble): boolean => kind === 'Away' || kind === 'TooSlow' || kind === 'StreamMissing';
 
-/** Some answers to a repeated append lack the position. The event itself has it. */
+/** Some answers to a repeated append lack the position, which the event itself has. */
 const placeOfLast = async (client: StoreClient, asked: Asked, { revision, place }: AppendAnswer, millis: number) => {
   if (place !== null) return ok<TransactionPlace, Trouble>(place);
   const read = await client.readStream(asked.serverStream, revision, 1, millis);
@@ -52,7 +52,7 @@ const placeOfLast = async (client: StoreClient, asked: Asked, { revision, place 
 
 type Attempt = {
   readonly result: Result<Appended, Trouble>;
-  /** Whether the events may be in the log, although the result is an error. */
+  /** Whether the events may be in the log although the result is an error. */
   readonly mayBeWritten: boolean;
 };
 
@@ -70,9 +70,9 @@ const outcomeOf = (trouble: Trouble, lost: boolean): AppendFailure => ({
 });
 
 /**
- * Appends, and repeats with the same ids and expected revision while answers are lost. The server answers a repeat like
- * the first try. After a try that may have been written, a refusal or a lost connection does not mean that nothing was
- * written.
+ * Appends, and repeats with the same ids and expected revision while answers are lost. The server answers a repeat
+ * like the first try. After a try that may have been written, neither a refusal nor a lost connection proves that
+ * nothing was written.
  */
 export const appendUntilKnown = async (
   client: StoreClient,

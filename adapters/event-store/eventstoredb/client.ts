@@ -18,7 +18,7 @@ import type { TransactionPlace } from './places.ts';
 import { away, type Trouble, troubleOf } from './trouble.ts';
 import { withinMillis } from './within.ts';
 
-/** An event of the server, with the full name of its stream. A body that is no JSON object is null. */
+/** An event of the server, with the full name of its stream. A body that is not a JSON object is null. */
 export type ServerEvent = Pick<EventToStore, 'id' | 'type'> & {
   readonly data: JsonObject | null;
   readonly metadata: JsonObject | null;
@@ -44,8 +44,8 @@ export type Subscription = {
 export type AppendAnswer = { readonly revision: number; readonly place: TransactionPlace | null };
 
 /**
- * What the adapter asks of EventStoreDB. Every call answers within its time, and none throws an error of the server or the
- * network.
+ * What the adapter needs from EventStoreDB. Every call answers within its time limit, and none throws errors of the
+ * server or the network.
  */
 export type StoreClient = {
   readonly append: (
@@ -54,7 +54,7 @@ export type StoreClient = {
     expected: ExpectedRevision,
     millis: number,
   ) => Promise<Result<AppendAnswer, Trouble>>;
-  /** `millis` bounds each silence and not the whole call, because a long stream takes time. */
+  /** `millis` limits each silence, not the whole call, because a long stream takes time. */
   readonly readStream: (
     stream: string,
     from: number,
@@ -77,7 +77,7 @@ const subscriptionBuffer = 512;
 
 const nowhere: TransactionPlace = { commit: 0n, prepare: 0n };
 
-/** The client returns text or bytes if the stored data is no JSON. */
+/** The client returns text or bytes if the stored data is not JSON. */
 const objectOf = (value: unknown): JsonObject | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array)
     ? (value as JsonObject)
@@ -111,14 +111,14 @@ const collected = (readable: Reading, millis: number): Promise<Result<readonly S
       silence.refresh();
       if (event !== undefined) events.push(serverEvent(event));
     });
-    // The listener stays after the answer, because the client emits late errors, which would otherwise end the process.
+    // The listener stays after the answer, because the client emits late errors that would otherwise end the process.
     readable.on('error', (cause) => done(err(troubleOf(cause))));
     readable.on('end', () => done(ok(events)));
   });
 
 const expectedRevision = (expected: ExpectedRevision) => (expected === 'none' ? NO_STREAM : BigInt(expected));
 
-/** The client waits five seconds for each node that it asks who leads. A node that hangs is given one. */
+/** The client waits five seconds for each node that it asks who leads. This limits a hanging node to one second. */
 const askingBriefly = (url: string): string =>
   url.includes('gossipTimeout=') ? url : `${url}${url.includes('?') ? '&' : '?'}gossipTimeout=1`;
 
@@ -159,7 +159,7 @@ export const connect = ({ url, credentials }: Connection): StoreClient => {
   const leader = { credentials, requiresLeader: true };
 
   return {
-    // With credentials an append does not use the client's own batch call, which one stray answer breaks for the process.
+    // With credentials, an append avoids the client's batch call, which one stray answer breaks for the process.
     append: (stream, events, expected, millis) =>
       withinMillis<Result<AppendAnswer, Trouble>>(
         millis + graceMillis,

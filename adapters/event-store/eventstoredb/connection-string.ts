@@ -4,7 +4,7 @@ export type StoreCredentials = { readonly username: string; readonly password: s
 
 export type Connection = { readonly url: string; readonly credentials: StoreCredentials };
 
-/** The options of the client that the operator may set. The adapter itself repeats appends and sets deadlines. */
+/** The client's options that the operator may set. The adapter itself repeats appends and sets deadlines. */
 const options = [
   ...['tls', 'tlsCAFile', 'tlsVerifyCert', 'userCertFile', 'userKeyFile'],
   ...['maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout', 'connectionName'],
@@ -14,7 +14,7 @@ const options = [
 const shape =
   /^esdb(?:\+discover)?:\/\/(?:(?<username>[^:@/?]+):(?<password>[^@/?]*)@)?(?<hosts>[^@/?]+)\/?(?:\?(?<query>.*))?$/;
 
-// Without TLS the client does not send them and the server ignores them. They only choose the kind of call.
+// Without TLS, the client does not send them and the server ignores them. They only choose the kind of call.
 const unused: StoreCredentials = { username: 'salon', password: 'salon' };
 
 const decoded = (text: string): string | null => {
@@ -26,8 +26,8 @@ const decoded = (text: string): string | null => {
 };
 
 /**
- * Reads what the adapter needs of a connection string. It refuses what the client would only warn of, because the
- * client then prints the whole string with its password. The sentence of a refusal does not repeat the string.
+ * Reads what the adapter needs from a connection string. Refuses what the client would only warn about, because the
+ * client then prints the whole string with its password. The refusal does not repeat the string.
  */
 export const parseConnection = (url: string): Result<Connection, string> => {
   const parts = shape.exec(url.trim())?.groups;

@@ -21,13 +21,13 @@ import { type SubscribedParts, subscribedFeed } from './subscribed-feed.ts';
 import { type Trouble, troubleSentenceOf } from './trouble.ts';
 import { pause } from './within.ts';
 
-/** A cluster takes up to this long for the election of a leader. */
+/** A cluster takes up to this long to elect a leader. */
 const askForMillis = 4_000;
 const pauseMillis = 50;
 
 /**
- * Repeats a read while a leader is elected. When the leader changes, the client drops its connection and every call that is
- * under way.
+ * Repeats a read while a leader is being elected. When the leader changes, the client drops its connection and all
+ * running calls.
  */
 export const askAgain = async <Answer>(
   ask: () => Promise<Result<Answer, Trouble>>,
@@ -44,9 +44,9 @@ export const askAgain = async <Answer>(
 const nowhere = positionOf({ commit: 0n, prepare: 0n });
 
 /**
- * The place of the event before the first one of a stream, no matter who wrote it: a subscription after it brings that stream from its
- * beginning. It has to be an event's own place, because the server does not find the next event from a place between two. Null if the
- * stream is missing, nothing stands before it, or the server does not say where it stands.
+ * The place of the last event before a stream's first one, of any program: a subscription after it includes the whole
+ * stream. It must be an event's own place, because from a place between two events the server does not find the next.
+ * Null if the stream is missing, nothing comes before it, or the server does not say where it is.
  */
 export const placeBefore = async (
   client: StoreClient,
@@ -67,9 +67,9 @@ const laterCount = 1_000;
 const isAfter = (left: TransactionPlace, right: TransactionPlace): boolean => positionOf(left) > positionOf(right);
 
 /**
- * The place of the last event of our streams; null if there is none. `$all` also has events of the server and of other
- * programs, and reads cannot filter. So it is searched backwards from the end, no further than `known`, an event of
- * ours that was seen before.
+ * The place of the last event of our streams; null if there is none. `$all` also has events of the server and of
+ * other programs, and reads cannot filter, so it is searched backwards from the end. The search stops at `known`, an
+ * event of ours that was seen before.
  */
 export const lastPlace = async (
   client: StoreClient,
@@ -91,7 +91,7 @@ export const lastPlace = async (
 
 export type Times = AppendTimes &
   RenewalTimes & {
-    /** How long a read may be silent, and a subscription unconfirmed. */
+    /** How long a read may be silent, or a subscription unconfirmed. */
     readonly readMillis: number;
     /** How long a confirmed subscription may be silent. */
     readonly watchMillis: number;
@@ -101,8 +101,8 @@ export type EventStoreDbOptions = {
   readonly url: string;
   readonly streamPrefix: string;
   /**
-   * The stream whose first event is the first of the whole log. What follows the log from its beginning starts there, and not with all
-   * that other programs have written before.
+   * The stream with the first event of the whole log. Followers of the whole log start there, and do not read
+   * everything that other programs wrote before.
    */
   readonly firstStream?: string | undefined;
   readonly times?: Times;
@@ -120,7 +120,7 @@ type StoreParts = Pick<EventStoreDbOptions, 'streamPrefix' | 'firstStream'> & {
   readonly times: Times;
 };
 
-/** The furthest event that was seen. The end of the log is looked for from there on. */
+/** The furthest event seen so far. The search for the end of the log stops there. */
 const watchHighest = () => {
   let highest: Position | null = null;
   return {
@@ -133,7 +133,7 @@ const watchHighest = () => {
 
 type Highest = ReturnType<typeof watchHighest>;
 
-/** An event of the server as the log has it, or with what makes it unreadable. */
+/** Turns a server's event into an event of the log, or says why it cannot be read. */
 const inspecting =
   (streamPrefix: string, highest: Highest) =>
   (event: ServerEvent): StoredEvent | UnreadableEvent => {
@@ -207,7 +207,7 @@ const storeOver = (parts: StoreParts): EventStore => {
     },
     read: (stream, from = 0) => new ResultAsync(readStream(parts, inspected, stream, from)),
     feed: (after) => readableFeed(followed(after, ofFirstStream)),
-    // Damage may stand anywhere, also before what has to be the first event.
+    // Damage may be anywhere, even before what must be the first event.
     inspect: (after) => followed(after, async () => ok(null)),
     head: () => new ResultAsync(head()).mapErr(unavailable),
     health: async () => {
@@ -227,16 +227,16 @@ const connected = (url: string, times: Times): Result<StoreClient, StoreNotOpene
     .andThen((connection) =>
       Result.fromThrowable(
         () => renewedClient(() => connect(connection), times),
-        // The client's own sentence contains the whole string with its password.
+        // The client's own message contains the whole string with its password.
         () => 'EVENT_STORE_URL is not understood by the client of EventStoreDB: look at its hosts and options',
       )(),
     )
     .mapErr((reason) => ({ kind: 'StoreNotOpened', reason }));
 
 /**
- * The log in EventStoreDB, with the prefix before each stream's name. It opens even if the server is away, and appends
- * are `Unavailable` until it is back. It does not open for a user who may not read `$all`, because nothing could be
- * shown.
+ * The log in EventStoreDB, with the prefix before each stream's name. It opens even if the server cannot be reached;
+ * appends are `Unavailable` until it is back. It does not open for a user who may not read `$all`, because nothing
+ * could be shown.
  */
 export const openEventStoreDb = ({
   url,

@@ -6,10 +6,10 @@ export type TransactionPlace = { readonly commit: bigint; readonly prepare: bigi
 const width = 16;
 const hex = (number: bigint): string => number.toString(16).padStart(width, '0');
 
-/** Both numbers as sixteen hex digits, so that the texts have the order of the places. */
+/** Both numbers as sixteen hex digits, so that the texts sort like the places. */
 export const positionOf = ({ commit, prepare }: TransactionPlace): Position => hex(commit) + hex(prepare);
 
-/** Throws on a position of another kind of store. */
+/** Throws for a position of another kind of store. */
 export const placeOf = (position: Position): TransactionPlace => {
   if (!/^[0-9a-f]{32}$/.test(position)) throw new TypeError(`${JSON.stringify(position)} is no position of this store`);
   return { commit: BigInt(`0x${position.slice(0, width)}`), prepare: BigInt(`0x${position.slice(width)}`) };

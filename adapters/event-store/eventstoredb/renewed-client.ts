@@ -4,22 +4,22 @@ import { away, type Trouble } from './trouble.ts';
 import { pause } from './within.ts';
 
 export type RenewalTimes = {
-  /** How long every call may fail before another client is opened. */
+  /** How long all calls may fail before another client is opened. */
   readonly renewMillis: number;
-  /** How long another client may take for its first answer. */
+  /** How long another client may take to give its first answer. */
   readonly probeMillis: number;
 };
 
-/** A client that asks a node which hangs learns nothing for a second or more, so the next one does not wait for it. */
+/** A client that asks a hanging node learns nothing for a second or more, so the next one does not wait for it. */
 const openEveryMillis = 250;
 
-/** A node that hands over to another one has answered, but the other one may hang. */
+/** Whether a node has answered. `NotLeader` does not count, because the node that leads may still hang. */
 const isAnswer = (result: Result<unknown, Trouble>): boolean =>
   result.isOk() || (result.error.kind !== 'Away' && result.error.kind !== 'NotLeader');
 
 const replaced = away('a call was given up because another node answers');
 
-/** The calls and subscriptions that are under way, each of which can be given up. `judge` hears how calls end by themselves. */
+/** The running calls and subscriptions, which can be given up. `judge` hears how calls end by themselves. */
 const openUnderWay = (judge: (result: Result<unknown, Trouble>, askedAt: number) => void) => {
   const underWay = new Set<() => void>();
   return {
@@ -35,7 +35,7 @@ const openUnderWay = (judge: (result: Result<unknown, Trouble>, askedAt: number)
         };
         underWay.add(giveUp);
         call().then((result) => {
-          // What a client answers after it was replaced says nothing of the one in its place.
+          // The answer of a replaced client says nothing about the client that replaced it.
           if (!underWay.delete(giveUp)) return;
           judge(result, askedAt);
           resolve(result);
@@ -70,10 +70,10 @@ const openUnderWay = (judge: (result: Result<unknown, Trouble>, askedAt: number)
 };
 
 /**
- * A client that is replaced while its calls fail. The client of the package stays with its node, and time-outs never make it
- * look for another one: if a leader hangs without closing its connections, every call would fail until it wakes. So other
- * clients are opened, a few at once, until one of them is answered or the old one is answered again. The calls that
- * the old client has under way then fail, and its subscriptions end; those who made them repeat them.
+ * A client that is replaced while its calls fail. The package's client stays with its node, even after time-outs: if
+ * a leader hangs without closing its connections, every call would fail until it recovers. So other clients are
+ * opened, a few at once, until one of them or the old one gets an answer. The old client's running calls then fail
+ * and its subscriptions end; their callers repeat them.
  */
 export const renewedClient = (open: () => StoreClient, { renewMillis, probeMillis }: RenewalTimes): StoreClient => {
   let current = open();

@@ -14,13 +14,13 @@ import { away, type Trouble } from './trouble.ts';
 import { pause } from './within.ts';
 
 const firstPauseMillis = 50;
-/** Elections take seconds, and until the first new event comes nobody sees what was booked: so a try is never far away. */
+/** Tries follow each other closely, because after an election nobody sees new bookings until one works. */
 const longestPauseMillis = 400;
 
 export type SubscribedParts = {
   readonly client: StoreClient;
   readonly prefix: string;
-  /** Asks the server for the place after which our first event comes; null for the beginning of everything. */
+  /** Asks the server for the place before our first event; null for the beginning of everything. */
   readonly beginning: () => Promise<Result<TransactionPlace | null, Trouble>>;
   /** Asks the server for the position of our last event. */
   readonly head: () => Promise<Result<Position | null, Trouble>>;
@@ -34,12 +34,12 @@ export type Sink = {
   readonly event: (event: ServerEvent) => void;
   /** Called when a subscription begins. The end of the log is not known yet. */
   readonly begun: () => void;
-  /** Called with the end of the log after the subscription had begun. */
+  /** Called with the end of the log, which was asked for after the subscription began. */
   readonly head: (position: Position | null) => void;
 };
 
 export type KeptSubscription = {
-  /** Pauses the events until `resume`. The server may drop the subscription meanwhile. */
+  /** Pauses the events until `resume`. The server may drop the subscription during the pause. */
   readonly pause: () => void;
   readonly resume: () => void;
   readonly close: () => void;
@@ -48,7 +48,7 @@ export type KeptSubscription = {
 const isBehind = (last: Position | null, head: Position | null): head is Position =>
   head !== null && (last === null || last < head);
 
-/** What one follower of the log knows, while it makes one subscription after another. */
+/** What one follower of the log knows, through all of its subscriptions. */
 type Following = {
   readonly parts: SubscribedParts;
   readonly sink: Sink;
@@ -60,7 +60,7 @@ type Following = {
   wake: () => void;
 };
 
-/** Subscribes from that place on. Resolves when the subscription ends, with the reason. */
+/** Subscribes from that place on. Resolves with the reason when the subscription ends. */
 const subscribedOnce = (following: Following, from: TransactionPlace | null): Promise<Trouble> =>
   new Promise((resolve) => {
     const { sink, parts } = following;
@@ -68,7 +68,7 @@ const subscribedOnce = (following: Following, from: TransactionPlace | null): Pr
     let missed: Position | null = null;
     const late = away(`no answer within ${confirmMillis} ms`);
     const unconfirmed = setTimeout(() => following.stop(late), confirmMillis);
-    // A subscription can become silent without an error. It is noticed if an event of the log has not come.
+    // A subscription can fall silent without an error. That is noticed because an event of the log has not arrived.
     const watch = setInterval(async () => {
       const read = await head();
       if (read.isErr()) return;
@@ -96,7 +96,7 @@ const subscribedOnce = (following: Following, from: TransactionPlace | null): Pr
     head().then((read) => read.match(sink.head, stop));
   });
 
-/** After a subscription that brought something, the next one comes soon, and at once if only its follower was slow. */
+/** After a subscription that delivered something, the next one starts soon; at once if only its follower was slow. */
 const pauseAfter = (before: number, hasProgressed: boolean, { kind }: Trouble): number => {
   if (hasProgressed) return kind === 'TooSlow' ? 0 : firstPauseMillis;
   return Math.min(Math.max(2 * before, firstPauseMillis), longestPauseMillis);
@@ -118,7 +118,7 @@ const follow = async (following: Following): Promise<void> => {
   }
 };
 
-/** Makes one subscription after another, each from the last event that came, until it is closed. */
+/** Subscribes again and again, each time from the last event received, until it is closed. */
 export const keepSubscribed = (parts: SubscribedParts, after: Position | null, sink: Sink): KeptSubscription => {
   const following: Following = {
     ...{ parts, sink, last: after, closed: false, paused: false, current: null },
@@ -144,12 +144,12 @@ export const keepSubscribed = (parts: SubscribedParts, after: Position | null, s
 };
 
 const pageSize = 500;
-/** The subscription is paused when so many events wait for the follower of the feed. */
+/** Pauses the subscription when this many events wait for the feed's follower. */
 const manyWaiting = 4 * pageSize;
 
 /**
- * A feed over one filtered subscription, which is resumed by itself. The server may drop it if the follower is slow.
- * What was missed comes with the next subscription.
+ * A feed over one filtered subscription, which resumes by itself. If the follower is slow, the server may drop the
+ * subscription; the next one delivers what was missed.
  */
 export const subscribedFeed = (
   parts: SubscribedParts,
@@ -208,7 +208,7 @@ export const subscribedFeed = (
           await new Promise<void>((resolve) => {
             wake = resolve;
           });
-        // Events come one by one. Those of one turn of the event loop are one page.
+        // Events arrive one by one. Those of one turn of the event loop form a page.
         await nextTurn();
       }
     } finally {

@@ -14,12 +14,12 @@ export type Trouble =
   | { readonly kind: 'WrongRevision'; readonly actual: ExpectedRevision }
   | { readonly kind: 'TooLarge'; readonly limit: number }
   | { readonly kind: 'Denied' }
-  /** Another node leads. The client uses it from now on, and nothing was written. */
+  /** Another node leads. The client uses it from now on; nothing was written. */
   | { readonly kind: 'NotLeader' }
   | { readonly kind: 'StreamMissing' }
-  /** The server has dropped a subscription that was too slow, which is normal. */
+  /** The server dropped a subscription that was too slow, which is normal. */
   | { readonly kind: 'TooSlow' }
-  /** The server is down, starting, silent or cut off. Nobody knows what was written. */
+  /** The server is down, starting, silent or cut off. It is unknown what was written. */
   | { readonly kind: 'Away'; readonly reason: string };
 
 export const away = (reason: string): Trouble => ({ kind: 'Away', reason });
@@ -44,7 +44,7 @@ export const troubleSentenceOf = (trouble: Trouble): string =>
 
 const slowCode = 10;
 
-/** What an error of the package's client means. Errors are recognized by codes and names, because messages change. */
+/** Translates an error of the package's client. Recognizes it by codes and names, because messages change. */
 export const troubleOf = (cause: unknown): Trouble => {
   if (cause instanceof WrongExpectedVersionError) {
     const actual = cause.actualVersion;

@@ -1,4 +1,4 @@
-/** A deadline for every call, because the client's own does not work for reads, subscriptions and finding a node. */
+/** Sets a deadline, because the client's own does not work for reads, subscriptions and finding a node. */
 export const withinMillis = <Value>(millis: number, work: Promise<Value>, late: () => Value): Promise<Value> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(late()), millis);

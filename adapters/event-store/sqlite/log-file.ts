@@ -14,7 +14,7 @@ import { makePrivate } from '../../private-file.ts';
 import { numberedPositionOf } from '../stores.ts';
 import { isOfDamage, sqliteReasonOf } from './reason-of.ts';
 
-/** Marks the file as a log, so that no other program's database is taken for one. */
+/** Marks the file as a log, so that no other program's database is mistaken for one. */
 const applicationId = 0x53414c4f;
 const formatVersion = 1;
 
@@ -83,9 +83,8 @@ const checkFormat = (database: Database.Database): void => {
 };
 
 /**
- * Makes durable what an earlier process wrote and did not sync, before anything of it is answered. The checkpoint
- * writes the whole journal to the file. If the disk is full, the journal itself is synced instead, so that the log can
- * be read.
+ * Makes durable what an earlier process wrote without syncing, before it is read. The checkpoint writes the whole
+ * journal to the file. If the disk is full, it syncs the journal itself instead, so that the log can be read.
  */
 const syncJournal = (database: Database.Database, path: string): void => {
   try {
@@ -99,8 +98,8 @@ const syncJournal = (database: Database.Database, path: string): void => {
 };
 
 /**
- * The quick check at each start: SQLite has compared the file's length with its count of pages, and the last row can be
- * read. `npm run events -- verify` reads all of it.
+ * A quick check at each start. On opening, SQLite compares the file's length with its page count; this checks that
+ * the last row can be read. `npm run events -- verify` reads everything.
  */
 const checkEnd = (database: Database.Database): void => {
   database.prepare<[], LogRow>('select * from events order by position desc limit 1').get();
@@ -124,7 +123,7 @@ export const openLogFile = (path: string): Database.Database => {
   }
 };
 
-/** Opens the log read-only, for tools, while another process may write it. */
+/** Opens the log read-only for tools, while another process may write to it. */
 export const openLogFileToRead = (path: string): Database.Database => {
   const database = new Database(path, { readonly: true, fileMustExist: true });
   try {
@@ -137,15 +136,15 @@ export const openLogFileToRead = (path: string): Database.Database => {
 };
 
 export type LogReader = {
-  /** Throws `LogDamaged` if one of them cannot be read. */
+  /** Throws `LogDamaged` if an event of the stream cannot be read. */
   readonly stream: (stream: string, from: number) => readonly StoredEvent[];
-  /** At least one event unless none follows. What is hidden by damage is given as an unreadable event. */
+  /** Returns at least one event unless none follows. Returns an unreadable event in place of damage. */
   readonly after: (position: number, limit: number) => readonly (StoredEvent | UnreadableEvent)[];
   readonly head: () => Position | null;
 };
 
 export const readerOf = (database: Database.Database): LogReader => {
-  // With `= ?` beside an order, and with `limit ?`, SQLite prepares a statement again for each value.
+  // The + before `?` keeps SQLite from preparing the statement again for each value.
   const stream = database.prepare<[string, number], LogRow>(
     'select * from events where stream = +? and revision >= ? order by revision',
   );

@@ -24,12 +24,12 @@ type Connection = {
   readonly write: (group: readonly Append[]) => GroupOutcome;
 };
 
-/** The open file. It is written in groups, and opened again after an error of the disk. */
+/** The open file. Writes in groups, and reopens the file after a disk error. */
 export type LogDatabase = {
-  /** Its functions throw if the file cannot be read. */
+  /** The reader's functions throw if the file cannot be read. */
   readonly reader: () => LogReader;
   readonly write: (group: readonly Append[]) => readonly WriteOutcome[];
-  /** Why it refuses to write; null if it does not. */
+  /** Why the file refuses to be written; null if it does not. */
   readonly fault: () => string | null;
   readonly close: () => void;
 };
@@ -50,7 +50,7 @@ export const openLogDatabase = (path: string, openFile: (path: string) => Databa
     timer = setTimeout(reopen, reopenEveryMillis).unref();
   };
 
-  // The old connection answers reads until a new one is open.
+  // The old connection serves reads until a new one is open.
   const reopen = () => {
     try {
       const { database } = connection;
@@ -81,7 +81,7 @@ export const openLogDatabase = (path: string, openFile: (path: string) => Databa
   };
 };
 
-/** A lock that is held until it is released. The operating system releases it when the process dies. */
+/** A lock that is held until it is released. The operating system also releases it when the process dies. */
 export type HeldLock = { readonly release: () => void };
 
 /** Null if another process holds the lock. Tools can still read the log. */
@@ -100,7 +100,7 @@ export const holdLockFile = (path: string): HeldLock | null => {
 
 const pageSize = 250;
 
-/** Stands for the rest of a file whose last position is unknown, as one unreadable event. */
+/** One unreadable event that stands for the rest of a file whose last position is unknown. */
 const lostFrom = (after: number, cause: unknown): InspectedPage => {
   const unknown = { stream: null, revision: null, type: null, id: null };
   const lost = {
@@ -110,7 +110,7 @@ const lostFrom = (after: number, cause: unknown): InspectedPage => {
   return { events: [{ ...unknown, ...lost }], atHead: true };
 };
 
-/** All that a store answers without writing. Reads go on while the file waits to be opened again for writing. */
+/** The reading half of a store. It works even while the file waits to be reopened for writing. */
 export const readsOf = (
   log: LogDatabase,
   bell: Bell,

@@ -66,8 +66,8 @@ const notOpened =
 /**
  * The log as one SQLite file, `events.db`, written by one process at a time.
  *
- * What `append` has acknowledged survives power loss. After an error of the disk during a commit, appends are refused
- * until the file has been opened again, which is tried every second. Reads go on.
+ * What `append` has acknowledged survives power loss. After a disk error during a commit, appends are refused until
+ * the file has been reopened, which is tried every second. Reads still work.
  */
 export const openSqliteStore = ({
   dataDir,
@@ -86,7 +86,7 @@ export const openSqliteStore = ({
   }
 };
 
-/** The same log for tools that only read, while a server may write it. Every append is `Unavailable`. */
+/** The same log for tools that only read while a server may write it. Every append is `Unavailable`. */
 export const openSqliteStoreToRead = (dataDir: string): Result<EventStore, StoreNotOpened> => {
   const path = join(dataDir, 'events.db');
   return Result.fromThrowable(() => openLogDatabase(path, openLogFileToRead), notOpened(path))().map((log) =>

@@ -11,13 +11,13 @@ const reasons: Readonly<Record<string, string>> = {
   SQLITE_READONLY: 'it cannot be written: look at the permissions of the file and its folder',
 };
 
-/** A reason that the operator can act on, with SQLite's code after it. */
+/** A reason that the operator can act on, followed by SQLite's code. */
 export const sqliteReasonOf = (cause: unknown): string => {
   if (!(cause instanceof Database.SqliteError)) return cause instanceof Error ? cause.message : String(cause);
   const family = Object.keys(reasons).find((code) => cause.code === code || cause.code.startsWith(`${code}_`));
   return `${family === undefined ? cause.message : reasons[family]} (${cause.code})`;
 };
 
-/** Whether SQLite found the file damaged. Then asking again does not help. */
+/** Whether SQLite found the file damaged. Asking again does not help then. */
 export const isOfDamage = (cause: unknown): boolean =>
   cause instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(cause.code);

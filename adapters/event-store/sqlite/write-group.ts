@@ -15,13 +15,13 @@ export type Append = {
   readonly expected: ExpectedRevision;
 };
 
-/** The outcome of one append of a group. A mistake of the caller is thrown where the append was asked for. */
+/** The outcome of one append of a group. A caller's mistake is thrown where the append was requested. */
 export type WriteOutcome = Result<Appended, AppendFailure> | { readonly defect: Error };
 
 export type GroupOutcome = {
   /** In the order of the appends. */
   readonly outcomes: readonly WriteOutcome[];
-  /** Why the connection has to be opened again; null if it does not. */
+  /** Why the connection has to be reopened; null if it does not. */
   readonly broken: string | null;
 };
 
@@ -79,9 +79,9 @@ const rolledBack = (database: Database.Database): boolean => {
 /**
  * Writes many appends in one transaction. Each succeeds or fails by itself, and one sync makes all of them durable.
  *
- * An error before the commit means that nothing was written. After an error of the commit nobody knows what a restart
- * finds in the journal, so the outcome of every append of the group is unknown. That includes one that was refused for
- * its revision, because another append of the group may have raised it.
+ * An error before the commit means that nothing was written. After an error in the commit, it is unknown what a
+ * restart finds in the journal, so the outcome of every append of the group is unknown. That includes an append
+ * refused for its revision, because another append of the group may have raised it.
  */
 export const preparedGroup = (database: Database.Database): ((group: readonly Append[]) => GroupOutcome) => {
   const append = preparedAppend(database);
@@ -105,7 +105,7 @@ export const preparedGroup = (database: Database.Database): ((group: readonly Ap
     }
   };
 
-  /** One event is one statement, which SQLite undoes by itself. A savepoint would cost a sixth of the append. */
+  /** One event is one statement, which SQLite undoes by itself. A savepoint would make the append a sixth slower. */
   const alone = (asked: Append): WriteOutcome => {
     try {
       return append(asked);
@@ -135,20 +135,20 @@ export const preparedGroup = (database: Database.Database): ((group: readonly Ap
   };
 };
 
-/** The most appends of one group, which bounds how long it blocks the process. */
+/** The most appends in one group, which limits how long it blocks the process. */
 const groupSize = 256;
 type Waiting = { readonly asked: Append; readonly answer: (outcome: WriteOutcome) => void };
 
 export type GroupCommit = {
   /** Resolves as soon as the group of the append is durable or refused. */
   readonly append: (asked: Append) => Promise<WriteOutcome>;
-  /** Resolves when no append waits any more. */
+  /** Resolves when no append is waiting any more. */
   readonly drained: () => Promise<void>;
 };
 
 /**
- * Gathers appends and writes them as one group, with one sync, in the next turn of the event loop. `write` runs in this
- * process and blocks it for that sync; see DECISIONS.md.
+ * Gathers appends and writes them as one group, with one sync, in the next turn of the event loop. `write` runs in
+ * this process and blocks it during the sync; see DECISIONS.md.
  */
 export const createGroupCommit = (write: (group: readonly Append[]) => GroupOutcome['outcomes']): GroupCommit => {
   let waiting: Waiting[] = [];
