@@ -32,8 +32,8 @@ export const segmentsOf = (name: string): readonly string[] => {
 
 const unfinished = '.unfinished';
 /**
- * Files of up to so many bytes are read and written synchronously, because a replay reads a key file for each person and
- * using the thread pool costs as much as five such reads. Only the wait for the disk is left to the thread pool.
+ * Files up to this size are read and written synchronously, because a replay reads a key file for each person and the
+ * thread pool costs as much as five such reads. Only the wait for the disk uses the thread pool.
  */
 const smallFile = 16_384;
 const synced = promisify(fsync);
@@ -59,7 +59,7 @@ const unless = async <Value>(code: string, work: Promise<Value>, otherwise: Valu
   }
 };
 
-/** Makes a folder's entries durable. Windows does so by itself and cannot sync a folder. */
+/** Makes a folder's entries durable. Windows does that itself and cannot sync a folder. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');
@@ -102,7 +102,7 @@ const clearAbandoned = async (folder: string): Promise<void> => {
   }
 };
 
-/** Gives its name to a file that is written and synced. Answers whether it is there under that name now. */
+/** Gives a written and synced file its name. Returns whether the file now exists under that name. */
 type Publish = (written: string, path: string) => boolean;
 
 const renamed: Publish = (written, path) => {
@@ -123,8 +123,8 @@ const linked: Publish = (written, path) => {
 };
 
 /**
- * Files in a local folder. A file is written under another name, synced and then renamed, so that it is never half
- * there.
+ * Files in a local folder. A file is written under another name, synced and then renamed, so that it is never
+ * incomplete.
  */
 export const openDiskFiles = async (root: string): Promise<Files> => {
   const base = resolve(root);
@@ -175,9 +175,7 @@ export const openDiskFiles = async (root: string): Promise<Files> => {
   };
 };
 
-/**
- * The same files for tools that only read, perhaps from a disk that cannot be written. Every change is `Unavailable`.
- */
+/** The same files for tools that only read, perhaps from a read-only disk. Every change is `Unavailable`. */
 export const readDiskFiles = (root: string): Files => {
   const base = resolve(root);
   const refused = () => errAsync<never, Unavailable>({ kind: 'Unavailable', reason: 'files: opened to read only' });

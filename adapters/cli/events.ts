@@ -42,7 +42,7 @@ const imported = async (configuration: Configuration, file: string): Done => {
   const outcome = await importLog(store.value, file, { openProgress: progressOn(say) });
   await store.value.close();
   if (outcome.isOk()) {
-    // Its leaves name the positions of the log that was exported. The imported one has others.
+    // The tree's leaves name positions of the exported log; the imported one has others.
     removeKeptTree(join(configuration.dataDir, 'log-tree.db'));
     noteSecurityEvent(configuration, 'log-imported');
   }
@@ -82,14 +82,14 @@ const evidenced = async (configuration: Configuration, id: string): Done => {
   if (store.isErr()) return err(store.error);
   const { dataDir, eventStoreUrl } = configuration;
   const parts = { ...keys.value, store: store.value, dataDir, isLogShared: eventStoreUrl !== undefined };
-  // Loaded only here, because what draws the PDF needs more memory than the import of a long log may use.
+  // Only loaded here, because drawing the PDF needs more memory than the import of a long log may use.
   const { takeEvidence } = await import('./log/take-evidence.ts');
   const outcome = await takeEvidence(parts, id, `evidence-${id}.zip`);
   await store.value.close();
   return outcome.map((line) => [line]).mapErr((reason) => [reason]);
 };
 
-/** The files that a call of `verify` names; null for a call that is none. */
+/** The files named in a call of `verify`; null if the arguments are wrong. */
 const witnessesIn = (args: readonly string[]): WitnessFiles | null => {
   const file = { type: 'string', multiple: true } as const;
   try {

@@ -7,7 +7,7 @@ import { openLogger } from '../system/log.ts';
 
 type Kind = 'log-exported' | 'log-imported' | 'backup-made' | 'backup-restored' | 'owner-reset';
 
-/** What a tool has done with the whole log, for the owner's list and as a line of the log. Nobody signs in to a tool. */
+/** Notes what a tool did with the whole log, in the owner's list and as a log line. Nobody signs in to a tool. */
 export const noteSecurityEvent = ({ dataDir }: { readonly dataDir: string }, kind: Kind): void => {
   if (!existsSync(dataDir)) return;
   const log = openLogger({ destination: process.stdout, isTerminal: process.stdout.isTTY === true });

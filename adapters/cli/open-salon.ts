@@ -11,12 +11,12 @@ import { openVault } from '../security/vault.ts';
 import { type Configuration, readConfiguration } from '../system/configuration.ts';
 import { readSecret } from '../system/secret.ts';
 
-/** Lines for the person who called a tool that had to refuse. */
+/** Lines for the person who called a tool that refused. */
 export type RefusalLines = readonly string[];
 
 export const configured = (): Result<Configuration, RefusalLines> => readConfiguration(process.env);
 
-/** What a tool does with the log. */
+/** What a tool does to the log. */
 type Access = 'read' | 'write';
 
 export const openStore = async (
@@ -37,7 +37,7 @@ export type LogKeys = {
   readonly files: Files;
 };
 
-/** Opens the keys of the log's personal fields, which the secret opens. */
+/** Opens the keys of the log's personal fields, using the secret. */
 export const openKeys = async (configuration: Configuration): Promise<Result<LogKeys, RefusalLines>> => {
   const secret = await readSecret(configuration);
   if (secret.isErr()) return err([secret.error]);

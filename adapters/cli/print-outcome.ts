@@ -1,11 +1,11 @@
 import type { Result } from 'neverthrow';
 
-/** A number with separators: `12,345`. */
+/** Writes a number with separators: `12,345`. */
 export const number = (value: number): string => value.toLocaleString('en-US');
 
 export const say = (line: string): void => console.log(line);
 
-/** The message of an error of the operating system; any other error is a defect and is shown with its stack. */
+/** The message of an operating system error. Throws any other error, which is a defect, to show its stack. */
 const refusal = (cause: unknown): readonly string[] => {
   if (cause instanceof Error && 'code' in cause) return [cause.message];
   throw cause;

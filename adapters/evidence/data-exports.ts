@@ -7,7 +7,7 @@ import { extensionOf, signatureOf } from '../file-signatures.ts';
 import { momentWordsIn } from './moments.ts';
 import { zipOf } from './zip.ts';
 
-/** A file of the export; `name` is null where it would make the ZIP too large. */
+/** A file of the export; `name` is null if the file would make the ZIP too large. */
 export type PackedFile = { readonly what: string; readonly name: string | null; readonly bytes: number };
 
 const escapes: Readonly<Record<string, string>> = {
@@ -81,12 +81,12 @@ ${part('Files', `<ul>${files.map(file).join('')}</ul>`, files.length > 0)}
 `;
 };
 
-/** A ZIP is made in memory. */
+/** Limits the ZIP, because it is made in memory. */
 const mostBytes = 100 * 1_048_576;
 
 type Collected = { readonly listed: PackedFile[]; readonly packed: Map<string, Uint8Array> };
 
-/** Throws what keeps a file from being read. */
+/** Throws if a file cannot be read. */
 const collect = async (files: Files, wanted: PersonsData['files']): Promise<Collected> => {
   const listed: PackedFile[] = [];
   const packed = new Map<string, Uint8Array>();

@@ -18,7 +18,7 @@ export type HeadParts = {
 
 type Included = { readonly id: string; readonly index: number; readonly proof: readonly string[] };
 
-/** A head that the log had on a day, and the events of the pack that it is the first one over. */
+/** A head that the log had on a day, and the events of the pack for which it is the first head that covers them. */
 export type HeadOfDay = {
   readonly day: string;
   readonly checkpoint: Uint8Array;
@@ -26,7 +26,7 @@ export type HeadOfDay = {
   readonly events: readonly Included[];
 };
 
-/** So many days without a head, and the next event is looked at: nobody kept any then. */
+/** After this many days without a head, skips to the next event: no heads were kept then. */
 const mostMissing = 40;
 const dayMillis = 86_400_000;
 
@@ -34,8 +34,8 @@ const dayOf = ({ metadata }: StoredEvent): string => String(metadata.occurredAt)
 const dayAfter = (day: string): string => new Date(Date.parse(day) + dayMillis).toISOString().slice(0, 10);
 
 /**
- * The heads of days that lie around these events: for each event the first one that is over it, and the last one before all
- * of them. None where no head of a day was kept.
+ * The heads of days around these events: for each event the first one that covers it, and the last one before all of
+ * them. None if no heads were kept.
  */
 const headsOfDays = async (
   { files, sealedLog }: HeadParts,
@@ -86,7 +86,7 @@ const utf8 = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 const json = (value: unknown): Uint8Array => utf8(`${JSON.stringify(value, null, 1)}\n`);
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What the event's hash is over. Its position, which is another one in each store, is left out. */
+/** The fields that the event's hash covers. Leaves out its position, which differs between stores. */
 const storedShape = ({ stream, revision, id, type, data, metadata }: StoredEvent) => ({
   stream,
   revision,
@@ -111,13 +111,13 @@ const timelineFile = (
 
 const stampName = (day: string): string => `stamps/${day}.checkpoint`;
 
-/** A head of a day as it was kept, and its stamp beside it, where `openssl ts -verify` looks for it. */
+/** The kept head of a day, and next to it its stamp, where `openssl ts -verify` looks for it. */
 const stampFiles = ({ day, checkpoint, stamp }: HeadOfDay): readonly (readonly [string, Uint8Array])[] => [
   [stampName(day), checkpoint],
   ...(stamp === null ? [] : [[`${stampName(day)}.tsr`, stamp] as const]),
 ];
 
-/** Which events were under the head of which day. */
+/** Which events were covered by which day's head. */
 const daysFile = (heads: readonly HeadOfDay[]) =>
   json(
     heads.map(({ day, stamp, events }) => ({
@@ -127,7 +127,7 @@ const daysFile = (heads: readonly HeadOfDay[]) =>
     })),
   );
 
-/** Files that the page holds itself, so that it can check them without reading what lies beside it. */
+/** Files that the page itself contains, so that it can check them without reading the files next to it. */
 const inPage = [
   'events/events.json',
   'events/keys.json',
@@ -135,7 +135,7 @@ const inPage = [
   'proofs/log-key',
   'timeline.json',
 ] as const;
-/** Folders whose files it holds as well. */
+/** Folders whose files the page contains as well. */
 const foldersInPage = ['policies/', 'stamps/'] as const;
 
 const isInPage = (name: string): boolean =>
@@ -143,11 +143,11 @@ const isInPage = (name: string): boolean =>
 
 type ListedFiles = {
   readonly listed: ReadonlyMap<string, Uint8Array>;
-  /** The file of each proof; null where it is not there any more. */
+  /** The file of each proof; null if it no longer exists. */
   readonly proofs: Readonly<Record<string, string | null>>;
 };
 
-/** The files of a pack whose hashes its manifest lists, without the page. */
+/** The files of a pack whose hashes the manifest lists, without the page. */
 const listedFiles = async (
   parts: EvidenceParts,
   verifyMjs: string,
@@ -160,7 +160,7 @@ const listedFiles = async (
   const heads = await headsOfDays(parts, stored, content.madeAt);
   if (heads.isErr()) return err(heads.error);
   const originals = await originalsOf(parts.files, events);
-  // Loaded with the first pack, because each start would load what draws the PDF.
+  // Only loaded with the first pack, because drawing the PDF would slow down every start.
   const { evidencePdf } = await import('./evidence-pdf.ts');
   const pdf = await evidencePdf({ studio, content, events, originals, verifierKey });
   const keys = Object.fromEntries(events.flatMap(({ stored, key }) => (key === null ? [] : [[stored.id, key]])));
@@ -184,7 +184,7 @@ const listedFiles = async (
   return ok({ listed, proofs });
 };
 
-/** The list of the files with their hashes. The hash of it stands in the log. */
+/** The list of the files with their hashes. The log has this list's hash. */
 const manifestOf = ({ appointmentId, madeAt }: EvidenceContent, { listed, proofs }: ListedFiles, page: string) => {
   const files = [...listed, ['index.html', utf8(page)] as const].map(([name, bytes]) => [name, sha256(bytes)]);
   return json({
@@ -225,7 +225,7 @@ const finish = async (
 };
 
 export const openEvidencePacks = (parts: EvidenceParts): EvidencePacks => {
-  // Once, because a build may replace the files while the server runs.
+  // Read once, because a build may replace the files while the server runs.
   const { verifyMjs, page } = readVerifiers();
 
   const prepare = async (content: EvidenceContent): Promise<Result<PreparedPack, Unavailable>> => {

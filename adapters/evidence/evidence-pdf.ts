@@ -18,7 +18,7 @@ export type PdfContent = {
 
 type Pdf = PDFKit.PDFDocument;
 
-/** Static cuts of the site's families as WOFF: pdfkit cannot take parts of WOFF 2 or of variable fonts. */
+/** Static cuts of the site's fonts as WOFF, because pdfkit cannot subset WOFF 2 or variable fonts. */
 const fontFiles = {
   text: '@fontsource/figtree/files/figtree-latin-400-normal.woff',
   textMore: '@fontsource/figtree/files/figtree-latin-ext-400-normal.woff',
@@ -33,7 +33,7 @@ const require = createRequire(import.meta.url);
 
 let readFonts: ReadonlyMap<string, Buffer> | undefined;
 
-/** Read with the first pack that is made. */
+/** Reads the fonts when the first pack is made. */
 const fonts = (): ReadonlyMap<string, Buffer> => {
   readFonts ??= new Map(
     Object.entries(fontFiles).map(([name, file]) => [name, plainFont(readFileSync(require.resolve(file)))]),
@@ -43,20 +43,20 @@ const fonts = (): ReadonlyMap<string, Buffer> => {
 
 const black = '#000000';
 const grey = '#444444';
-/** Card schemes take 20 pages and 1 MB. */
+/** Card networks accept at most 20 pages and 1 MB. */
 const mostPages = 20;
 const pagesForEvents = 11;
-/** Steps take the pages after those, one line each. */
+/** Up to this page, the steps of the booking system are listed, one line each. */
 const pagesForSteps = 13;
 const mostPictures = 5;
-/** At most two pages together. */
+/** Two pages at most, together. */
 const mostPolicyLetters = 4_000;
 const mostPolicyLines = 90;
 const margin = 54;
 
 type Glyphs = { readonly hasGlyphForCodePoint: (codePoint: number) => boolean };
 
-/** Writes texts in whichever cut has their letters; a letter that no cut has is written by its number. */
+/** Writes each letter in a cut that has it; a letter that no cut has is written as its number. */
 const openWriter = (doc: Pdf) => {
   for (const [name, font] of fonts()) doc.registerFont(name, font);
   const glyphs = new Map<string, Glyphs>();
@@ -125,7 +125,7 @@ const howToCheck = (verifierKey: string): readonly string[] => [
   'Formats: RFC 6962 (tree), RFC 8785 (canonical JSON), C2SP signed-note, tlog-checkpoint and tlog-proof, Ed25519, AES-256-GCM with a commitment to each key.',
 ];
 
-/** The document as it is written, from above downward. */
+/** The document, written from top to bottom. */
 const openPages = (content: EvidenceContent) => {
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -139,7 +139,7 @@ const openPages = (content: EvidenceContent) => {
   return {
     doc,
     write,
-    /** In the studio's time, with UTC behind it. */
+    /** The studio's time, followed by UTC. */
     moment: (at: string): string => `${inZone(at)} (${at})`,
     pages: (): number => doc.bufferedPageRange().count,
     heading: (text: string): void => {
@@ -250,7 +250,7 @@ const writeProofs = async (pages: Pages, originals: readonly ProofOriginal[]): P
     pages.write('None was given.', 'text', 10);
   }
   for (const [at, original] of originals.entries()) {
-    // The last page is for how to check the pack.
+    // The last page is kept for how to check the pack.
     if (pages.pages() >= mostPages - 1)
       return pages.write(`${originals.length - at} more payment proofs are in the folder “files”.`, 'strong', 10);
     const isShown = original.file !== null && at < mostPictures && pages.pages() <= mostPages - 2;
@@ -258,7 +258,7 @@ const writeProofs = async (pages: Pages, originals: readonly ProofOriginal[]): P
   }
 };
 
-/** At the foot of each page. */
+/** Numbers the pages at the bottom. */
 const numberPages = ({ doc }: Pages, { appointmentId }: EvidenceContent): void => {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
@@ -271,7 +271,7 @@ const numberPages = ({ doc }: Pages, { appointmentId }: EvidenceContent): void =
   }
 };
 
-/** The pack for people: what happened, the proofs as pictures, and how to check it. In black and grey only. */
+/** The pack for people: what happened, the proofs as pictures, and how to check it. Only uses black and gray. */
 export const evidencePdf = async (parts: PdfContent): Promise<Uint8Array> => {
   const { content, events, originals, verifierKey } = parts;
   const pages = openPages(content);

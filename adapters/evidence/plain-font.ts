@@ -1,14 +1,13 @@
 import { inflateSync } from 'node:zlib';
 
-// Places of the fields in a WOFF 1 file (https://www.w3.org/TR/WOFF/) and in the font that it wraps, in bytes.
+// Byte offsets of the fields in a WOFF 1 file (https://www.w3.org/TR/WOFF/) and in the font that it wraps.
 const woff = { flavor: 4, tableCount: 12, header: 44, entry: 20 };
 const plain = { header: 12, entry: 16 };
 
 const paddedTo4 = (bytes: Uint8Array): Buffer => Buffer.concat([bytes], Math.ceil(bytes.length / 4) * 4);
 
 /**
- * The font that a WOFF file wraps, with its tables as they are. pdfkit draws the same with both, but of a WOFF it inflates a
- * whole table for every letter that it draws.
+ * Unwraps the font in a WOFF file. pdfkit draws the same with both, but inflates a whole WOFF table for every letter.
  */
 export const plainFont = (file: Buffer): Buffer => {
   if (file.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is not a WOFF file');

@@ -4,7 +4,7 @@ import type { ProofId } from '../../domain/kernel/ids.ts';
 import { extensionOf } from '../file-signatures.ts';
 import type { RawEvent } from './raw-events.ts';
 
-/** A payment proof as it was uploaded; null for one that was erased. */
+/** A payment proof as it was uploaded; `file` is null if it was erased. */
 export type ProofOriginal = {
   readonly proofId: string;
   readonly uploadedAt: string;
@@ -19,7 +19,7 @@ const uploadOf = ({ stored: { data } }: RawEvent) => {
     : null;
 };
 
-/** The files of the proofs whose uploads are among the events. */
+/** The files of the proofs that were uploaded in these events. */
 export const originalsOf = async (
   files: Pick<Files, 'get'>,
   events: readonly RawEvent[],

@@ -3,8 +3,9 @@ import type { EventStore, StoredEvent, Unavailable } from '../../application/por
 import type { EvidenceEntry } from '../../application/ports/views.ts';
 
 /**
- * On what the readable part of an event rests: the log alone, where nothing was encrypted or it was erased; the key of its
- * box; the word of the studio, where the box is from before each had a key of its own; nothing, where it stays closed.
+ * What vouches for the readable part of an event. `log`: nothing was encrypted, or it was erased. `box`: the key of
+ * its box. `studio`: the studio's word, because the box has no key of its own. `withheld`: nothing, because it stays
+ * closed.
  */
 type Rests = 'log' | 'box' | 'studio' | 'withheld';
 
@@ -13,7 +14,7 @@ export type RawEvent = {
   readonly stored: StoredEvent;
   readonly personal: unknown;
   readonly rests: Rests;
-  /** Of its box alone, in base64; null where there is none or it stays closed. */
+  /** The key of the event's box only, in base64; null if there is no box or it stays closed. */
   readonly key: string | null;
 };
 
@@ -37,7 +38,7 @@ const rests = {
   'no key': 'withheld',
 } as const satisfies Record<string, Rests>;
 
-/** The events as they are stored, each opened for itself. */
+/** The events as stored, each opened separately. */
 export const rawEventsOf = async (
   { store, openAlone }: RawParts,
   entries: readonly EvidenceEntry[],

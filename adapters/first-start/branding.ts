@@ -2,7 +2,7 @@ import type { BrandingContent } from '../../domain/branding.ts';
 
 const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
-/** A consultation costs $30, is not refunded, is mandatory and takes 30 minutes. */
+/** A consultation costs $30, is non-refundable, is mandatory and takes 30 minutes. */
 const consultation: BrandingContent = {
   subtitle: 'Consultation',
   intro:

@@ -9,7 +9,7 @@ import { addOnId } from '../../domain/kernel/ids.ts';
 import { cents } from '../../domain/kernel/money.ts';
 import type { Zone } from '../../domain/kernel/time.ts';
 
-/** A service of a new salon. Each service with all its add-ons fits a day from 9 to 17. */
+/** A service of a new salon. Each service with all its add-ons fits into a day from 9 to 17. */
 export type FirstService = ServiceDescription;
 
 type Sketch = {
@@ -146,22 +146,22 @@ export type FirstStartParts = {
   readonly ids: Ids;
   readonly addService: (caller: Caller, wanted: ServiceWanted) => ResultAsync<Done<unknown>, Refusal>;
   readonly openFirstAdministrator: (caller: Caller, typed: FirstAdministrator) => ResultAsync<Done<unknown>, Refusal>;
-  /** Lets the salon wait for its owner; left out, it is open at once. */
+  /** Makes the salon wait for its owner; without it, the salon is open at once. */
   readonly beginOpening?: ((caller: Caller) => ResultAsync<Done<unknown>, Refusal>) | undefined;
   readonly proposeZone: (caller: Caller, zone: Zone) => ResultAsync<Done<unknown>, Refusal>;
   readonly zone: Zone;
-  /** Whether the views are being rebuilt. They cannot be asked then, and this is not the first start. */
+  /** Whether the views are being rebuilt. They cannot be queried then, and this is not the first start. */
   readonly areViewsOld?: boolean;
   readonly hasAdministrator: () => boolean;
-  /** The administrator that the configuration names; null to create one. */
+  /** The administrator from the configuration; null to create one. */
   readonly administrator: AdministratorCredentials | null;
-  /** Her name, where it is known. */
+  /** The administrator's name, if known. */
   readonly named?: { readonly firstName: string; readonly lastName: string };
 };
 
 export type AdministratorCredentials = { readonly email: string; readonly password: string };
 
-/** Until she says her own. Without a password she signs in by the link that each start shows. */
+/** Used until the owner enters her own. Without a password, she signs in with the link that each start shows. */
 const madeUp = { email: 'owner@salon.example', password: null };
 
 const openAdministrator = async (
@@ -175,8 +175,8 @@ const openAdministrator = async (
 };
 
 /**
- * Adds what a new salon starts with. The administrator comes last, so that her account shows that the rest is there.
- * After a crash the next start adds what is missing; nobody can have changed anything before.
+ * Adds what a new salon starts with. The administrator comes last, so that her account shows that everything else
+ * exists. After a crash, the next start adds what is missing; nobody can have changed anything before.
  */
 export const firstStart = async (parts: FirstStartParts): Promise<Result<null, string>> => {
   const caller = systemCaller(parts.ids.fresh());

@@ -16,9 +16,9 @@ import {
   type Zone,
 } from '../../domain/kernel/time.ts';
 
-// What people and programs write into cells. Null is answered for what cannot be read.
+// Reads what people and programs write into cells. Null means unreadable.
 
-/** One blank for many, one dash for all kinds of them, and nothing that nobody sees. */
+/** One space for many, one kind of dash for all, and no invisible characters. */
 const plainCell = (text: string): string =>
   text
     .normalize('NFKC')
@@ -28,7 +28,7 @@ const plainCell = (text: string): string =>
     .trim();
 
 const exactly = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
-/** A time at the end, after its date: `4:30 PM`, `16:30:00`, `at 4pm`, with or without a zone: `CST`, `(UTC)`, `-0600`. */
+/** A time after its date: `4:30 PM`, `16:30:00`, `at 4pm`, with or without a zone: `CST`, `(UTC)`, `-0600`. */
 const timeAtEnd =
   /(?:^|[ ,T]{1,3})(?:at )?(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?)(?: \(?([A-Z]{2,5}|[+-]\d{2}:?\d{2})\)?)?$/i;
 const clockTime = /^(\d{1,2})(?::(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i;
@@ -56,7 +56,7 @@ const firstYear = 1970;
 const lastYear = 2200;
 const someDay = new Date(2000, 0, 1);
 
-/** In which order the numbers of a date stand: `24/12/2026` has its day first, and `4/5/2026` may have either; null for words. */
+/** The order of a date's numbers: `24/12/2026` has its day first, `4/5/2026` may have either; null for words. */
 export const orderIn = (text: string): 'day first' | 'month first' | 'either' | null => {
   const [, first, second] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}/.exec(plainCell(text)) ?? [];
   if (first === undefined || first === second) return null;
@@ -71,7 +71,7 @@ const dateWith = (text: string, format: string): CalendarDate | null => {
   return calendarDate(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
 };
 
-/** Reads dates. Most rows of a file write them alike, so the form of the last one is tried first. */
+/** Reads dates. Most rows of a file use the same format, so the last one that worked is tried first. */
 export const openDates = (areDaysFirst: boolean) => {
   const formats = [...(areDaysFirst ? dayFirst : monthFirst), ...anyOrder];
   let last = formats[0] ?? 'yyyy-MM-dd';
@@ -102,18 +102,18 @@ export const timeIn = (text: string): WallTime | null => {
   return hour > 23 || Number(minutes ?? 0) > 59 ? null : wallTimeOfMinutes(hour * 60 + Number(minutes ?? 0));
 };
 
-/** Whether the cell shows that its program counts hours to 24: `09:30`, `16:30`. */
+/** Whether the cell shows that its program uses the 24-hour clock: `09:30`, `16:30`. */
 export const countsTo24 = (cell: string): boolean => /(?:^|[ ,T])(?:0\d|1[3-9]|2[0-3]):\d{2}/.test(cell);
 
-/** `4:30` of a program that counts hours to 12 and leaves AM and PM out: no studio opens before seven. */
+/** Reads `4:30` as PM if its program uses the 12-hour clock without AM and PM: no studio opens before seven. */
 export const toAfternoon = (cell: string): string =>
   /(?:^|[ ,])[1-6]:\d{2}(?::\d{2})?$/.test(cell) ? `${cell} PM` : cell;
 
 export type MomentWritten = {
   readonly date: CalendarDate;
-  /** Null if the cell has a date alone. */
+  /** Null if the cell only has a date. */
   readonly time: WallTime | null;
-  /** It is the second of two times that are called so, because the clocks were set back. */
+  /** True if it is the second of two equal times, because the clocks were set back. */
   readonly isSecond: boolean;
 };
 
@@ -130,10 +130,10 @@ const nameOfZone = (zone: Zone, timeZoneName: 'short' | 'shortGeneric', at: stri
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value;
 
-/** A format costs more than all else of a row. */
+/** Creating a date format takes longer than the rest of a row. */
 const namesOfZones = new Map<Zone, readonly (string | undefined)[]>();
 
-/** `CST`, `CDT` and `CT` for Chicago: which of them is meant is said by the date, whatever people write. */
+/** `CST`, `CDT` and `CT` for Chicago. The date decides which one is meant, because people mix them up. */
 const isNameOf = (zone: Zone, name: string): boolean => {
   const [winter, summer] = ['2027-01-01', '2027-07-01'];
   const names = namesOfZones.get(zone) ?? [
@@ -144,7 +144,7 @@ const isNameOf = (zone: Zone, name: string): boolean => {
   return names.includes(name.toUpperCase());
 };
 
-/** A date, or a date and a time. One that says its zone is told by the salon's clock; one of a zone that is not known is not read. */
+/** Reads a date, with or without a time. Converts a time with a zone to the salon's; null for an unknown zone. */
 export const momentIn = (cell: string, dates: Dates, zone: Zone): MomentWritten | null => {
   const text = plainCell(cell);
   if (exactly.test(text)) return momentAt(text, zone);
@@ -184,7 +184,7 @@ export const priceOf = (text: string): Cents | null => {
   return dollars <= mostDollars ? centsFromDollars(dollars) : null;
 };
 
-/** What a spreadsheet has made of a phone: `3175550107.0`, or `3.175550107E+09`. Null where digits of it are lost. */
+/** Undoes what a spreadsheet does to a phone: `3175550107.0`, or `3.175550107E+09`. Null if digits are lost. */
 const digitsOf = (text: string): string | null => {
   const [, first, others = '', power] = /^(\d)(?:\.(\d{1,20}))?e\+?(\d{1,2})$/i.exec(text) ?? [];
   if (first === undefined) return text.replace(/^(\d{1,15})\.0{1,9}$/, '$1');
@@ -194,7 +194,7 @@ const digitsOf = (text: string): string | null => {
 /** Whether a spreadsheet has rounded the phone: `3.17555E+09` can be many numbers. */
 export const hasLostDigits = (text: string): boolean => digitsOf(plainCell(text)) === null;
 
-/** The first number of a cell, without its extension, what it is the number of (`cell:`, `(home)`) and a spreadsheet's quotes. */
+/** The first number of a cell, without its extension, its label (`cell:`, `(home)`) and a spreadsheet's quotes. */
 export const phoneIn = (text: string): string | null => {
   const bare = plainCell(text).replace(/^[='"]{1,3}|["']$/g, '');
   const [first = ''] = bare.split(/ ?(?:::|[/;,&]|\bor\b)/i);
@@ -204,7 +204,7 @@ export const phoneIn = (text: string): string | null => {
   return phoneOf((digitsOf(unnamed) ?? '').replace(/ ?(?:x|ext\.?|#) ?\d{1,9}$/i, ''));
 };
 
-/** The first address of a cell: of `Ann <ann@example.com>`, `ann@example.com; lee@example.com`, `mailto:ann@example.com`. */
+/** The first address: `Ann <ann@example.com>`, `ann@example.com; lee@example.com`, `mailto:ann@example.com`. */
 export const emailIn = (text: string): string | null => {
   const [first = ''] = plainCell(text).split(/ ?(?:::|[;,])/);
   const [, within] = /<([^<>]*)>$/.exec(first) ?? [];
@@ -212,25 +212,25 @@ export const emailIn = (text: string): string | null => {
   return isEmail(bare) ? bare : null;
 };
 
-/** Whether the cell has more than its first address or number. */
+/** Whether the cell has more than one address or number. */
 export const hasSeveral = (text: string): boolean => /::|[;,&/]|\bor\b/i.test(plainCell(text));
 
-/** How words begin that say what became of a visit, by what they say. */
+/** The beginnings of words that say what became of a visit, by meaning. */
 const statusWords: { readonly [Meaning in StatusMeaning]: readonly string[] } = {
   none: ['cancel', 'declin', 'denied', 'deny', 'noshow', 'delet', 'void', 'refus', 'reject'],
   pending: ['pend', 'request', 'unconfirm', 'tentative', 'wait', 'needsaction'],
   completed: ['complet', 'checkout', 'checkedout', 'paid', 'done', 'finish', 'arrived', 'show', 'fulfil'],
   confirmed: ['confirm', 'accept', 'book', 'schedul', 'active', 'approv'],
 };
-/** Words beside it that change nothing. */
+/** Words next to them that change nothing. */
 const besides: ReadonlySet<string> = new Set([
   ...['by', 'the', 'was', 'is', 'has', 'been', 'late', 'on', 'in', 'time', 'online', 'service', 'appointment', 'visit'],
   ...['client', 'customer', 'guest', 'owner', 'salon', 'studio', 'staff', 'provider', 'stylist', 'admin'],
 ]);
 
 /**
- * What programs call it; `none` for a visit that did not take place. Null for words that say two things, and where any word is not
- * known: “Not completed”, “To be confirmed” and “Deposit paid” can mean anything.
+ * The status that a program's words mean; `none` for a visit that did not take place. Null if the words contradict
+ * each other or one is unknown: “Not completed”, “To be confirmed” and “Deposit paid” can mean anything.
  */
 export const statusIn = (text: string): StatusMeaning | null => {
   if (text.includes('?')) return null;
@@ -251,7 +251,7 @@ export const statusIn = (text: string): StatusMeaning | null => {
 export const isNo = (text: string): boolean =>
   /^(?:no|n|false|0|inactive|hidden|archived|disabled)$/i.test(text.trim());
 
-/** `Doe, Jane` and `Jane van Doe` in their two parts. */
+/** Splits `Doe, Jane` and `Jane van Doe` into first and last name. */
 export const namesOfPerson = (text: string): { readonly firstName: string; readonly lastName: string } => {
   const [last = '', first] = text.split(',').map((part) => part.trim());
   if (first !== undefined && first !== '') return { firstName: first, lastName: last };

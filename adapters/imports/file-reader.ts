@@ -9,7 +9,7 @@ import { recognised } from './vendors.ts';
 
 const sampleRows = 5;
 
-/** A result as it can be sent to another process. */
+/** A result in a form that can be sent to another process. */
 const told = (read: ReadRow): RowRead => (read.isOk() ? { row: read.value } : { objection: read.error });
 
 answerAsReader<FileToRead>(async (asked): Promise<FileReadings[keyof FileReadings]> => {

@@ -21,7 +21,7 @@ export type RowRead = { readonly row: ImportRow } | { readonly objection: RowObj
 
 type Refused = { readonly refused: ImportFileRefusal };
 
-/** What can be read of a file, and what each answers. */
+/** What can be read from a file, and what each reading returns. */
 export type FileReadings = {
   readonly facts: Omit<ImportFile, 'id' | 'fileName' | 'bytes' | 'sha256' | 'receivedAt'> | Refused;
   readonly texts: readonly TextRow[] | Refused;
@@ -41,8 +41,8 @@ const reader = readerModule(import.meta.url, './file-reader.ts');
 const usualReadMillis = 30_000;
 
 /**
- * Keeps the files in a folder of what is under way, which each start empties: a file has clients' data in the clear. They
- * are read again when they are needed, in a process of its own that no file can use to end, fill or hold up the server.
+ * Keeps the files in a temporary folder that each start empties, because they have clients' data unencrypted. Reads
+ * them again when needed, in a separate process, so that no file can crash, fill or block the server.
  */
 export const openImportFiles = (folder: string, readMillis = usualReadMillis): ImportFiles => {
   const ask = openReaderProcess<FileToRead, FileReadings[keyof FileReadings] | null>(reader, {

@@ -3,7 +3,7 @@ import type { TextRow } from '../../application/ports/imports.ts';
 import { addMonths, dateInZone, type Instant, instantAt, wallTimeOfMinutes, zone } from '../../domain/kernel/time.ts';
 import { clocksOf, componentsIn, dateOf } from '../calendar-file.ts';
 
-/** The columns that the events of a calendar are told in. */
+/** The columns of a calendar's events. */
 const eventColumns = [
   'Event ID',
   'Title',
@@ -20,13 +20,13 @@ const eventColumns = [
 
 export type CalendarTable = { readonly columns: readonly string[]; readonly rows: readonly TextRow[] };
 
-/** Series are followed so far ahead of today, and for so many events each. */
+/** How far ahead of today, and for how many events each, series are followed. */
 const monthsAhead = 12;
 const mostOfSeries = 400;
 
 type ClockFor = ReturnType<typeof clocksOf>;
 
-/** The moment as UTC, or the local date and time where it is told by the salon's clock. */
+/** The moment in UTC, or the local date and time if it is in the salon's time. */
 const textOfTime = (at: ICAL.Time, property: ICAL.Property | null, clockFor: ClockFor): string => {
   if (at.isDate) return dateOf(at);
   const clock = property === null ? null : clockFor(property, at);
@@ -39,7 +39,7 @@ const textOf = (component: ICAL.Component, name: string): string => {
   return found === null || found === undefined ? '' : String(found).trim();
 };
 
-/** `Retwist - Jane Doe`, `Jane Doe: Retwist` and `Retwist with Jane Doe` in their two parts. */
+/** Splits `Retwist - Jane Doe`, `Jane Doe: Retwist` and `Retwist with Jane Doe` into two parts. */
 const partsOf = (title: string): readonly [string, string] => {
   const plain = title.replace(/\s+/g, ' ').trim();
   const between = / (?:[-–—|]|with|w\/|for) | ?: /i.exec(plain);
@@ -88,7 +88,7 @@ const cellsOf = ({ id, starts, ends, of }: Occurrence): readonly string[] => {
   return eventColumns.map((column) => cells[column]);
 };
 
-/** The events of a series up to some months ahead, each in the place that an exception has given it. */
+/** The events of a series up to some months ahead, each at the time that an exception gives it. */
 const occurrencesOf = (event: ICAL.Event, now: Instant, clockFor: ClockFor): readonly Occurrence[] => {
   const occurrence = (id: string, starts: ICAL.Time, ends: ICAL.Time, of: ICAL.Component): Occurrence => {
     const start = of.getFirstProperty('dtstart');
@@ -113,11 +113,11 @@ const occurrencesOf = (event: ICAL.Event, now: Instant, clockFor: ClockFor): rea
 export type CalendarFile = {
   readonly text: string;
   readonly now: Instant;
-  /** No more rows are read than one beyond them. */
+  /** Reads at most one row more than this. */
   readonly most: number;
 };
 
-/** What stands for the start of an event that is not as the format says. No date is read of it. */
+/** Replaces the start of an event with a wrong format. It cannot be read as a date. */
 const unread = '(unreadable)';
 
 function* eventsOf(calendar: ICAL.Component, doubtful: ReadonlySet<unknown>, now: Instant): Generator<Occurrence> {
@@ -138,7 +138,7 @@ function* eventsOf(calendar: ICAL.Component, doubtful: ReadonlySet<unknown>, now
   }
 }
 
-/** The events of a calendar as rows, one for each time of a series. Throws if it is no calendar. */
+/** The events of a calendar as rows, one for each time of a series. Throws if the text is not a calendar. */
 export const calendarRows = ({ text, now, most }: CalendarFile): CalendarTable => {
   const { roots, doubtful, lines } = componentsIn(text);
   const rows: TextRow[] = [];

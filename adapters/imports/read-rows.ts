@@ -40,16 +40,16 @@ import {
 } from './cells.ts';
 import { headingKey } from './vendors.ts';
 
-/** The cells of a row by their field; an empty one is null. */
+/** The cells of a row by field; an empty one is null. */
 export type RowCells = {
   readonly of: (field: ImportField) => string | null;
-  /** All that is matched as a note. With several columns, each has its heading before it. */
+  /** The text of all columns matched as notes. If there are several, each text starts with its heading. */
   readonly note: () => string | null;
-  /** Whether a column beside the status says that the visit was canceled. */
+  /** Whether a column other than the status says that the visit was canceled. */
   readonly isCanceled: () => boolean;
 };
 
-/** The heading of a column that says so with yes and no, or with the day of it. */
+/** The heading of a column that says this with yes and no, or with the day of the cancellation. */
 const saysCanceled = /^(?:is)?cancell?ed(?:at|on|date)?$/;
 
 export const openCells = (columns: readonly string[], { match }: Matched) => {
@@ -79,7 +79,7 @@ const unreadable = (field: ImportField, text: string): RowObjection => ({ kind: 
 
 type Read<Value> = Result<Value, RowObjection>;
 
-/** Reads a cell if there is something in it. */
+/** Reads a cell if it is not empty. */
 const optional = <Value>(
   cells: RowCells,
   field: ImportField,
@@ -103,7 +103,7 @@ export const namesOf = (cells: RowCells): { readonly firstName: string; readonly
 
 type Person = ClientInRow & { readonly note: string | null };
 
-/** A phone that cannot be read is kept as a note, so that a client is not lost by it, as are a second phone and address. */
+/** Keeps an unreadable phone as a note, so that the client is not lost; also a second phone or address. */
 const personIn = (cells: RowCells): Read<Person> =>
   optional(cells, 'email', emailIn).andThen((email): Read<Person> => {
     const written = cells.of('phone');
@@ -130,15 +130,15 @@ const dayMinutes = 24 * 60;
 type Reading = {
   readonly dates: ReturnType<typeof openDates>;
   readonly zone: Zone;
-  /** The file has dates with their day first and others with their month first. */
+  /** True if the file has some dates with the day first and others with the month first. */
   readonly isMixed: boolean;
-  /** What the owner says of words for a status, by their folded form. */
+  /** What the owner says that status words mean, by their folded form. */
   readonly statuses: ReadonlyMap<string, StatusMeaning>;
 };
 
 type Begins = { readonly date: CalendarDate; readonly time: WallTime };
 
-/** From the start to the end, which has a date or not; null where it is a date without a time. */
+/** The length from the start to the end, which may have a date; null if the end is a date without a time. */
 const lengthTo = (text: string, { date, time }: Begins, { dates, zone, isMixed }: Reading): Read<number | null> => {
   if (isMixed && orderIn(text) === 'either') return err({ kind: 'DateAmbiguous', text });
   const alone = timeIn(text);
@@ -148,7 +148,7 @@ const lengthTo = (text: string, { date, time }: Begins, { dates, zone, isMixed }
   if (end.time === null && days >= 0) return days > 0 ? err(leavesDay(days * dayMinutes)) : ok(null);
   if (end.time === null) return err(unreadable('end', text));
   const later = minutesOfWallTime(end.time) - minutesOfWallTime(time);
-  // Without a date, a time before the start is of the next day. The midnight after a day is the end of that day.
+  // Without a date, a time before the start is on the next day. The midnight after a day is the end of that day.
   const minutes = (alone !== null && later < 0 ? 1 : days) * dayMinutes + later;
   if (minutes <= 0) return err(unreadable('end', text));
   return minutesOfWallTime(time) + minutes > dayMinutes ? err(leavesDay(minutes)) : ok(minutes);
@@ -178,14 +178,14 @@ const whenIn = (cells: RowCells, reading: Reading): Read<Pick<VisitInRow, 'date'
   });
 };
 
-/** What a visit's row says of its client: name, address and phone, or only one of them. */
+/** What a visit's row says about its client: name, address and phone, or only some of them. */
 const clientOfVisit = (cells: RowCells): Read<Person> => {
   const person = personIn(cells);
   const hasNone = person.isErr() && person.error.kind === 'CellMissing';
   const [written, phone] = [cells.of('email'), cells.of('phone')];
   if (!hasNone || (written === null && phone === null)) return person;
   const email = written === null ? null : emailIn(written);
-  // Without a name she can only be somebody who is known; if she is not, the account's rules ask for one.
+  // A client without a name must already be known; if she is not, the account's rules ask for a name.
   return ok({ firstName: '', lastName: '', email, phone: phone === null ? null : phoneIn(phone), note: cells.note() });
 };
 
@@ -222,12 +222,12 @@ const serviceIn = (cells: RowCells): Read<ImportRow> => {
   );
 };
 
-/** More than any program lets its people write. */
+/** More than any program allows people to write. */
 const longestCell = 10_000;
 
 const clockFields = ['date', 'time', 'end'] as const;
 
-/** Reads rows as they are matched. How dates and hours are written is seen from all of the file. */
+/** Reads rows by their matched columns. Looks at the whole file to see how dates and hours are written. */
 export const rowReader = (
   columns: readonly string[],
   rows: readonly TextRow[],

@@ -4,13 +4,13 @@ import { emailIn, phoneIn, statusIn } from './cells.ts';
 import { namesOf, openCells, type RowCells } from './read-rows.ts';
 
 const mostNamed = 5;
-/** A file with more words for a status has them in another column. */
+/** If a file has more status words than this, the column is not the status. */
 const mostGroups = 20;
 const longestWord = 200;
 
 const alike = (rows: readonly number[]): RowsAlike => ({ count: rows.length, rows: rows.slice(0, mostNamed) });
 
-/** The numbers of rows by what they have in common, each group with what was said of its first row. */
+/** Groups row numbers by what the rows have in common; each group keeps the facts of its first row. */
 const openGroups = <Said extends object>() => {
   const known = new Map<string, { readonly said: Said; readonly rows: number[] }>();
   return {
@@ -26,14 +26,14 @@ const openGroups = <Said extends object>() => {
   };
 };
 
-/** What rows that cannot be read have in common. What did not take place is told by each word for it. */
+/** What unreadable rows have in common. Visits that did not take place are grouped by the word for that. */
 const whyOf = (objection: RowObjection): string => {
   const { kind } = objection;
   if ('field' in objection) return `${kind} ${objection.field}`;
   return kind === 'VisitDidNotHappen' ? `${kind} ${foldedText(objection.status)}` : kind;
 };
 
-/** What all rows have that the owner should know before they are taken. `read` has each row as it would be. */
+/** What the owner should know about all rows before the import. `read` has each row as it would be imported. */
 export const rowsSeen = (
   columns: readonly string[],
   rows: readonly TextRow[],

@@ -8,7 +8,7 @@ import { calendarRows } from './ics.ts';
 import { contactRows } from './vcf.ts';
 import { knownHeadings } from './vendors.ts';
 
-/** Text, and the name of the encoding that it was read by. */
+/** Text, and the name of its encoding. */
 export type Decoded = { readonly text: string; readonly encoding: string };
 
 type Mark = { readonly encoding: string; readonly bytes: readonly number[] };
@@ -19,7 +19,7 @@ const marks: readonly Mark[] = [
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ];
 
-/** Latin letters have a zero beside them in UTF-16: before them or after them. */
+/** In UTF-16, Latin letters have a zero next to them: before or after. */
 const utf16Without = (bytes: Uint8Array): string | null => {
   const beginning = bytes.subarray(0, 1_024);
   const zeros = [0, 0];
@@ -38,7 +38,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** By its mark, else by what its bytes can be. What is no UTF-8 was saved by an older Excel, which writes Windows-1252. */
+/** Decodes by the byte order mark or the bytes. Text that is no UTF-8 is Windows-1252, from an older Excel. */
 export const decoded = (bytes: Uint8Array): Decoded => {
   const marked = marks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
   const encoding = marked?.encoding ?? utf16Without(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
@@ -47,14 +47,14 @@ export const decoded = (bytes: Uint8Array): Decoded => {
 
 const mostColumns = 200;
 
-/** `row` is its number as spreadsheets count. */
+/** `row` is the row's number as spreadsheets count. */
 export type CsvRow = { readonly row: number; readonly cells: readonly string[] };
 export type CsvTable = {
   readonly delimiter: string;
   readonly rows: readonly CsvRow[];
-  /** The row in which a quotation mark begins that takes in the rows after it. */
+  /** The row with an opening quotation mark that swallows the rows after it. */
   readonly openQuote: number | null;
-  /** The file has more lines than were read. */
+  /** True if the file has more lines than were read. */
   readonly isCut: boolean;
 };
 
@@ -63,15 +63,15 @@ const excelsDelimiter = /^sep=(.)\r?\n/i;
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** The characters that turn the direction of what follows, and those that nobody types. */
+/** Characters that change the direction of the text after them, and those that nobody types. */
 const invisible = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu;
 
-/** An apostrophe before a sign keeps a spreadsheet from taking a text for a formula; it is no part of the text. */
+/** An apostrophe before a sign keeps a spreadsheet from reading the text as a formula; it is not part of the text. */
 const guarded = /^'(?=[=+\-@])/;
 
 const cellText = (cell: string): string => cell.toWellFormed().replace(invisible, '').trim().replace(guarded, '');
 
-/** The rows of the first `most` lines of a CSV file, without those that are empty. Its delimiter is found out. */
+/** The rows of the first `most` lines of a CSV file, without empty ones. Detects the delimiter. */
 export const csvRows = (text: string, most: number): CsvTable => {
   const [line = '', said] = excelsDelimiter.exec(text) ?? [];
   const parsed = Papa.parse<string[]>(text.slice(line.length), {
@@ -91,11 +91,11 @@ export const csvRows = (text: string, most: number): CsvTable => {
   return { delimiter: parsed.meta.delimiter, rows, openQuote, isCut: parsed.meta.truncated };
 };
 
-/** More than any studio has; a longer list is taken in parts. */
+/** More than any studio has; longer lists are imported in parts. */
 const mostRows = 50_000;
-/** Empty ones and headings as well. A file of nothing but line breaks costs no more memory than these. */
+/** Includes empty lines and headings. A file of nothing but line breaks takes no more memory than this many lines. */
 const mostLines = 2 * mostRows;
-/** Some programs put the name of the report and its days above the headings. */
+/** Some programs write the report's name and days above the headings. */
 const headingsWithin = 10;
 
 type Table = {
@@ -108,11 +108,11 @@ type Table = {
 
 const withoutHeading = (index: number): string => `Column ${index + 1}`;
 
-/** Whether it is a client's: no heading is an address or a number. */
+/** Whether the row is a client's: no heading is an address or a number. */
 const isOfPerson = ({ cells }: TextRow): boolean =>
   cells.some((cell) => emailIn(cell) !== null || phoneIn(cell) !== null);
 
-/** The first of the rows that has most known headings. Where none has any it is the first row, or none if that is a client's. */
+/** The row with the most known headings. If no row has any: the first row, or none (-1) if that is a client's. */
 const headingsIn = (rows: readonly TextRow[]): number => {
   const known = rows.slice(0, headingsWithin).map(({ cells }) => knownHeadings(cells));
   const [first] = rows;
@@ -134,7 +134,7 @@ const csvTable = (text: string, encoding: string): Result<Table, ImportFileRefus
 
 const isCalendar = (text: string): boolean => /^\s*BEGIN:VCALENDAR/i.test(text);
 const areContacts = (text: string): boolean => /^\s*BEGIN:VCARD/i.test(text);
-/** A page, or what programs give to programs. */
+/** An HTML page, or data such as JSON. */
 const isOtherText = (text: string): boolean => /^\s*[[{<]/.test(text);
 
 const workbooks: ReadonlySet<string> = new Set(['zip', 'xlsx', 'xls', 'cfb', 'ods']);
@@ -155,7 +155,7 @@ const tableIn = async (bytes: Uint8Array, now: Instant): Promise<Result<Table, I
   }
 };
 
-/** What is in a file, as texts. */
+/** The content of a file as texts. */
 export const readTable = async (bytes: Uint8Array, now: Instant): Promise<Result<Table, ImportFileRefusal>> => {
   const table = await tableIn(bytes, now);
   return table.andThen((found): Result<Table, ImportFileRefusal> => {

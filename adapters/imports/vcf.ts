@@ -2,14 +2,14 @@ import ICAL from 'ical.js';
 import type { TextRow } from '../../application/ports/imports.ts';
 import { namesOfPerson } from './cells.ts';
 
-// The cards of a phone's contacts, a row each.
+// The cards of a phone's contacts, one row for each.
 
 const columns = ['First name', 'Last name', 'Email', 'Phone', 'Notes'] as const;
 
-/** What a line is about; photos and all else that no client has here are left out. */
+/** Lines with these properties; photos and everything else that clients do not have here are left out. */
 const wanted = /^(?:[\w-]{1,40}\.)?(N|FN|EMAIL|TEL|NOTE)(?=[;:])/i;
 
-/** Lines as they were before they were broken up, which cards of version 2.1 do with `=` as well. */
+/** Joins lines that were broken up, which version 2.1 also does with `=`. */
 const unfolded = (card: string): readonly string[] =>
   card
     .replace(/\r?\n[ \t]/g, '')
@@ -24,7 +24,7 @@ const decoded = (value: string): string =>
     .toString('utf8')
     .replace(/\r?\n/g, '\\n');
 
-/** A line of version 2.1, `TEL;CELL:…`, as later ones write it: `TEL;type=CELL:…`. */
+/** Rewrites a line of version 2.1, `TEL;CELL:…`, as later versions write it: `TEL;type=CELL:…`. */
 const modern = (line: string): string => {
   const colon = line.indexOf(':');
   const [head, value] = [line.slice(0, colon), line.slice(colon + 1)];
@@ -62,7 +62,7 @@ const cellsOf = (card: string): readonly string[] => {
   ];
 };
 
-/** Each card's row is numbered by its place in the file. One more than `most` is read, so that too many are seen. */
+/** Numbers each card's row by its place in the file. Reads one row more than `most`, to show the excess. */
 export const contactRows = (
   text: string,
   most: number,

@@ -1,11 +1,11 @@
 import type { ColumnMatch, ImportField, ImportKind } from '../../application/ports/imports.ts';
 
-/** A heading without capitals, signs and blanks: `E-mail Address` and `email_address` are one. */
+/** A heading without capitals, signs and spaces: `E-mail Address` and `email_address` become the same. */
 export const headingKey = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
 type Headings = { readonly [heading: string]: ImportField };
 
-/** A file that a program writes: the headings that only it has together, and what they are. */
+/** A file that a program writes: the combination of headings that only it has, and their fields. */
 type Shape = {
   readonly source: string;
   readonly kind: ImportKind;
@@ -98,7 +98,7 @@ const vagaroClients: Shape = {
   },
 };
 
-/** Vagaro, Appointments report: not described in its help; recognised by Service Provider, as it calls a stylist. */
+/** Vagaro, Appointments report: undocumented. Recognized by Service Provider, Vagaro's word for a stylist. */
 const vagaroVisits: Shape = {
   source: 'vagaro',
   kind: 'visits',
@@ -116,8 +116,8 @@ const vagaroVisits: Shape = {
 };
 
 /**
- * StyleSeat, Clients > Export Client List. The help (article 69000860540) says what is in it: client names, email, contact
- * information and client notes.
+ * StyleSeat, Clients > Export Client List. The help (article 69000860540) lists its contents: client names, email,
+ * contact information and client notes.
  */
 const styleSeatClients: Shape = {
   source: 'styleseat',
@@ -133,8 +133,8 @@ const styleSeatClients: Shape = {
 };
 
 /**
- * GlossGenius, client list. Its export is described nowhere in public; this is how the lists name their columns that its
- * owners pass on. A file with other headings is matched by the names of its columns, as that of any program.
+ * GlossGenius, client list. No public source describes its export; these are the columns in lists that its users pass
+ * on. A file with other headings is matched by its column names, like one of any program.
  */
 const glossGeniusClients: Shape = {
   source: 'glossgenius',
@@ -166,7 +166,7 @@ const glossGeniusVisits: Shape = {
   },
 };
 
-/** A calendar, whose events are told in columns of our own. Programs put service and client into the title, in any order. */
+/** A calendar, whose events have our own columns. Programs put service and client into the title, in any order. */
 const calendarVisits: Shape = {
   source: 'ics',
   kind: 'visits',
@@ -197,7 +197,7 @@ const shapes: readonly Shape[] = [
   styleSeatClients,
 ];
 
-/** Fields by the headings of programs that nobody has described, and of lists that people keep themselves. */
+/** Fields by the headings of undocumented programs, and of lists that people keep themselves. */
 const usual: { readonly [Kind in ImportKind]: { readonly [Field in ImportField]?: readonly string[] } } = {
   clients: {
     firstName: ['firstname', 'givenname', 'first', 'forename'],
@@ -259,7 +259,7 @@ const usual: { readonly [Kind in ImportKind]: { readonly [Field in ImportField]?
   },
 };
 
-/** What `before` has not matched. A field that it has is not given to another column. */
+/** Matches the columns that `before` has not. A field gets only one column, except for notes. */
 const matchedBy = (
   columns: readonly string[],
   fieldOf: (key: string) => readonly ImportField[],
@@ -281,7 +281,7 @@ const usualFields = (kind: ImportKind) => {
     lists.filter(([, names]) => names.includes(key)).map(([field]) => field);
 };
 
-/** A first or a last name says more than both in one. */
+/** Separate first and last names say more than a full name. */
 const withoutFullName = (match: ColumnMatch): ColumnMatch =>
   match.includes('firstName') && match.includes('lastName')
     ? match.map((field) => (field === 'fullName' ? null : field))
@@ -300,7 +300,7 @@ const fieldsOf = ({ headings }: Shape) => {
   };
 };
 
-/** Visits have a date, and services a name without a client's. */
+/** Visits have a date; services have a name and no client's name. */
 const kindBy = (matches: { readonly [Kind in ImportKind]: ColumnMatch }): ImportKind => {
   const has = (kind: ImportKind, ...fields: readonly ImportField[]) =>
     fields.some((field) => matches[kind].includes(field));
@@ -310,13 +310,13 @@ const kindBy = (matches: { readonly [Kind in ImportKind]: ColumnMatch }): Import
   return 'clients';
 };
 
-/** How many of the headings any kind of file knows: the row with the most of them is the row of headings. */
+/** How many headings are known for any kind of file. The row with the most is the row of headings. */
 export const knownHeadings = (cells: readonly string[]): number =>
   cells.filter((cell) =>
     Object.keys(usual).some((kind) => usualFields(kind as ImportKind)(headingKey(cell)).length > 0),
   ).length;
 
-/** Which program wrote a file with these columns, what its rows are, and how the columns match. Null for nobody's. */
+/** The program that wrote a file with these columns (null if unknown), the kind of its rows, and the matches. */
 export const recognised = (columns: readonly string[]) => {
   const shape = shapes.find((each) => isOf(columns, each)) ?? null;
   const usually = (kind: ImportKind, before?: ColumnMatch) =>

@@ -3,18 +3,18 @@ import type { KeptTree } from './kept-tree.ts';
 import type { LogLeaves } from './log-leaves.ts';
 import type { Marks } from './receipt.ts';
 
-/** A head that has left the house, and what came with it. */
+/** A signed head that left the salon, and what came with it. */
 export type Witness = {
   readonly size: number;
   readonly root: Hash;
-  /** Null for a head alone. */
+  /** Null if only the head is known. */
   readonly marks: Marks | null;
 };
 
-/** Where the log first differs from what the witness has seen: one of the events from `first` to `last`, counted from 0. */
+/** Where the log first differs from what the witness saw: an event from `first` to `last`, counted from 0. */
 export type FirstDifference = { readonly first: number; readonly last: number };
 
-/** What the hash of each block of 2^level events began with when the head was signed. */
+/** The first bytes of the hash of each block of 2^level events, from when the head was signed. */
 type Known = { readonly level: number; readonly count: number; readonly bytesAt: (block: number) => Uint8Array };
 
 const byMarks = ({ level, bytes, hashes }: Marks): Known => ({
@@ -25,7 +25,7 @@ const byMarks = ({ level, bytes, hashes }: Marks): Known => ({
 
 type TreeBefore = Pick<KeptTree, 'size' | 'rootAt' | 'nodeAt'>;
 
-/** A tree that was kept is believed where it has the signed root. */
+/** The kept tree is only trusted if it has the signed root. */
 const byTree = (tree: TreeBefore | null, { size, root }: Witness): Known | null =>
   tree !== null && tree.size() >= size && Buffer.from(tree.rootAt(size)).equals(root)
     ? { level: 0, count: size, bytesAt: (index) => tree.nodeAt(0, index) }
@@ -47,9 +47,9 @@ const differing = (log: LogLeaves, known: Known, size: number): FirstDifference 
 };
 
 /**
- * Null for a log that begins with all that the witness has seen, unchanged. Otherwise where it first differs: exactly if
- * the tree of before is there or the witness has a mark of each event, else as closely as its marks and the sizes of
- * other witnesses that fit can tell.
+ * Null if the log begins with everything the witness saw, unchanged. Otherwise where it first differs: exactly, if
+ * the earlier tree exists or the witness has a mark of each event; else as closely as its marks and the sizes of
+ * other matching witnesses can tell.
  */
 export const firstDifference = (
   log: LogLeaves,

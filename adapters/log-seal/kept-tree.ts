@@ -16,7 +16,7 @@ import { makePrivate } from '../private-file.ts';
 
 export const sha256OfBytes: Sha256 = (bytes) => createHash('sha256').update(bytes).digest();
 
-/** Where an event of the tree stood in the log, and which it was. */
+/** Where an event of the tree was in the log, and which event it was. */
 export type LeafPlace = {
   readonly position: string;
   readonly stream: string;
@@ -27,16 +27,16 @@ export type LeafPlace = {
 /** `index` counts the events of the log from 0. */
 export type KeptLeaf = LeafPlace & { readonly index: number; readonly hash: Hash };
 
-/** An event that the tree is to grow by; `digest` is that of its canonical form, in hex. */
+/** An event to add to the tree; `digest` is that of its canonical form, in hex. */
 export type NewLeaf = LeafPlace & { readonly digest: string };
 
 /**
- * The tree over the log's events as a file keeps it. It can be made again from the log: what it says of the log is
- * believed only where its root is the one that the seal has signed.
+ * The tree over the log's events, kept in a file. It can be rebuilt from the log. What it says about the log is only
+ * trusted if its root is the one that the seal has signed.
  */
 export type KeptTree = {
   readonly size: () => number;
-  /** Of the log that the leaves are of; null for an empty tree. */
+  /** The id of the log that the leaves belong to; null for an empty tree. */
   readonly logId: () => string | null;
   /** Throws for a size that the tree has not reached. */
   readonly rootAt: (size: number) => Hash;
@@ -46,15 +46,15 @@ export type KeptTree = {
   readonly leafAtPosition: (position: string) => KeptLeaf | null;
   /** The first `bytes` of each of the first `count` nodes of a level, from the left. */
   readonly beginningsOf: (level: number, count: number, bytes: number) => Uint8Array;
-  /** From `index` on, some at a time. */
+  /** The leaves from `index` on, loaded some at a time. */
   readonly leavesFrom: (index: number) => Iterable<KeptLeaf>;
-  /** In the log's order. All of them are kept, or none. */
+  /** Adds leaves in the log's order. Keeps all of them or none. */
   readonly add: (logId: string, leaves: readonly NewLeaf[]) => void;
   readonly startOver: () => void;
   readonly close: () => void;
 };
 
-/** The leaf of an event: the RFC's hash over the event's own. */
+/** The leaf of an event: RFC 6962's hash over the event's own hash. */
 export const leafOf = (digest: string): Hash => leafHash(sha256OfBytes, Buffer.from(digest, 'hex'));
 
 const formatVersion = 1;
@@ -72,7 +72,7 @@ const tables = `
 
 type LeafRow = LeafPlace & { readonly leaf: number; readonly hash: Hash };
 
-/** Removes a tree that is not open. It is computed again. */
+/** Deletes a tree that is not open. It is computed again. */
 export const removeKeptTree = (path: string): void => {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
 };
@@ -81,7 +81,7 @@ const openFile = (path: string): Database.Database => {
   makePrivate(path);
   const database = new Database(path);
   database.pragma('journal_mode = wal');
-  // What a power loss takes is made of the log again.
+  // What a power loss takes is rebuilt from the log.
   database.pragma('synchronous = normal');
   const version = database.pragma('user_version', { simple: true });
   if (version === 0) database.exec(tables);
@@ -92,8 +92,8 @@ const openFile = (path: string): Database.Database => {
 const pageSize = 1_000;
 
 /**
- * A page of leaves with their hashes. `cross join` has SQLite begin at the leaves: by itself it goes through all nodes from
- * there to the end and sorts them, which for one leaf of a log of years takes milliseconds.
+ * A page of leaves with their hashes. `cross join` makes SQLite start with the leaves: otherwise it reads and sorts
+ * all nodes from there to the end, which takes milliseconds for one leaf of a long log.
  */
 export const leavesPageSql = `
   select leaves.*, nodes.hash from leaves cross join nodes on nodes.level = 0 and nodes.leaf = leaves.leaf
@@ -120,7 +120,7 @@ const readerOf = (database: Database.Database) => {
   const page = (from: number, limit: number): readonly KeptLeaf[] =>
     leaves.all(from, limit).map(({ leaf, ...row }) => ({ ...row, index: leaf }));
   const leafAt = (index: number): KeptLeaf | null => page(index, 1).find((leaf) => leaf.index === index) ?? null;
-  /** The positions sort as the leaves do. */
+  /** Searches by halves, because positions sort like leaves. */
   const leafAtPosition = (position: string): KeptLeaf | null => {
     let [low, high] = [0, last.get() ?? -1];
     while (low < high) {
@@ -139,7 +139,7 @@ const readerOf = (database: Database.Database) => {
     }
   };
   return {
-    /** Also whether no leaf is missing. */
+    /** Throws if a leaf is missing. */
     size: (): number => {
       const size = count.get() ?? 0;
       if (size !== (last.get() ?? -1) + 1) throw new Error('the tree lacks leaves');
@@ -178,7 +178,7 @@ const treeOver = (database: Database.Database): KeptTree => {
   const writer = writerOf(database);
   let size = reader.size();
   let frontier: Frontier = frontierAt(reader.nodeAt, size);
-  /** Of the level that was asked for last: nodes never change, and each mail asks for them again. */
+  /** Caches the level that was last asked for: nodes never change, and each email asks for them again. */
   let known = { level: -1, bytes: 0, beginnings: new Uint8Array() };
   return {
     ...reader,
@@ -215,7 +215,7 @@ const treeOver = (database: Database.Database): KeptTree => {
   };
 };
 
-/** Opens the tree's file for the one process that follows the log. One that is damaged is started over. */
+/** Opens the tree's file for the one process that follows the log. Starts over a damaged file. */
 export const openKeptTree = (path: string): KeptTree => {
   try {
     return treeOver(openFile(path));
@@ -225,7 +225,7 @@ export const openKeptTree = (path: string): KeptTree => {
   }
 };
 
-/** What tools that only look find in the file; null where there is none, or none that can be read. */
+/** Opens the tree for tools that only read; null if there is none or it cannot be read. */
 export const openKeptTreeToRead = (path: string): Omit<KeptTree, 'add' | 'startOver'> | null => {
   try {
     const database = new Database(path, { readonly: true, fileMustExist: true });

@@ -10,13 +10,13 @@ export type ProofText = {
   /** Counted from 0. */
   readonly index: number;
   readonly proof: readonly Hash[];
-  /** The signed head, as it is. */
+  /** The signed head, unchanged. */
   readonly checkpoint: string;
-  /** What only its reader understands; nobody has signed it. */
+  /** Only its reader understands this; nobody has signed it. */
   readonly extra?: Uint8Array;
 };
 
-/** That an event is under a signed head (c2sp.org/tlog-proof). */
+/** Proves that an event is under a signed head (c2sp.org/tlog-proof). */
 export const proofText = ({ index, proof, checkpoint, extra }: ProofText): string =>
   [
     proofHeader,
@@ -27,7 +27,7 @@ export const proofText = ({ index, proof, checkpoint, extra }: ProofText): strin
     checkpoint,
   ].join('\n');
 
-/** That a signed head goes on from the tree of `before` events, as witnesses are given it (c2sp.org/tlog-witness). */
+/** Proves that a signed head extends the tree of `before` events, for witnesses (c2sp.org/tlog-witness). */
 export const consistencyText = (before: number, proof: readonly Hash[], checkpoint: string): string =>
   [`old ${before}`, ...proof.map(base64Of), '', checkpoint].join('\n');
 
@@ -39,7 +39,7 @@ const hashIn = (line: string): Hash | null => {
   return bytes.length === hashBytes ? bytes : null;
 };
 
-/** Reads a tlog-proof; null for a text that is none. */
+/** Reads a tlog-proof; null if the text is none. */
 const readProofText = (text: string): Required<ProofText> | null => {
   const end = text.indexOf('\n\n');
   if (end === -1) return null;
@@ -67,14 +67,14 @@ export type ReceiptLeaf = {
 };
 
 /**
- * Beginnings of the hashes of the whole tree at one level, from the left. They prove nothing by themselves: where the
- * signed root shows that an event was changed, they tell which one.
+ * The first bytes of the hashes of the whole tree at one level, from the left. They prove nothing by themselves: if
+ * the signed root shows that an event was changed, they tell which one.
  */
 export type Marks = { readonly level: number; readonly bytes: number; readonly hashes: Uint8Array };
 
 export type Receipt = {
   readonly appointment: string;
-  /** The key that signed the head, as the salon named it when it gave the receipt (c2sp.org/signed-note). */
+  /** The key that signed the head, as the salon named it when it gave out the receipt (c2sp.org/signed-note). */
   readonly key: string;
   readonly leaves: readonly ReceiptLeaf[];
   readonly marks: Marks;
@@ -103,7 +103,7 @@ const form = z.strictObject({
 });
 
 const markBytes = 3;
-/** So that a receipt stays small: 12 KB of marks. A log of more events is marked in blocks of 2, 4, 8… events. */
+/** Keeps a receipt small: 12 KB of marks. A log with more events is marked in blocks of 2, 4, 8… events. */
 const mostMarks = 4_096;
 
 export const marksOf = (tree: Pick<KeptTree, 'beginningsOf'>, size: number): Marks => {
@@ -112,8 +112,8 @@ export const marksOf = (tree: Pick<KeptTree, 'beginningsOf'>, size: number): Mar
 };
 
 /**
- * The receipt as a C2SP tlog-proof of its last event. A tlog-proof is of one event: the others, each with its own proof
- * under the same head, are in the extra data, as JSON.
+ * The receipt as a C2SP tlog-proof of its last event. A tlog-proof is about one event, so the others, each with its
+ * own proof under the same head, are in the extra data as JSON.
  */
 export const receiptText = ({ appointment, key, leaves, marks, checkpoint }: Receipt): string => {
   const last = leaves.at(-1);
@@ -139,7 +139,7 @@ const jsonIn = (bytes: Uint8Array): unknown => {
 
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));
 
-/** Reads a receipt; null for a text that is none, or whose last event is not the one that its proof is of. */
+/** Reads a receipt; null if the text is none, or if its proof is not of its last event. */
 export const readReceipt = (text: string): Receipt | null => {
   const found = readProofText(text);
   const content = found === null ? null : (form.safeParse(jsonIn(found.extra)).data ?? null);

@@ -14,7 +14,7 @@ export type NoteKey = {
   readonly fits: (bytes: Uint8Array, signature: Uint8Array) => boolean;
 };
 
-/** Why a text is not what the owner of the key has signed. */
+/** Why a text is not what the key's owner signed. */
 export type NoteRefused = 'NotANote' | 'OtherKey' | 'WrongSignature';
 
 const ed25519 = Buffer.of(0x01);
@@ -26,17 +26,17 @@ const signatureForm = /^\u2014 ([^\s+]+) ([A-Za-z0-9+/=]+)$/;
 const keyIdOf = (name: string, { publicKey }: NoteKey): Buffer =>
   createHash('sha256').update(`${name}\n`).update(ed25519).update(publicKey).digest().subarray(0, keyIdBytes);
 
-/** The public key as one line, for anyone who is to check the notes (c2sp.org/signed-note). */
+/** The public key as one line, for anyone who checks the notes (c2sp.org/signed-note). */
 const verifierKeyOf = (name: string, key: NoteKey): string => {
   const encoded = Buffer.concat([ed25519, key.publicKey]).toString('base64');
   return `${name}+${keyIdOf(name, key).toString('hex')}+${encoded}`;
 };
 
-/** What stands before the 32 bytes of an Ed25519 key in SPKI (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in SPKI (RFC 8410). */
 const spkiStart = Buffer.from('302a300506032b6570032100', 'hex');
 const verifierForm = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/;
 
-/** The key that such a line names, to check with and not to sign; null for a line that is none. */
+/** The key in such a line, which can check but not sign; null if the line has none. */
 export const noteKeyOf = (line: string): NoteKey | null => {
   const [, name = '', id, encoded = ''] = verifierForm.exec(line) ?? [];
   const bytes = Buffer.from(encoded, 'base64');
@@ -56,13 +56,13 @@ export const noteKeyOf = (line: string): NoteKey | null => {
   return keyIdOf(name, key).toString('hex') === id ? key : null;
 };
 
-/** The text, which ends with a line break, and the key's signature below it (c2sp.org/signed-note). */
+/** The text, which ends with a line break, and below it the key's signature (c2sp.org/signed-note). */
 const signedNote = (text: string, name: string, key: NoteKey): string => {
   const signature = Buffer.concat([keyIdOf(name, key), key.sign(Buffer.from(text, 'utf8'))]);
   return `${text}\n${dash} ${name} ${signature.toString('base64')}\n`;
 };
 
-/** The text of a note that the key has signed under that name. Signatures of others beside it do not matter. */
+/** The text of a note that the key signed under this name. Other signatures are ignored. */
 export const openedNote = (note: string, name: string, key: NoteKey): Result<string, NoteRefused> => {
   const end = note.lastIndexOf('\n\n');
   if (end === -1 || !note.endsWith('\n')) return err('NotANote');
@@ -79,20 +79,20 @@ export const openedNote = (note: string, name: string, key: NoteKey): Result<str
   return key.fits(Buffer.from(text, 'utf8'), mine.subarray(keyIdBytes)) ? ok(text) : err('WrongSignature');
 };
 
-/** The head of the log's tree as it was signed. */
+/** The signed head of the log's tree. */
 export type Checkpoint = {
-  /** How many events the tree is over. */
+  /** How many events the tree covers. */
   readonly size: number;
   /** 32 bytes. */
   readonly root: Uint8Array;
-  /** Of the last of those events, in the store that the log was in then; null for an empty log. */
+  /** The position of the last of those events, in the store that the log was in; null for an empty log. */
   readonly position: string | null;
   readonly signedAt: string;
-  /** Whether the salon was stopped when it was signed: then nothing may follow until it is started again. */
+  /** True if the salon was stopped when it was signed: nothing may follow until it is started again. */
   readonly isClosed: boolean;
 };
 
-/** Why a seal cannot be believed, as a sentence for the owner of the machine. */
+/** Why a seal cannot be trusted, as a sentence for the operator of the machine. */
 export type SealRefused = string;
 
 const rootBytes = 32;
@@ -120,7 +120,7 @@ export const sealedText = (checkpoint: Checkpoint, logId: string, key: NoteKey):
 const lineAfter = (lines: readonly string[], word: string): string | null =>
   lines.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1) ?? null;
 
-/** What the seal of this log says. A seal of another log, of another key or with a changed word is refused. */
+/** Reads the seal of this log. Refuses a seal of another log, by another key or with a changed word. */
 export const openedSeal = (seal: string, logId: string, key: NoteKey): Result<Checkpoint, SealRefused> => {
   const origin = logOrigin(logId);
   const claimed = seal.split('\n', 1)[0] ?? '';
@@ -139,17 +139,17 @@ export const openedSeal = (seal: string, logId: string, key: NoteKey): Result<Ch
     });
 };
 
-/** The id of the log that the seal says it is of. */
+/** The id of the log that the seal claims to cover. */
 export const logIdIn = (seal: string): string => (seal.split('\n', 1)[0] ?? '').slice(logOrigin('').length);
 
-/** Beside the files, and not beside the log: who changes one of them has not changed the other. */
+/** Kept with the files and not with the log, so that changing one of them does not change the other. */
 export const sealName = 'log-seal/checkpoint';
 
 export type FoundSeal = Result<Checkpoint | null, SealRefused>;
 
 /** Where the seal of one log is kept. */
 export type SealFile = {
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly read: () => Promise<Result<FoundSeal, Unavailable>>;
   readonly write: (checkpoint: Checkpoint) => Promise<Result<void, Unavailable>>;
 };
@@ -185,7 +185,7 @@ export const openSealedLog = ({ store, tree, seal, logId, key, digestOf }: Seale
 
   const head = (): Result<{ readonly size: number; readonly text: string }, Unavailable> => {
     const found = seal.head();
-    // An Ed25519 signature is the same each time, and so is the text.
+    // An Ed25519 signature is always the same for the same text, so the answer is too.
     return found === null ? err(notSealed) : ok({ size: found.size, text: sealedText(found, logId, key) });
   };
   const proofOf = (index: number, size: number): readonly Hash[] =>

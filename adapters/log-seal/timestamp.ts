@@ -7,19 +7,19 @@ const granted = [0, 1];
 const waitMillis = 20_000;
 const mostBytes = 100_000;
 
-/** A DER value whose content is shorter than 128 bytes. */
+/** A DER value with content shorter than 128 bytes. */
 const short = (tag: number, ...content: readonly Uint8Array[]): Buffer => {
   const bytes = Buffer.concat(content);
   return Buffer.concat([Buffer.of(tag, bytes.length), bytes]);
 };
 
-/** RFC 3161, 2.4.1: asks for a stamp of these bytes, with the authority's certificate in it. */
+/** RFC 3161, 2.4.1: requests a stamp for these bytes, including the authority's certificate. */
 const requestFor = (bytes: Uint8Array, nonce: Uint8Array): Buffer => {
   const imprint = short(0x30, sha256Algorithm, short(0x04, createHash('sha256').update(bytes).digest()));
   return short(0x30, short(0x02, Buffer.of(1)), imprint, short(0x02, nonce), short(0x01, Buffer.of(0xff)));
 };
 
-/** The first number of the answer, which says whether the authority has granted the stamp (RFC 3161, 2.4.2). */
+/** The first number in the answer, which says whether the authority granted the stamp (RFC 3161, 2.4.2). */
 const statusIn = (answer: Buffer): number | null => {
   const headerOf = (at: number): number => 2 + ((answer[at + 1] ?? 0) < 0x80 ? 0 : (answer[at + 1] ?? 0) & 0x7f);
   if (answer[0] !== 0x30) return null;
@@ -30,13 +30,13 @@ const statusIn = (answer: Buffer): number | null => {
 };
 
 /**
- * A time stamp by an RFC 3161 authority, as it answers it. That the stamp is of these bytes and of this request is looked
- * at; whom to trust is for those who check it, with `openssl ts -verify`.
+ * Gets a timestamp from an RFC 3161 authority, and returns its answer. Checks that the stamp is for these bytes and
+ * this request. Who to trust is decided by those who check it, with `openssl ts -verify`.
  */
 export const stampedBy =
   (url: string) =>
   async (bytes: Uint8Array): Promise<Result<Uint8Array, string>> => {
-    // A first byte from 1 to 127 makes a number that is positive and as short as DER wants it.
+    // A first byte from 1 to 127 makes the number positive and as short as DER requires.
     const nonce = Buffer.from(randomBytes(8).map((byte, at) => (at === 0 ? (byte & 0x7f) | 1 : byte)));
     try {
       const response = await fetch(url, {

@@ -14,7 +14,7 @@ import { eachOf, filesUnder, isEmptyFolder, unlessGone } from './tree.ts';
 export type BackupParts = {
   readonly dataDir: string;
   readonly filesDir: string;
-  /** The EventStoreDB with the log; null for the embedded log in `dataDir`. */
+  /** The EventStoreDB with the log; null if the log is the embedded one in `dataDir`. */
   readonly store: EventStore | null;
   readonly fingerprint: string;
   readonly now: string;
@@ -36,11 +36,11 @@ const saveLog = async (
   return exported.map(({ events }) => ({ log: logNames.lines, events }));
 };
 
-/** The seal as it is before the log is copied. A later one could be over events that the copy does not have. */
+/** Reads the seal before the log is copied. A later seal could cover events that the copy does not have. */
 const readSealFile = (filesDir: string): Promise<string | null> =>
   unlessGone(readFile(join(filesDir, sealName), 'utf8'));
 
-/** A seal that was made at a stop says that nothing follows it. */
+/** A seal made when the salon stops says that nothing follows it. */
 const isClosed = (seal: string | null): boolean => seal?.split('\n').includes('closed') === true;
 const startedMeanwhile = 'the salon was started while its log was copied: empty the folder and run this again';
 
@@ -61,8 +61,8 @@ const foldersOf = (paths: Iterable<string>): ReadonlySet<string> => {
 };
 
 /**
- * Copies log, files, keys and secret into an empty folder. The server may run meanwhile. The log is copied first, because
- * the key and the proof file of an event are durable before the event is. Errors are sentences.
+ * Copies log, files, keys and secret into an empty folder, even while the server runs. The log is copied first,
+ * because an event's key and proof file are durable before the event is. Errors are sentences.
  */
 export const backUp = async (parts: BackupParts, folder: string): Promise<Result<BackedUp, string>> => {
   if (!(await isEmptyFolder(folder))) return err(`${folder} is not empty: a backup needs a folder of its own`);

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 
 const chunksOf = (path: string): AsyncIterable<Buffer> => createReadStream(path);
 
-/** SHA-256 in hex of a file of any size. */
+/** The SHA-256, in hex, of a file of any size. */
 export const sha256OfFile = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   for await (const chunk of chunksOf(path)) hash.update(chunk);
@@ -22,7 +22,7 @@ const pour = async (from: FileHandle, to: FileHandle): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Copies a file durably, readable by its owner only. The SHA-256 of the copy. */
+/** Copies a file durably, readable by its owner only. Returns the copy's SHA-256. */
 export const copyFileTo = async (from: string, to: string): Promise<string> => {
   const source = await open(from, 'r');
   try {
@@ -44,7 +44,7 @@ export const writeDurably = async (path: string, text: string): Promise<void> =>
   }
 };
 
-/** Makes a folder's entries durable. Windows does so by itself and cannot sync a folder. */
+/** Makes a folder's entries durable. Windows does that itself and cannot sync a folder. */
 export const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -16,12 +16,12 @@ const countOf = (path: string): number => {
   }
 };
 
-/** Copies the embedded log as it is now. A server may write to it meanwhile. The number of copied events. */
+/** Copies the embedded log as it is now, even while a server writes to it. Returns the number of copied events. */
 export const copyLogFile = async (dataDir: string, to: string): Promise<Result<number, string>> => {
   const path = join(dataDir, 'events.db');
   if (!existsSync(path)) return err(`${path} is not there: is DATA_DIR right?`);
   await rm(to, { force: true });
-  // SQLite copies into an empty file, but would make a new one that others may read.
+  // SQLite copies into an empty file, but a file that it creates itself could be read by others.
   makePrivate(to);
   const log = openLogFileToRead(path);
   try {
@@ -34,7 +34,7 @@ export const copyLogFile = async (dataDir: string, to: string): Promise<Result<n
   return ok(countOf(to));
 };
 
-/** The damages that SQLite finds in a file; none for a sound one. */
+/** The damage that SQLite finds in a file; none for a sound file. */
 export const damageOf = (path: string): readonly string[] => {
   const database = openLogFileToRead(path);
   try {

@@ -51,7 +51,7 @@ const openLog = async (folder: string, log: string): Promise<Result<OpenedLog, R
   return store.map((opened) => ({ pages: pagesOf(opened), close: opened.close })).mapErr(({ reason }) => [reason]);
 };
 
-/** Reads every byte and replays every event of a backup. It changes nothing. */
+/** Reads every byte and replays every event of a backup. Changes nothing. */
 export const checkBackup = async (
   folder: string,
   configuredSecret: string | null,
@@ -84,8 +84,8 @@ export type RestoreParts = {
   /** Whether the log is the embedded one in `dataDir`. */
   readonly isEmbedded: boolean;
   /**
-   * Opens the configured store for writing, so that it writes appends that are under way at once in the order of the calls. It is
-   * called only after the backup was checked.
+   * Opens the configured store for writing. It must write concurrent appends in the order of the calls. Only called
+   * after the backup was checked.
    */
   readonly openStore: () => Promise<Result<EventStore, Refused>>;
   readonly openProgress: OpenProgress;
@@ -93,12 +93,12 @@ export type RestoreParts = {
 
 export type Restored = { readonly events: number; readonly files: number; readonly madeAt: string };
 
-/** A file that is in the data folder while a restore writes there. */
+/** A file that is in the data folder while a restore writes to it. */
 const markName = 'restoring';
 
 const readOrNull = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(() => null);
 
-/** Refuses to overwrite existing data, except what an interrupted restore of the same backup has left. */
+/** Refuses to overwrite existing data, except what an interrupted restore of the same backup left. */
 const objections = async (parts: RestoreParts, { about, secret }: SoundBackup): Promise<Refused> => {
   const { dataDir, filesDir, isEmbedded } = parts;
   const isResumed = (await readOrNull(join(dataDir, markName))) === about.sums;
@@ -131,7 +131,7 @@ const placeFiles = async (folder: string, paths: readonly string[], filesDir: st
   return inFiles.length;
 };
 
-/** Writes the log last, under its final name at once, because only with its log the folder is a salon's. */
+/** Writes the log last, in one step, because only a folder with its log is a salon's. */
 const placeLogFile = async (folder: string, dataDir: string): Promise<void> => {
   const target = join(dataDir, logNames.file);
   const aside = `${target}.${markName}`;
@@ -170,7 +170,7 @@ const place = async (parts: RestoreParts, folder: string, backup: SoundBackup): 
 };
 
 /**
- * Restores a salon from a backup to an empty place. It reads and replays the whole backup before it writes anything. An
+ * Restores a salon from a backup to an empty place. Reads and replays the whole backup before it writes anything. An
  * interrupted restore can be repeated. Errors are sentences.
  */
 export const restore = async (parts: RestoreParts, folder: string): Promise<Result<Restored, Refused>> => {

@@ -16,11 +16,11 @@ const aboutForm = z.strictObject({
   log: z.enum([logNames.file, logNames.lines]),
   events: z.int().min(0),
   secretFingerprint: z.string(),
-  /** SHA-256 of the list of sums. */
+  /** The SHA-256 of the list of sums. */
   sums: z.string(),
 });
 
-/** The file that is written last. A folder without it is not a complete backup. */
+/** The content of the file that is written last. A folder without it is not a complete backup. */
 export type BackupAbout = z.output<typeof aboutForm>;
 
 const lineForm = /^([0-9a-f]{64}) {2}([^\0\r\n]+)$/;

@@ -6,7 +6,7 @@ const unfinished = '.unfinished';
 
 const isMissing = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 
-/** The paths of all files in a folder and below, with `/`, in a fixed order; none if the folder does not exist. */
+/** The paths of all files in and below a folder, with `/`, in a fixed order; none if the folder does not exist. */
 export const filesUnder = async function* (folder: string, prefix = ''): AsyncGenerator<string> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch((cause: unknown) => {
     if (isMissing(cause)) return [];
@@ -26,7 +26,7 @@ export const isEmptyFolder = async (folder: string): Promise<boolean> => {
 
 const atOnce = 16;
 
-/** Does the work for several items at once, because syncing a file mostly waits for the disk. */
+/** Does the work for several items at once, because syncing a file is mostly waiting for the disk. */
 export const eachOf = async <Item>(items: AsyncIterable<Item>, work: (item: Item) => Promise<void>): Promise<void> => {
   const running = new Set<Promise<void>>();
   let failed: { readonly cause: unknown } | null = null;
@@ -46,7 +46,7 @@ export const eachOf = async <Item>(items: AsyncIterable<Item>, work: (item: Item
   if (failed !== null) throw (failed as { readonly cause: unknown }).cause;
 };
 
-/** The work's value; null if the file is gone, because a person was forgotten after the files were listed. */
+/** The work's value; null if the file is gone because a person was forgotten after the files were listed. */
 export const unlessGone = async <Value>(work: Promise<Value>): Promise<Value | null> =>
   work.catch((cause: unknown) => {
     if (isMissing(cause)) return null;

@@ -8,13 +8,13 @@ import type { Recorded } from '../../../domain/kernel/event.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 
 /**
- * Compares the files of the payment proofs and of the photos of hair with the SHA-256 that the log has of them. A proof that
- * lapsed needs no file, and neither does a photo that was removed.
+ * Compares the files of payment proofs and hair photos with their SHA-256 in the log. Lapsed proofs and removed
+ * photos need no file.
  */
 export type ProofFilesCheck = {
-  /** The result is which files of these events are not those that were uploaded. */
+  /** Returns which files of these events differ from what was uploaded. */
   readonly next: (page: readonly Recorded<SalonEvent>[]) => Promise<readonly string[]>;
-  /** After the last event: which files are missing. */
+  /** Call it after the last event. Returns which files are missing. */
   readonly end: () => readonly string[];
   /** How many files were compared. */
   readonly count: () => number;
@@ -43,7 +43,7 @@ export const openProofFilesCheck = (files: Pick<Files, 'get'>): ProofFilesCheck 
     const found = await files.get(name);
     if (found.isErr()) throw new CannotGoOn(found.error.reason);
     if (found.value === null) {
-      // The file of a person who was forgotten is removed together with the key.
+      // When a person is forgotten, her files are removed together with her key.
       if (personal !== 'erased') missing.set(name, `${placeOf(recorded)}: its file ${name} is missing`);
       return [];
     }

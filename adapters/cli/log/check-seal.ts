@@ -12,7 +12,7 @@ import type { InspectedEvent } from './inspected-pages.ts';
 
 export type SealedTree = Pick<KeptTree, 'size' | 'rootAt' | 'leafAt' | 'leavesFrom'>;
 
-/** Whether the kept tree has the signed root, and has it for the store in which the log is now. */
+/** Whether the kept tree has the signed root, and belongs to the store in which the log is now. */
 const isAuthentic = (tree: SealedTree, { size, root, position }: Checkpoint): boolean =>
   size > 0 &&
   tree.size() >= size &&
@@ -20,20 +20,20 @@ const isAuthentic = (tree: SealedTree, { size, root, position }: Checkpoint): bo
   Buffer.from(tree.rootAt(size)).equals(root);
 
 export type SealParts = {
-  /** Reads the seal; null if there is none. It is read before the log is. */
+  /** Reads the seal; null if there is none. Called before the log is read. */
   readonly read: () => Promise<string | null>;
   readonly key: NoteKey;
-  /** The tree that the server keeps; null if there is none. It names the events that the seal can only count. */
+  /** The tree that the server keeps; null if there is none. It can name events that the seal only counts. */
   readonly tree: SealedTree | null;
 };
 
 /** Compares a log with its seal, event by event, in the order of the log. */
 export type SealCheck = {
-  /** `digest` is null for an event that cannot be hashed. The result is what is wrong with the event. */
+  /** `digest` is null for an event that cannot be hashed. Returns what is wrong with the event. */
   readonly next: (event: InspectedEvent, digest: string | null) => readonly string[];
   readonly met: (recorded: Recorded<SalonEvent>) => void;
   readonly end: () => Promise<{
-    /** Events that are not there any more, or were added. */
+    /** Events that are missing or were added. */
     readonly named: readonly string[];
     /** What is wrong with the log as a whole. */
     readonly breaches: readonly string[];
@@ -41,7 +41,7 @@ export type SealCheck = {
   }>;
 };
 
-/** A server seals each second. What is unsealed for longer than this was not sealed by a server that was running. */
+/** A running server seals each second, so it cannot have left events unsealed for longer than this. */
 const latestMillis = 60_000;
 const mostNamed = 50;
 
@@ -86,18 +86,18 @@ const openNaming = (tree: SealedTree, size: number) => {
   };
 };
 
-/** A log while it is compared with its seal: the seal, and what has been met of the log so far. */
+/** A log while it is compared with its seal: the seal, and what has been read of the log so far. */
 type Comparison = {
   readonly parts: SealParts;
   /** The text of the seal; null if there is none. */
   readonly note: string | null;
-  /** Why the text is no seal of this key; null while that is not known to be so. */
+  /** Why the text is not a seal by this key; null if no reason is known. */
   readonly objection: string | null;
   readonly seal: Checkpoint | null;
   frontier: Frontier;
   count: number;
   isHashed: boolean;
-  /** Whether the log begins with the events that were sealed. */
+  /** Whether the log begins with the sealed events. */
   isSame: boolean;
   firstUnsealed: number | null;
   lastUnsealed: number | null;
@@ -143,7 +143,7 @@ const noteRecorded = (comparison: Comparison, { event, metadata, position }: Rec
   if (comparison.begun === null) comparison.begunAfter += 1;
 };
 
-/** A server that has started meanwhile has opened the seal before it wrote anything. */
+/** No breach if a server has started since: it reopened the seal before it wrote anything. */
 const addedWhileClosed = async ({ parts, seal, unsealed }: Comparison): Promise<readonly string[]> => {
   if (seal === null || !seal.isClosed || unsealed.length === 0) return [];
   const later = await parts.read();
@@ -168,7 +168,7 @@ const overdue = ({ firstUnsealed, lastUnsealed, count, seal }: Comparison): read
 const missing = ({ note, begun }: Comparison): readonly string[] =>
   note !== null || begun === null ? [] : [`the seal is missing, and the log has had one since ${begun.at}`];
 
-/** Whether the seal is of another log or under another key. */
+/** The breaches if the seal belongs to another log or key. */
 const ofOthers = ({ parts, note, objection, start, begun }: Comparison): readonly string[] => {
   const publicKey = Buffer.from(parts.key.publicKey).toString('base64');
   const claimed = note === null ? null : logIdIn(note);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const ending = /\.tsr$/;
 
-/** The checkpoint that a stamp lies beside: its own name without `.tsr`. */
+/** The checkpoint of a stamp: the stamp's name without `.tsr`. */
 export const stampedFile = (stamp: string): string => stamp.replace(ending, '');
 
 const openssl = (args: readonly string[]): { readonly code: number | null; readonly said: string } => {
@@ -16,8 +16,8 @@ export type StampJudged = { readonly breach: string | null; readonly told: strin
 const wrong = (stamp: string, reason: string): StampJudged => ({ breach: `${stamp}: ${reason}`, told: null });
 
 /**
- * Whether an authority has stamped the checkpoint, by the judgement of `openssl ts`. `authority` is a file with the certificates
- * to trust; null trusts those of the machine.
+ * Whether an authority stamped the checkpoint, as `openssl ts` judges it. `authority` is a file with the trusted
+ * certificates; null trusts those of the machine.
  */
 export const judgeStamp = (stamp: string, authority: string | null): StampJudged => {
   const data = stampedFile(stamp);

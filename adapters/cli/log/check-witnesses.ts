@@ -16,13 +16,13 @@ import type { SealedTree } from './check-seal.ts';
 import { judgeStamp, stampedFile } from './check-stamps.ts';
 import type { InspectedEvent } from './inspected-pages.ts';
 
-/** Files that have left the house and came back: each has a head that was signed then. */
+/** Files that left the salon and came back. Each has a head that was signed when it left. */
 export type WitnessFiles = {
   readonly receipts: readonly string[];
   readonly checkpoints: readonly string[];
-  /** Answers of RFC 3161 authorities, each beside the checkpoint that it is of. */
+  /** Answers of RFC 3161 authorities, each next to its checkpoint. */
   readonly stamps: readonly string[];
-  /** The certificates of the authorities to trust; null trusts those of the machine. */
+  /** The certificates of trusted authorities; null trusts those of the machine. */
   readonly authority: string | null;
 };
 
@@ -34,7 +34,7 @@ type Witness = {
   readonly objections: readonly string[];
 };
 
-/** Compares a log with what its witnesses have seen of it, in the order of the log. */
+/** Compares a log with what its witnesses saw of it, in the order of the log. */
 export type WitnessCheck = {
   /** `digest` is null for an event that cannot be hashed. */
   readonly next: (event: InspectedEvent, digest: string | null) => void;
@@ -47,9 +47,9 @@ export type WitnessParts = {
   readonly key: NoteKey;
   /** The tree that the server keeps; null if there is none. */
   readonly tree: (SealedTree & Parameters<typeof firstDifference>[2]) | null;
-  /** The seal of now; null if there is none. */
+  /** The current seal; null if there is none. */
   readonly seal: () => Promise<string | null>;
-  /** The whole log once more, to name events. */
+  /** Reads the whole log once more, to name events. */
   readonly again: () => AsyncIterable<readonly InspectedEvent[]>;
 };
 
@@ -63,7 +63,7 @@ const textOf = async (path: string): Promise<string> => {
 
 const emptyHead: Checkpoint = { size: 0, root: new Uint8Array(), position: null, signedAt: '', isClosed: false };
 
-/** The head that a file has, under the salon's key of now, or else under the key that the file itself names. */
+/** The head in a file, under the salon's current key or else under the key that the file names. */
 const headOf = (text: string, key: NoteKey, named: string | null): Pick<Witness, 'checkpoint' | 'objections'> => {
   const logId = logIdIn(text);
   const mine = openedSeal(text, logId, key);
@@ -79,7 +79,7 @@ const headOf = (text: string, key: NoteKey, named: string | null): Pick<Witness,
   return { checkpoint: emptyHead, objections: [mine.error.replaceAll('the seal', 'its head')] };
 };
 
-/** Whether each event of a receipt is under its own head; if not, the file was changed. */
+/** The events of a receipt that are not under its head, which means that the file was changed. */
 const unproved = ({ leaves }: Receipt, { size, root }: Checkpoint): readonly string[] =>
   leaves
     .filter(
@@ -111,7 +111,7 @@ type Leaves = ReturnType<typeof collectLeaves>;
 const signedWords = ({ size, signedAt }: Checkpoint): string =>
   `the first ${number(size)} events, signed at ${signedAt}`;
 
-/** Where the wanted events stand, by their places in the order of the log. Reads the log again as far as needed. */
+/** Finds the wanted events by their index in the log. Reads the log again as far as needed. */
 const placesOf = async ({ again }: WitnessParts, wanted: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> => {
   const places = new Map<number, string>();
   let index = 0;
@@ -140,7 +140,7 @@ const sentenceFor = ({ first, last }: FirstDifference, places: ReadonlyMap<numbe
 const hasHead = (leaves: Leaves, { size, root }: Pick<Checkpoint, 'size' | 'root'>): boolean =>
   size <= leaves.count() && Buffer.from(leaves.rootAt(size)).equals(root);
 
-/** Whether the head of now is over the log as it is, and so was signed after it had been changed. */
+/** Whether the current head covers the changed log, which means that it was signed after the change. */
 const isSignedAnew = async ({ seal, key }: WitnessParts, leaves: Leaves): Promise<boolean> => {
   const text = await seal();
   const now = text === null ? null : openedSeal(text, logIdIn(text), key).unwrapOr(null);
@@ -149,7 +149,7 @@ const isSignedAnew = async ({ seal, key }: WitnessParts, leaves: Leaves): Promis
 
 type Judged = { readonly witness: Witness; readonly found: FirstDifference | null };
 
-/** Each witness with the first event that differs from what it has seen; null where the log is the same. */
+/** Each witness with the first event that differs from what it saw; null if the log is unchanged. */
 const judgedAll = (leaves: Leaves, witnesses: readonly Witness[], tree: WitnessParts['tree']): readonly Judged[] => {
   const readable = witnesses.filter(({ checkpoint }) => checkpoint !== emptyHead);
   const fitting = readable.filter(({ checkpoint }) => hasHead(leaves, checkpoint));
@@ -170,7 +170,7 @@ const ofOtherLog = ({ name, receipt }: Witness, logId: string | null): readonly 
   return vouched === null || logId === null || vouched === logId ? [] : [`${name}: it is of another log, ${vouched}`];
 };
 
-/** Names the first event that differs, for each witness that has seen another log. */
+/** Names the first event that differs, for each witness that saw a different log. */
 const differences = async (
   parts: WitnessParts,
   leaves: Leaves,
@@ -198,7 +198,7 @@ const unchanged = ({ name, checkpoint, receipt }: Witness): string => {
 const limitsOfWitnesses =
   'Not to be told from a receipt, a checkpoint or a stamp: whether what was recorded is true. A payment proof shows what the client submitted, never that money moved.';
 
-/** Reads what the files of witnesses say. A stamp's checkpoint is a witness too. */
+/** Reads the witnesses' files. A stamp's checkpoint is a witness too. */
 const witnessesIn = async ({ files, key }: WitnessParts): Promise<readonly Witness[]> => {
   const stamped = files.stamps.map(stampedFile).filter((path) => !files.checkpoints.includes(path));
   return Promise.all([
@@ -207,7 +207,7 @@ const witnessesIn = async ({ files, key }: WitnessParts): Promise<readonly Witne
   ]);
 };
 
-/** Opens the check; null where no witness is given. Throws `CannotGoOn` for a file that cannot be read. */
+/** Opens the check; null if no witness is given. Throws `CannotGoOn` for an unreadable file. */
 export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessCheck | null> => {
   const { files, tree } = parts;
   if (files.receipts.length + files.checkpoints.length + files.stamps.length === 0) return null;

@@ -8,7 +8,7 @@ import { eventLine, headerLine, readLogFile, trailerLine } from './log-file.ts';
 import { pagesOf } from './pages.ts';
 import type { Progress } from './progress.ts';
 
-/** The number of events in the file, and how many of them an interrupted export had written before. */
+/** The number of events in the file, and how many of them an interrupted export had already written. */
 export type Exported = { readonly events: number; readonly resumedAfter: number };
 
 type Start = {

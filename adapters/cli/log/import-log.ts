@@ -38,14 +38,14 @@ const notWritten = ({ revision, stream }: StoredEvent, failure: AppendFailure): 
 const outOfOrder = ({ revision, stream }: StoredEvent): string =>
   `the store has revision ${revision} of ${stream} before an event that precedes it in the file, so it no longer holds a beginning of this file: import it into an empty store, or under another EVENT_STREAM_PREFIX`;
 
-/** The number of events in the store, and how many of them an interrupted import had written before. */
+/** The number of events in the store, and how many of them an interrupted import had already written. */
 export type Imported = { readonly events: number; readonly resumedAfter: number };
 
 export type ImportOptions = { readonly openProgress: OpenProgress };
 
 /**
- * Reads the whole file and compares it with the checksum in its last line, before anything is written. It keeps no event
- * in memory. It does not check the hash chains of the streams; `verify` does.
+ * Reads the whole file and compares it with the checksum in its last line before anything is written. Keeps no event
+ * in memory. Does not check the streams' hash chains; `verify` does.
  */
 const checkedFile = async (path: string, checked: Progress): Promise<Result<number, string>> => {
   const { isFinished, events } = await readLogFile(path, () => checked.counted(1));
@@ -55,7 +55,7 @@ const checkedFile = async (path: string, checked: Progress): Promise<Result<numb
 /** How many of the file's events a store has, and the position of the last one; null if it has none. */
 type Present = { readonly events: number; readonly last: Position | null };
 
-/** What the store has of the file already. An error if the store has any other event, or the same in another order. */
+/** What the store already has of the file. An error if the store has any other event, or a different order. */
 const presentIn = async (store: EventStore, path: string, found: Progress): Promise<Result<Present, string>> => {
   const file = eventsIn(path);
   let present: Present = { events: 0, last: null };
@@ -98,9 +98,9 @@ const readIn = async (
 };
 
 /**
- * Writes an exported log to an empty store, with the same ids, order, revisions and bodies, one event after the other. An append that
- * fails while a leader is elected is repeated for 30 seconds at most. The file is checked before anything is written. An interrupted
- * import continues where it stopped. Errors are sentences.
+ * Writes an exported log to an empty store, one event after the other, with the same ids, order, revisions and
+ * bodies. Repeats an append that fails while a leader is elected, for 30 seconds at most. Checks the file before it
+ * writes anything. An interrupted import continues where it stopped. Errors are sentences.
  */
 export const importLog = (store: EventStore, path: string, options: ImportOptions): Promise<Result<Imported, string>> =>
   sentenceIfStopped(readIn(store, path, options));

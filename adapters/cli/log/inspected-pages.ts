@@ -10,7 +10,7 @@ export type InspectedEvent = StoredEvent | UnreadableEvent;
 
 const patienceMillis = 60_000;
 
-/** The next page. A store that is silent for a minute ends the work, because nobody waits for ever. */
+/** The next page. Ends the work if the store is silent for a minute. */
 const nextOf = async (pages: AsyncIterator<InspectedPage>): Promise<IteratorResult<InspectedPage>> => {
   const silence = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -24,7 +24,7 @@ const nextOf = async (pages: AsyncIterator<InspectedPage>): Promise<IteratorResu
   }
 };
 
-/** All events up to the present head, in pages, also those that cannot be read. Later events are left out. */
+/** All events up to the current head, in pages, including unreadable ones. Later events are left out. */
 export const inspectedPagesOf = async function* (store: EventStore): AsyncGenerator<readonly InspectedEvent[]> {
   const head = await store.head();
   if (head.isErr()) throw new CannotGoOn(head.error.reason);

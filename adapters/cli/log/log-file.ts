@@ -10,8 +10,8 @@ const newline = 0x0a;
 export type Line = { readonly text: string; readonly end: number };
 
 /**
- * The lines of a file, one by one, so that the file may be of any size. Only `\n` ends a line, because JSON may contain
- * Unicode's line separators. Text after the last `\n` is an unfinished line and is left out.
+ * The lines of a file, one by one, so that the file may have any size. Only `\n` ends a line, because JSON may contain
+ * Unicode's line separators. Leaves out an unfinished line after the last `\n`.
  */
 const linesOf = async function* (path: string): AsyncGenerator<Line> {
   let pending: Buffer[] = [];
@@ -49,7 +49,7 @@ export const headerLine = `${JSON.stringify(header)}\n`;
 export const eventLine = ({ position, stream, revision, id, type, data, metadata }: StoredEvent): string =>
   `${JSON.stringify({ position, stream, revision, id, type, data, metadata })}\n`;
 
-/** The last line, with the number of events and the SHA-256 of everything before it. */
+/** The last line: the number of events and the SHA-256 of everything before it. */
 export const trailerLine = (events: number, sha256: string): string => `${JSON.stringify({ events, sha256 })}\n`;
 
 const jsonOf = (text: string, line: number): unknown => {
@@ -77,7 +77,7 @@ export type Reached = {
 
 type OnEvent = (event: StoredEvent) => void | Promise<void>;
 
-/** Reads a file to the end of its last whole line. The file may be unfinished. */
+/** Reads a file up to the end of its last complete line. The file may be unfinished. */
 export const readLogFile = async (path: string, onEvent: OnEvent = () => undefined): Promise<Reached> => {
   const hash = createHash('sha256');
   let reached = { end: 0, events: 0, last: null as StoredEvent | null };
@@ -106,7 +106,7 @@ export const readLogFile = async (path: string, onEvent: OnEvent = () => undefin
   return { ...reached, hash, isFinished: false };
 };
 
-/** The events of a file that was checked before, one by one. */
+/** The events of a file that was already checked, one by one. */
 export const eventsIn = async function* (path: string): AsyncGenerator<StoredEvent> {
   let number = 0;
   for await (const { text } of linesOf(path)) {
@@ -118,7 +118,7 @@ export const eventsIn = async function* (path: string): AsyncGenerator<StoredEve
 
 const pageSize = 500;
 
-/** The events of a file that was checked before, in pages. */
+/** The events of a file that was already checked, in pages. */
 export const pagesIn = async function* (path: string): AsyncGenerator<readonly StoredEvent[]> {
   let page: StoredEvent[] = [];
   for await (const event of eventsIn(path)) {

@@ -1,7 +1,7 @@
 import type { EventStore, Position, StoredEvent } from '../../../application/ports/event-store.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 
-/** The events after the position `after` up to the present head, in pages. Later events are left out. */
+/** The events after the position `after` up to the current head, in pages. Later events are left out. */
 export const pagesOf = async function* (
   store: EventStore,
   after: Position | null = null,

@@ -1,6 +1,6 @@
 import { number } from '../print-outcome.ts';
 
-/** Shows a person that work goes on. `counted` is called for each page. */
+/** Shows a person that work is going on. `counted` is called for each page. */
 export type Progress = { readonly counted: (events: number) => void };
 
 /**

@@ -13,7 +13,7 @@ import { openVault } from '../../security/vault.ts';
 import { systemClock } from '../../system/clock.ts';
 import { type WhileSealedParts, whileSealed } from './while-sealed.ts';
 
-/** Makes a pack as the server does, and writes it to a file. The sentence says where it is. */
+/** Makes a pack as the server does, and writes it to a file. The sentence says where the file is. */
 export const takeEvidence = (parts: WhileSealedParts, id: string, path: string): Promise<Result<string, string>> => {
   const { store, secret, files, sealKey: key } = parts;
   return whileSealed(parts, async ({ journal, handle, ids, logId, seal, tree }) => {

@@ -21,12 +21,12 @@ import type { WitnessCheck } from './check-witnesses.ts';
 import type { InspectedEvent } from './inspected-pages.ts';
 import type { Progress } from './progress.ts';
 
-/** The most minutes that a running server needs to clean up what is old enough. It looks every fifteen seconds. */
+/** The most minutes that a running server needs to clean up what is old enough. It checks every fifteen seconds. */
 const cleanUpMinutes = 1;
 
 export type Left = {
   readonly left: { readonly holds: number; readonly claims: number };
-  /** What a running server or its next start still has to clean up. It is not a violation. */
+  /** What a running server, or its next start, still has to clean up. Not a violation. */
   readonly cleaning: readonly string[];
   /** What should have been cleaned up before the last event. A restore accepts it. */
   readonly overdue: readonly string[];
@@ -34,9 +34,7 @@ export type Left = {
 
 const secondOf = (at: Instant): string => at.slice(0, 19);
 
-/**
- * The signs of a running server in the log: the last event, and the last event before the time that a clean-up needs.
- */
+/** The signs of a running server: the log's last event, and its last event before the time that a clean-up needs. */
 const openSigns = () => {
   /** The first event of each second, from the older sign on. */
   let seconds: readonly Instant[] = [];
@@ -56,9 +54,9 @@ const openSigns = () => {
 };
 
 /**
- * Separates what recovery is late with from what it still has to clean up. Recovery cleans up what is a minute old, and
- * needs at most another minute. So something is overdue if the log has an event after that first minute, and another one
- * more than a minute after that event. One event is not enough, because it may be the first one after a crash.
+ * Separates what recovery is late with from what it still has to clean up. Recovery cleans up what is a minute old,
+ * and needs at most another minute. So something is overdue if the log has an event after that first minute, and
+ * another event more than a minute later. One event is not enough, because it may be the first after a crash.
  */
 const openLeft = () => {
   const signs = openSigns();
@@ -101,17 +99,17 @@ export type VerifyParts = {
   readonly codec: EventCodec;
   /** The fingerprint of the secret in use, which is compared with the one in the log. */
   readonly fingerprint: string;
-  /** Without it the seal is not checked. */
+  /** Left out, the seal is not checked. */
   readonly seal?: SealParts;
-  /** Compares it with what has left the house. */
+  /** Compares the log with files that had left the salon. */
   readonly witnesses?: WitnessCheck | null;
-  /** Where the proof files are. Without it they are not compared. */
+  /** Where the proof files are. Left out, they are not compared. */
   readonly files?: Pick<Files, 'get'>;
   /** Called with every page, decrypted. */
   readonly onPage?: (page: readonly Recorded<SalonEvent>[]) => void;
 };
 
-/** How many violations are printed; the others are counted. */
+/** How many violations are printed; the others are only counted. */
 export const mostShown = 50;
 
 const links: Readonly<Record<BrokenLink['kind'], string>> = {
@@ -128,7 +126,7 @@ type Report = (sentence: string) => void;
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-/** Decodes events; the message of what the codec throws becomes a sentence. */
+/** Decodes events. An error of the codec becomes a sentence. */
 const opened = async (codec: EventCodec, events: readonly StoredEvent[]): Promise<Opened | string> =>
   codec.decode(events).then((result) => result, messageOf);
 
@@ -138,7 +136,7 @@ const decodedAlone = async (codec: EventCodec, event: StoredEvent): Promise<Open
   return typeof found !== 'string' || found.startsWith(place) ? found : `${place}: ${found}`;
 };
 
-/** Decodes the events of a page one by one if the page fails, so that every wrong event is named. */
+/** Decodes a page's events one by one if the whole page fails, to name every wrong event. */
 const decoded = async (codec: EventCodec, page: readonly StoredEvent[], report: Report) => {
   const whole = await opened(codec, page);
   const parts =
@@ -153,7 +151,7 @@ const decoded = async (codec: EventCodec, page: readonly StoredEvent[], report: 
   });
 };
 
-/** The digest of an event; null for text that is no Unicode, which has none. */
+/** The digest of an event; null if it has text that is not well-formed Unicode. */
 const digestOrNull = (event: StoredEvent): string | null => {
   try {
     return digestOfEvent(event);
@@ -170,7 +168,7 @@ const judgeFirst = (first: Recorded<SalonEvent> | undefined, fingerprint: string
   return ['the log does not begin with LogStarted'];
 };
 
-/** Looks at the events as they are stored: whether they can be read, their chains and their seal. */
+/** Checks the events as stored: whether they can be read, their chains and their seal. */
 const inspected = (
   page: readonly InspectedEvent[],
   chain: ChainCheck,
@@ -246,8 +244,8 @@ const replay = async (parts: VerifyParts, progress: Progress): Promise<Result<Ve
 };
 
 /**
- * Replays the whole log. It decodes every event, checks every stream's hash chain, the seal and the proof files, and checks
- * what has to hold between streams. It keeps the last state of each appointment, day and proof in memory, but no events.
+ * Replays the whole log. Decodes every event; checks every stream's hash chain, the seal and the proof files, and the
+ * rules between streams. Keeps the last state of each appointment, day and proof in memory, but no events.
  */
 export const verifyLog = (parts: VerifyParts, progress: Progress): Promise<Result<Verified, string>> =>
   sentenceIfStopped(replay(parts, progress));

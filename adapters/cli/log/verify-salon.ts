@@ -30,7 +30,7 @@ export type Replayed = {
   readonly breaches: readonly string[];
 };
 
-/** Makes the read models of a log twice: once page by page as the log grew, once by a rebuild. */
+/** Makes a log's read models twice: once page by page as the log grew, once by a rebuild. */
 export type Replays = {
   /** Takes the next events of the log. */
   readonly next: (page: readonly Recorded<SalonEvent>[]) => void;
@@ -47,7 +47,7 @@ const openReplay = (path: string, projections: readonly Projection[]) => {
   return { db, projector, parked };
 };
 
-/** Uses databases in this folder, which has to be empty. */
+/** Uses databases in this folder, which must be empty. */
 export const openReplays = (folder: string, projections: readonly Projection[]): Replays => {
   const grown = openReplay(join(folder, 'page-by-page.db'), projections);
   const inOneGo = openReplay(join(folder, 'in-one-go.db'), projections);
@@ -83,7 +83,7 @@ export const openReplays = (folder: string, projections: readonly Projection[]):
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Gives the work a temporary folder, which is removed when the work ends or is stopped, because it has personal data.
+ * Gives the work a temporary folder. It is removed when the work ends or is stopped, because it has personal data.
  */
 export const inScratchFolder = async <Value>(work: (folder: string) => Promise<Value>): Promise<Value> => {
   const folder = await mkdtemp(join(tmpdir(), 'salon-verify-'));
@@ -101,7 +101,8 @@ export const inScratchFolder = async <Value>(work: (folder: string) => Promise<V
 };
 
 /**
- * The report about a sound log: what was checked, with the numbers of the laws in docs/operating.md, and what a log cannot show.
+ * The report about a sound log: what was checked, by the numbers of the laws in docs/operating.md, and what a log
+ * cannot show.
  */
 export const tellVerified = (verified: Verified, { digest }: Replayed, isEmbedded: boolean): readonly string[] => {
   const { events, streams, erased, counts, proofFiles, sealed, left, cleaning } = verified;
@@ -142,7 +143,7 @@ export type VerifySalonParts = {
   readonly dataDir: string;
   /** Whether the log is the file in `dataDir`. */
   readonly isEmbedded: boolean;
-  /** What has left the house and came back. */
+  /** Files that left the salon and came back. */
   readonly witnesses: WitnessFiles;
   readonly progress: Progress;
 };
@@ -168,7 +169,7 @@ const replayed = async (
   }
 };
 
-/** Checks the log of a salon, its seal, its proof files and its read models. The result is what to print. */
+/** Checks a salon's log, seal, proof files and read models. Returns the lines to print. */
 export const verifySalon = async (parts: VerifySalonParts): Promise<Result<readonly string[], readonly string[]>> => {
   const { store, files, codec, fingerprint, dataDir, isEmbedded, progress } = parts;
   // EventStoreDB checks its own files.

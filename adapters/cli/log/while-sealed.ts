@@ -32,16 +32,16 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 const mostMillis = 30 * 60_000;
 const pauseMillis = 20;
 
-/** A log of a million events that was never sealed, or whose tree was deleted, takes minutes. */
+/** Waits for the first seal. It takes minutes for a log of a million events without a seal or tree. */
 const untilSealed = async ({ head, damage }: Pick<KeptSeal, 'head' | 'damage'>): Promise<void> => {
   const until = performance.now() + mostMillis;
   while (head() === null && damage() === null && performance.now() < until) await systemClock.wait(pauseMillis);
 };
 
 /**
- * Compares the log with its seal, works on it while the seal is kept as a server keeps it, and closes the seal over what the
- * work has added. Without that the next start would take the added events for a stranger's. A damaged log is an error, and
- * the work is not begun.
+ * Compares the log with its seal, does the work while it keeps the seal as a server does, and closes the seal over
+ * the events that the work added. Otherwise the next start would treat them as a stranger's. If the log is damaged,
+ * it returns an error and does not start the work.
  */
 export const whileSealed = async <Value>(
   parts: WhileSealedParts,

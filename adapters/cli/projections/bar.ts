@@ -1,7 +1,7 @@
 import { number } from '../print-outcome.ts';
 
 export type Bar = {
-  /** Shows that a share of the work, from 0 to 1, is done. */
+  /** Shows that this share of the work, from 0 to 1, is done. */
   readonly at: (share: number, events: number) => void;
   readonly end: () => void;
 };
@@ -9,13 +9,13 @@ export type Bar = {
 type Screen = {
   readonly write: (text: string) => void;
   readonly isTerminal: boolean;
-  /** The present time in milliseconds. */
+  /** The current time in milliseconds. */
   readonly now?: () => number;
 };
 
 const width = 30;
 
-/** On a terminal it is one line that is drawn again; in a file it is a new line now and then. */
+/** On a terminal, redraws one line; in a file, writes a new line now and then. */
 export const barOn = ({ write, isTerminal, now = () => performance.now() }: Screen): Bar => {
   const everyMillis = isTerminal ? 100 : 2_000;
   const startedAt = now();

@@ -29,13 +29,11 @@ export type RebuiltView = { readonly name: string; readonly rows: number; readon
 export type RebuiltViews = {
   readonly views: readonly RebuiltView[];
   readonly events: number;
-  /**
-   * The digest of all read models, those that were not rebuilt included; null if some of them still have to be rebuilt.
-   */
+  /** The digest of all read models, including those not rebuilt; null if some of them still have to be rebuilt. */
   readonly digest: string | null;
   /** The projections that failed and kept their old rows, with the reasons. */
   readonly parked: readonly { readonly name: string; readonly reason: string }[];
-  /** Whether the old rows came from another log, so that all had to be rebuilt. */
+  /** True if the old rows came from another log, so that all had to be rebuilt. */
   readonly startedOver: boolean;
 };
 

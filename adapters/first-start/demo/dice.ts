@@ -1,6 +1,6 @@
 /** Random values that are the same for the same seed, so that a demo salon can be described and tested. */
 export type Dice = {
-  /** From 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   readonly roll: () => number;
   /** A whole number from `least` to `most`, both included. */
   readonly between: (least: number, most: number) => number;
@@ -21,7 +21,7 @@ const generator = (seed: number) => {
   };
 };
 
-/** Deals the values like cards: none comes a second time before all have come. */
+/** Deals the values like cards: no value comes again before all have come. */
 export const dealer = <Value>(dice: Pick<Dice, 'between'>, values: readonly [Value, ...Value[]]): (() => Value) => {
   let left: Value[] = [];
   return () => {

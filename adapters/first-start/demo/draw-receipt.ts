@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../domain/appointment/events.ts';
 import { type Cents, moneyWords } from '../../../domain/kernel/money.ts';
 import type { Dice } from './dice.ts';
 
-/** What a receipt says. `when` is what a phone writes: `NOV 12 AT 2:14 PM`. */
+/** The contents of a receipt. `when` is written as on a phone: `NOV 12 AT 2:14 PM`. */
 type Receipt = { readonly method: PaymentMethod; readonly amount: Cents; readonly when: string };
 
 /**
@@ -65,13 +65,13 @@ const strokesOf = (letter: string): string =>
 type Written = {
   readonly x: number;
   readonly y: number;
-  /** Of a letter, in pixels. */
+  /** The height of a letter in pixels. */
   readonly height: number;
   readonly color: string;
   readonly isCentered?: boolean;
 };
 
-/** Five and a half units from one letter to the next. */
+/** Units from one letter to the next. */
 const advance = 5.5;
 
 const write = (text: string, { x, y, height, color, isCentered = false }: Written): string => {
@@ -129,7 +129,7 @@ const zelle = (dice: Dice, { amount, when }: Receipt, look: Look, top: number): 
     row(look, top + 352, 'CONFIRMATION', codeOf(dice, 10)),
   ].join('');
 
-/** A screenshot of a payment that nobody made. Amount, day, number and where the page was scrolled to differ. */
+/** Draws a screenshot of a made-up payment. Amount, day, number and scroll position vary. */
 export const drawReceipt = async (dice: Dice, receipt: Receipt): Promise<Uint8Array> => {
   const look = dice.chance(0.35) ? night : day;
   const top = 70 + dice.between(0, 40);

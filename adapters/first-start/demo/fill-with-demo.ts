@@ -51,10 +51,10 @@ const section = (follows: PolicyTopic, icon: string, title: string): BrandingCon
 
 export const demoOwner = { firstName: 'Dana', lastName: 'Brooks' };
 
-/** A zone is named after its city, as in `America/New_York`. */
+/** The city that a zone is named after, as in `America/New_York`. */
 const cityOf = (zone: Zone): string => (zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toUpperCase();
 
-/** What the demo's owner has published beyond the built-in texts: where she works, how she is reached and paid, in texts that agree. */
+/** The demo owner's branding beyond the built-in texts: where she works, and how to reach and pay her. */
 export const demoBranding = (zone: Zone): BrandingContent => ({
   global: { phone: '(312) 555-0100' },
   home: {
@@ -81,7 +81,7 @@ type DrawnProof = DemoProofPicture & { readonly method: PaymentMethod; readonly 
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** The day and the minute as a phone writes them, in capitals. */
+/** The day and minute in capitals, as a phone writes them. */
 const writtenAt = (at: Instant, zone: Zone): string => {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(new Date(at));
@@ -100,7 +100,7 @@ const drawProofPicture = async (dice: Dice, visit: PlannedVisit, zone: Zone): Pr
   return { method, content, bytes: content.length, sha256: sha256(content) };
 };
 
-/** A proof without a file has a size and a hash of its own all the same. */
+/** A proof without a file still has a size and a hash. */
 const undrawn = (id: string): DemoProofPicture => ({ bytes: 4_096, sha256: sha256(id) });
 
 export type DemoParts = JournalParts & {
@@ -109,18 +109,18 @@ export type DemoParts = JournalParts & {
   readonly services: readonly Service[];
 };
 
-/** The number of appointments that `DEMO=1` means. */
+/** The number of appointments for `DEMO=1`. */
 const usualCount = 120;
 const visitsPerClient = 9;
-/** The newest proofs have a file. Older ones are only in the log, because nobody opens a proof of years ago. */
+/** The newest proofs have a file. Older ones are only in the log, because nobody opens old proofs. */
 const picturesKept = 1_000;
 const picturesAtOnce = 16;
 const seed = 20_260_715;
 
-/** Nobody comes again sooner than this. */
+/** No client comes again sooner than this. */
 const daysBetweenVisits = 25;
 
-/** Chooses a new client now and then, otherwise one whose last visit is long enough ago, recent clients more often. */
+/** Now and then a new client, otherwise one whose last visit is long enough ago, preferring recent clients. */
 const clientele = ({ ids }: DemoParts, dice: Dice) => {
   const clients: DemoClient[] = [];
   const lastVisits = new Map<DemoClient, CalendarDate>();
@@ -204,8 +204,8 @@ const storiesOf = function* (parts: DemoParts, dice: Dice, { days, drawn, told }
 export type Filled = { readonly appointments: number; readonly events: number };
 
 /**
- * Fills an empty salon with believable data of several years. It uses the same deciders and the same journal as
- * requests, so that the log keeps every rule of a real one. The branding stays as it is.
+ * Fills an empty salon with plausible data of several years. Uses the same deciders and journal as requests, so that
+ * the log follows every rule of a real one. Does not change the branding.
  */
 export const fillWithDemo = async (parts: DemoParts, count: number): Promise<Filled> => {
   const dice = openDice(seed);

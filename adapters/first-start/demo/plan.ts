@@ -23,20 +23,20 @@ import type { Dice } from './dice.ts';
 
 const dayMinutes = 24 * 60;
 
-/** A visit that the schedule of its day has accepted. */
+/** A visit that its day's schedule has accepted. */
 export type PlannedVisit = {
   readonly hold: Hold;
   readonly service: Service;
   readonly addOns: readonly AddOn[];
   readonly bookedAt: Instant;
-  /** When the client or the owner cancelled it; null for a visit that was not cancelled. */
+  /** When the client or the owner canceled it; null if the visit was not canceled. */
   readonly cancelledAt: Instant | null;
 };
 
 export type PlannedDay = {
   readonly date: CalendarDate;
   readonly visits: readonly PlannedVisit[];
-  /** The events of the day's stream in order, each with its instant. */
+  /** The events of the day's stream in order, each with its time. */
   readonly events: readonly { readonly at: Instant; readonly event: DayScheduleEvent }[];
 };
 
@@ -56,7 +56,7 @@ const weightOf = ({ kind, minutes }: Service): number => {
   return kind === 'consultation' ? 6 : minutes > 300 ? 0.7 : 3;
 };
 
-/** An instant two days to five weeks before the visit, by day, and not in the future. */
+/** A time during the day, two days to five weeks before the visit, and not in the future. */
 const bookedAtOf = ({ dice, rules, now }: PlanParts, date: CalendarDate): Instant => {
   const day = addDays(date, -dice.between(2, 35));
   const at = addMinutes(startOfDay(rules.zone, day), dice.between(8 * 60, 22 * 60));
@@ -78,7 +78,7 @@ const draftOf = (parts: PlanParts, date: CalendarDate): Draft => {
   };
 };
 
-/** Plans the visits of a day. A visit that the decider rejects is left out. */
+/** Plans the visits of a day. Leaves out visits that the decider rejects. */
 const planDay = (parts: PlanParts, date: CalendarDate, most: number): PlannedDay => {
   const { dice, rules, freshId } = parts;
   const { start, end } = hoursOn(rules, date);
@@ -109,13 +109,13 @@ const planDay = (parts: PlanParts, date: CalendarDate, most: number): PlannedDay
   return { date, visits, events: events.sort((one, other) => one.at.localeCompare(other.at)) };
 };
 
-/** How many visits a coming day has. Near days have more. */
+/** How many visits a future day has. Near days have more. */
 const comingVisits = (dice: Dice, daysAhead: number): number =>
   dice.chance(0.85 - daysAhead / 100) ? dice.between(1, daysAhead < 14 ? 4 : 2) : 0;
 
 const daysAheadMost = 45;
 
-/** Plans `count` visits: some in the coming weeks, the rest day by day back through the years. */
+/** Plans `count` visits: some in the coming weeks, the others day by day back through the years. */
 export const planCalendar = (parts: PlanParts, count: number): readonly PlannedDay[] => {
   const { dice, rules, now } = parts;
   const today = dateInZone(rules.zone, now);
@@ -135,7 +135,7 @@ export const planCalendar = (parts: PlanParts, count: number): readonly PlannedD
   return days.sort((one, other) => (one.date < other.date ? -1 : 1));
 };
 
-/** An event and the instant at which it is recorded as having happened. */
+/** An event and the time at which it is recorded as having happened. */
 export type StoryMoment<Event = SalonEvent> = { readonly at: Instant; readonly event: Event };
 
 /** A stream that does not exist yet, with all its events. */
@@ -143,7 +143,7 @@ export type Story = { readonly stream: string; readonly moments: readonly StoryM
 
 type Step<Command> = { readonly at: Instant; readonly command: Command };
 
-/** Gives commands to a decider, as requests do. Throws if one is rejected, because the demo's data is then wrong. */
+/** Gives commands to a decider, as requests do. Throws if one is rejected, because the demo's data is wrong then. */
 export const play = <State, Command, Event extends SalonEvent, Rejection extends { readonly kind: string }>(
   decider: Decider<State, Command, Event, Rejection>,
   steps: readonly Step<Command>[],
@@ -157,7 +157,7 @@ export const play = <State, Command, Event extends SalonEvent, Rejection extends
   });
 };
 
-/** Works on at most so many items at once and takes the next item when one is done. */
+/** Works on at most this many items at once, and takes the next one when one is done. */
 export const eachAtOnce = async <Item>(
   items: Iterable<Item>,
   atOnce: number,
@@ -173,12 +173,11 @@ export const eachAtOnce = async <Item>(
 const writersAtOnce = 256;
 
 /**
- * Writes whole streams with the instants of their story instead of the present one. It writes many streams at a time,
- * because appends that wait together share one commit.
+ * Writes whole streams with the times of their story instead of the current time. Writes many streams at once,
+ * because waiting appends share one commit.
  */
 export const openChronicle = (parts: JournalParts, caller: Caller) => {
-  // The journal asks its clock once for each event, synchronously when it is called, so it gets the story's instants
-  // here.
+  // The journal asks its clock once for each event, synchronously when called, so it gets the story's times here.
   let laidOut: Instant[] = [];
   const now = (): Instant => laidOut.shift() ?? parts.clock.now();
   const journal = openJournal({ ...parts, clock: { ...parts.clock, now } });

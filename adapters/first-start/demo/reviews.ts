@@ -93,12 +93,12 @@ const doubts: readonly [Words, ...Words[]] = [
 
 const fewDaysMinutes = 5 * 24 * 60;
 
-/** What the next happy or doubtful client says. */
+/** The next happy or doubtful client's words. */
 export type Voices = { readonly happy: () => Words; readonly doubtful: () => Words };
 
 export const openVoices = (dice: Dice): Voices => ({ happy: dealer(dice, praise), doubtful: dealer(dice, doubts) });
 
-/** A third of the clients write a review. The owner answers some of them, and the newest still wait. */
+/** A third of the clients write a review. The owner answers some of them; the newest are still pending. */
 export const reviewStory = (dice: Dice, voices: Voices, id: ReviewId, told: Told): Story | null => {
   const { visit, client, now } = told;
   const writtenAt: Instant = addMinutes(visit.hold.endsAt, dice.between(60, fewDaysMinutes));

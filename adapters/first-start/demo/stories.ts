@@ -18,7 +18,7 @@ export type DemoPerson = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** An E.164 number from the range that is reserved for fiction. */
+  /** An E.164 number from the range reserved for fiction. */
   readonly phone: string;
 };
 
@@ -86,7 +86,7 @@ const lastNames = [
   'Young',
 ] as const;
 
-/** `number` makes the e-mail address and the phone unique if a name occurs twice. */
+/** `number` makes the email address and phone unique if a name occurs twice. */
 export const demoPersonOf = (dice: Dice, number: number): DemoPerson => {
   const firstName = dice.pick(firstNames);
   const lastName = dice.pick(lastNames);
@@ -106,7 +106,7 @@ export type DemoClient = {
   readonly since: Instant;
 };
 
-/** Claims the e-mail address and opens the account, as a first booking does. */
+/** Claims the email address and opens the account, as a first booking does. */
 export const clientStories = ({ accountId, emailHash, person, since }: DemoClient): readonly Story[] => {
   const opened: Pick<Account, 'accountId' | 'role' | 'origin' | 'emailHash' | 'personal'> = {
     accountId,
@@ -127,7 +127,7 @@ export const clientStories = ({ accountId, emailHash, person, since }: DemoClien
   ];
 };
 
-/** The picture that a proof of the demo shows. */
+/** The picture of a demo proof. */
 export type DemoProofPicture = { readonly sha256: string; readonly bytes: number };
 
 export type Told = {
@@ -143,7 +143,7 @@ export type Told = {
   readonly now: Instant;
 };
 
-/** The status of the visit at this time. */
+/** The visit's status at this time. */
 export const outcomeOf = ({ visit, judgedAt, now }: Told): 'cancelled' | 'completed' | 'confirmed' | 'pending' => {
   if (visit.cancelledAt !== null) return 'cancelled';
   if (visit.hold.endsAt <= now) return 'completed';
@@ -155,7 +155,7 @@ const noWords = (accountId: AccountId) => personal(`account-${accountId}` as con
 const proofStory = (told: Told): Story => {
   const { visit, client, proofId, method, picture, judgedAt, zone } = told;
   const { hold, bookedAt } = visit;
-  // Encrypted with the client's key, because a key of its own for each proof would be thousands of files.
+  // Encrypted with the client's key, because a separate key for each proof would be thousands of files.
   const subject = `account-${client.accountId}` as const;
   const uploadedAt = addMinutes(bookedAt, -1);
   const steps: { at: Instant; command: PaymentProofCommand }[] = [
@@ -258,7 +258,7 @@ const appointmentStory = (told: Told): Story => {
 /** The streams of a visit and of its proof. */
 export const visitStories = (told: Told): readonly Story[] => [proofStory(told), appointmentStory(told)];
 
-/** The owner judges a proof within a day. The newest proofs still wait. */
+/** The owner judges a proof within about a day. The newest proofs are still pending. */
 export const judgedAtOf = (dice: Dice, { bookedAt, hold }: PlannedVisit, now: Instant): Instant | null => {
   const at = addMinutes(bookedAt, dice.between(20, 30 * 60));
   if (hold.endsAt <= now) return at < hold.startsAt ? at : bookedAt;
