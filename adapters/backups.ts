@@ -6,15 +6,15 @@ import type { Clock } from '../application/ports/clock.ts';
 import { readerModule } from './reader-process.ts';
 import type { Logger } from './system/log.ts';
 
-/** Those that were made from the site; the older ones are deleted when a new one is complete. */
+/** The number of backups made from the site that are kept; older ones are deleted when a new one is complete. */
 const mostKept = 3;
 
-/** When it was complete (UTC): `2026-11-28T16-15-00`. */
+/** The time when the backup was complete (UTC): `2026-11-28T16-15-00`. */
 const folderName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
 
 export type BackupStanding = {
   readonly isRunning: boolean;
-  /** Whether the last one that was begun failed, since the server started. */
+  /** Whether the last backup since the server started has failed. */
   readonly hasFailed: boolean;
 };
 
@@ -23,13 +23,13 @@ export type Backups = {
   /** An absolute path on the server. */
   readonly folder: string;
   readonly standing: () => BackupStanding;
-  /** Does nothing while one is being made. */
+  /** Does nothing while a backup is being made. */
   readonly begin: () => void;
 };
 
 const tool = fileURLToPath(readerModule(import.meta.url, './cli/backup.ts'));
 
-/** Makes a backup in a process of its own, as `npm run backup` does. What it says against it, or null. */
+/** Makes a backup in a separate process, as `npm run backup` does. Resolves with the error, or null. */
 const backUpTo = (folder: string): Promise<string | null> =>
   new Promise((done) => {
     const child = spawn(process.execPath, [tool, folder], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -46,7 +46,7 @@ const removeOldest = async (folder: string): Promise<void> => {
   for (const name of complete.slice(0, -mostKept)) await rm(join(folder, name), { recursive: true });
 };
 
-/** @param path a folder, which need not be there */
+/** @param path a folder, which need not exist */
 export const openBackups = (path: string, { clock, log }: { readonly clock: Clock; readonly log: Logger }): Backups => {
   const folder = resolve(path);
   let standing: BackupStanding = { isRunning: false, hasFailed: false };

@@ -2,12 +2,12 @@ import { cpSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'rolldown';
 
-// Makes the server and each tool of the command line one file that holds the packages it needs, because a start spends
-// more on linking 2,000 modules one by one than on all else. What they share stands in files beside them.
+// Bundles the server and each command-line tool into one file with its packages, because a start spends most of its
+// time linking 2,000 modules one by one. Shared code goes into files next to them.
 
 /**
- * They bring machine code or load files of their own by path, so they stay where npm has put them, with every file of theirs that is
- * named by its path: parts of the client of EventStoreDB that came from two copies of gRPC would not fit together.
+ * These bring machine code or load their own files by path, so npm's copies are used, and so is every file of theirs
+ * that is imported by path: parts of the EventStoreDB client from two copies of gRPC would not work together.
  */
 const left = ['better-sqlite3', 'sharp', '@node-rs/argon2', '@eventstore/db-client', 'pdfkit'];
 
@@ -30,5 +30,5 @@ await build({
   },
 });
 
-// What a pack of evidence gets as it is.
+// These files go into evidence packs unchanged.
 cpSync(join(here, 'evidence/assets'), join(here, '../build/server/assets'), { recursive: true });

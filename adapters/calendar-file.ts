@@ -13,12 +13,12 @@ import {
   zone,
 } from '../domain/kernel/time.ts';
 
-// How calendar files (RFC 5545) tell the time, and what of them can be read.
+// How calendar files (RFC 5545) express times, and how much of a file can be read.
 
-/** `/freeassociation.sourceforge.net/America/New_York` and the like. */
+/** Matches names like `/freeassociation.sourceforge.net/America/New_York`. */
 const atTheEnd = /(?:^|\/)([A-Za-z_]+\/[A-Za-z0-9_+-]+(?:\/[A-Za-z_]+)?)$/;
 
-/** The zone of the world that a calendar means by a name; null if none has that name. */
+/** The time zone that a calendar means by a name; null if there is none. */
 const zoneNamed = (name: string): Zone | null => {
   const said = name.trim().replace(/^"|"$/g, '');
   if (isZone(said)) return zone(said);
@@ -34,11 +34,11 @@ export const dateOf = ({ year, month, day }: ICAL.Time): CalendarDate =>
 
 export const isUtc = ({ zone }: ICAL.Time): boolean => zone === ICAL.Timezone.utcTimezone;
 
-/** How the times of one property are to be taken. */
+/** How to read the times of one property. */
 export type CalendarClock = {
-  /** Milliseconds since 1970; a date is its first moment. */
+  /** Milliseconds since 1970; for a date, its first moment. */
   readonly millisOf: (time: ICAL.Time) => number;
-  /** The same moment as the clock shows it, without a zone. */
+  /** The same moment in local time, without a zone. */
   readonly wallAt: (millis: number) => ICAL.Time;
 };
 
@@ -54,7 +54,7 @@ export const clockOf = (place: Zone): CalendarClock => ({
   millisOf: (time) => {
     const wall = wallOfDay(place, dateOf(time));
     if (time.isDate) return wall.startsAt;
-    // A time that the spring change skips is the first one after it.
+    // A time that the spring change skips becomes the first one after it.
     return wall.boundaryOf(wallTime(`${pad(time.hour)}:${pad(time.minute)}`)) + time.second * 1_000;
   },
   wallAt: (millis) => {
@@ -64,7 +64,7 @@ export const clockOf = (place: Zone): CalendarClock => ({
   },
 });
 
-/** By the rules that the calendar brings, for a zone whose name says nothing. */
+/** A clock by the rules in the calendar, for a zone whose name is unknown. */
 const clockOfDefinition = (definition: ICAL.Timezone): CalendarClock => ({
   millisOf: (time) => {
     const { year, month, day, hour, minute, second } = time;
@@ -85,9 +85,9 @@ export const utcClock: CalendarClock = {
 };
 
 /**
- * The clock of a time; null where that is the salon's: for dates, for times without a zone, and for one that nobody knows.
- * A zone is told by its name: definitions that calendars bring are often old, and some lie. Only a name that nobody knows is
- * told by its definition.
+ * Returns the clock of a time; null if it is the salon's: for dates, times without a zone, and unknown zones. A zone
+ * is found by its name, because the definitions in calendars are often old or wrong. Only for an unknown name is the
+ * definition used.
  */
 export const clocksOf = (calendar: ICAL.Component) => {
   const known = new Map<string, CalendarClock | null>();
@@ -116,10 +116,10 @@ export const clocksOf = (calendar: ICAL.Component) => {
   };
 };
 
-/** A component as `ical.js` has it: its name, its properties, and the components in it. */
+/** A component as `ical.js` represents it: its name, its properties, and its components. */
 type Raw = [string, unknown[], Raw[]];
 
-/** The lines of the format, each with the number of its first one in the file. What goes on in the next line begins there with a blank. */
+/** The lines, each with its number in the file. A line that starts with a blank continues the one before. */
 const linesOf = (text: string): readonly { readonly line: string; readonly at: number }[] => {
   const found: { line: string; at: number }[] = [];
   text.split(/\r?\n|\r/).forEach((line, index) => {
@@ -133,7 +133,7 @@ const linesOf = (text: string): readonly { readonly line: string; readonly at: n
 const tellsTime = /^(?:dtstart|dtend|recurrence-id|exdate|rdate)(?=[;:])/i;
 const writtenTime = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
-/** A date or a time as the format wants it; null if it is neither. Throws where there is no such day. */
+/** A date or time in the standard format; null if the text is neither. Throws if there is no such day. */
 const standardTime = (text: string): string | null => {
   const [, year, month, day, hour, minute, second = '00', offset = ''] = writtenTime.exec(text.trim()) ?? [];
   if (year === undefined) return null;
@@ -152,7 +152,7 @@ const endOfParameters = (line: string): number => {
   });
 };
 
-/** Some programs write times with dashes, without seconds or with an offset, and dates that do not say that they are dates. */
+/** Corrects times with dashes, without seconds or with an offset, and dates that are not marked as dates. */
 const withStandardTimes = (line: string): string => {
   if (!tellsTime.test(line)) return line;
   const end = endOfParameters(line);
@@ -166,7 +166,7 @@ const withStandardTimes = (line: string): string => {
   return `${parameters}${first.includes('T') ? '' : ';VALUE=DATE'}:${times.join(',')}`;
 };
 
-/** Null if the line is not as the format says. */
+/** Null if the line does not follow the format. */
 const propertyIn = (line: string): unknown => {
   try {
     return ICAL.parse.property(withStandardTimes(line));
@@ -178,8 +178,8 @@ const propertyIn = (line: string): unknown => {
 const saysWhen = /^\W*(?:dtstart|dtend|duration|rrule|rdate|freebusy)\b/i;
 
 /**
- * All components of a file. A line that is not as the format says costs that line alone, and the rest of it only where it may
- * have said when; `doubtful` has the components of such lines, `begun` the line with which each begins.
+ * All components of a file. A line with a wrong format only loses that line. If it may have said when something is,
+ * its component becomes `doubtful`. `begun` has the line with which each component begins.
  */
 export const componentsIn = (text: string) => {
   const root: Raw = ['', [], []];
@@ -210,7 +210,7 @@ export const componentsIn = (text: string) => {
       }
     }
   }
-  // The file ends before they do.
+  // The file ends before these components do.
   for (const open of within.slice(1)) doubtful.add(open);
   return { roots: root[2], begun, doubtful, lines };
 };

@@ -8,7 +8,7 @@ const offsetAt = (zone: string, at: number): number => tzOffset(zone, new Date(a
 
 type Change = { readonly at: number; readonly from: number; readonly to: number };
 
-/** The first minute after `from` at which the offset is no longer that of `from`. It has changed until `to`. */
+/** The first minute after `from` with another offset than at `from`. The offset must have changed by `to`. */
 const changeWithin = (zone: string, from: number, to: number): number => {
   const before = offsetAt(zone, from);
   let [last, first] = [from, to];
@@ -20,7 +20,7 @@ const changeWithin = (zone: string, from: number, to: number): number => {
   return first;
 };
 
-/** No zone changes its clocks twice in a week. To the minute: Lord Howe Island changes at half past an hour of UTC. */
+/** No zone changes its clocks twice in a week. Exact to the minute: Lord Howe Island changes at a half hour. */
 const changesOf = (zone: string, from: number, to: number): readonly Change[] => {
   const changes: Change[] = [];
   let before = offsetAt(zone, from);
@@ -32,7 +32,7 @@ const changesOf = (zone: string, from: number, to: number): readonly Change[] =>
   return changes;
 };
 
-/** `-0500`, from minutes ahead of UTC. */
+/** Writes minutes ahead of UTC as an offset: `-0500`. */
 const offsetText = (minutes: number): string => {
   const [sign, size] = [minutes < 0 ? '-' : '+', Math.abs(minutes)];
   return `${sign}${String(Math.floor(size / 60)).padStart(2, '0')}${String(size % 60).padStart(2, '0')}`;
@@ -47,8 +47,8 @@ const observance = (name: 'STANDARD' | 'DAYLIGHT', { at, from, to }: Change): re
 ];
 
 /**
- * The zone as a VTIMEZONE (RFC 5545, 3.6.5): what its clocks show at first, and each change from the year before the first
- * time to the year after the last. `first` and `last` are milliseconds since 1970.
+ * The zone as a VTIMEZONE (RFC 5545, 3.6.5): its first offset, and each change from the year before `first` to the
+ * year after `last`. Both are milliseconds since 1970.
  */
 const vtimezoneOf = (zone: string, first: number, last: number): string => {
   const from = Date.UTC(new Date(first).getUTCFullYear() - 1, 0, 1);
@@ -64,7 +64,7 @@ const vtimezoneOf = (zone: string, first: number, last: number): string => {
   ].join('\r\n');
 };
 
-/** Whether the zone's clocks show the same time twice, because they are set back between. */
+/** Whether the zone's clocks show this time twice, because they are set back in between. */
 const isRepeated = (zone: string, at: number): boolean => {
   const offset = offsetAt(zone, at);
   return [at - dayMillis, at + dayMillis]
@@ -73,8 +73,8 @@ const isRepeated = (zone: string, at: number): boolean => {
 };
 
 /**
- * Describes to `ical-generator` the zones of a calendar whose events start at these times (milliseconds since 1970). It has
- * no zone for the calendar as a whole, because the generator would write DTSTAMP in it, which must be UTC.
+ * Describes the zones of a calendar to `ical-generator`; its events start at these times (milliseconds since 1970).
+ * Sets no zone for the whole calendar, because the generator would write DTSTAMP in it, which must be UTC.
  */
 export const calendarZones = (starts: readonly number[]) => ({
   name: null,
@@ -87,8 +87,8 @@ export const calendarZones = (starts: readonly number[]) => ({
 });
 
 /**
- * Start and end of an event for `ical-generator`, in the zone's local time. They are in UTC where either is in an hour that
- * the clocks repeat: RFC 5545 takes a local time that occurs twice as its first, and not every program does.
+ * The start and end of an event for `ical-generator`, in the zone's local time. Uses UTC if either is in an hour that
+ * the clocks repeat: RFC 5545 reads such a time as the first of the two, but not every program does.
  */
 export const timesInZone = (zone: string, start: number, minutes: number) => {
   const end = start + minutes * minuteMillis;

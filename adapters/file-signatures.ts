@@ -1,11 +1,11 @@
 import type { ProofKind } from '../domain/payment-proof/events.ts';
 
-/** Readers of PDF find the header within so many bytes (ISO 32000-1, appendix H.3.4.1). */
+/** PDF readers look for the header within this many bytes (ISO 32000-1, appendix H.3.4.1). */
 const headerWithin = 1_024;
 
 /**
- * The kind of a file by its first bytes; the name and the browser's type are ignored. Null if it is none that is accepted.
- * Nothing is parsed, so that no file takes longer than another.
+ * The kind of a file, from its first bytes; its name and the browser's type are ignored. Null if it is not an
+ * accepted kind. Parses nothing, so that no file takes longer than another.
  */
 export const signatureOf = (bytes: Uint8Array): ProofKind | null => {
   const first = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headerWithin)).toString('latin1');
@@ -24,5 +24,5 @@ const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 } satisfies Record<ProofKind, string>;
 
-/** What a file of that kind is called; null stands for any other. */
+/** The extension for a kind of file; null stands for any other kind. */
 export const extensionOf = (kind: string | null): string => extensions[kind ?? ''] ?? 'bin';

@@ -1,2 +1,2 @@
-// Pure: the web app looks through what it has at hand as the server searches.
+// Has no other imports: the web app searches the data it has loaded in the same way as the server.
 export { foldedText } from '../domain/kernel/text.ts';

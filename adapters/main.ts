@@ -56,14 +56,14 @@ const beginning = (configuration: Configuration, salon: Salon, db: SqliteReadDat
     hasAdministrator: () => administrators(db).length > 0,
     administrator: configuration.admin,
     ...(configuration.demo === null ? {} : { named: demoOwner }),
-    // Who names an administrator or asks for a demo runs the salon by programs, or shows it: it is open at once.
+    // With a configured administrator or a demo, programs or demonstrations use the salon, so it opens at once.
     beginOpening: configuration.admin === null && configuration.demo === null ? salon.beginOpening : undefined,
   });
 
 const hasAppointments = (db: SqliteReadDatabase): boolean =>
   listAppointments(db, { sortBy: 'date', direction: 'asc', page: { page: 1, limit: 1 } }).total > 0;
 
-/** Fills the salon with the demo, but only if it has no appointments, so that nobody's work is mixed with it. */
+/** Fills the salon with the demo, but only if it has no appointments, so that it never mixes with real data. */
 const demonstrate = async (count: number, salon: Salon, store: EventStore, db: SqliteReadDatabase, files: Files) => {
   if (salon.areViewsOld() || hasAppointments(db)) return;
   const startedAt = performance.now();
@@ -76,27 +76,27 @@ const demonstrate = async (count: number, salon: Salon, store: EventStore, db: S
     },
     count,
   );
-  // Where nobody can be paid, the pages take no bookings. Branding that an owner saved before stays.
+  // Without payment details, the pages take no bookings. Branding that the owner saved before stays.
   const caller = systemCaller(salon.ids.fresh());
   const { zone } = availabilityRulesView.open(db)();
   const published = await salon.useCases.saveBranding(caller, { branding: demoBranding(zone), expectedRevision: 0 });
   if (published.isErr() && published.error.kind !== 'BrandingChangedMeanwhile')
     log.warn({ why: published.error.kind }, 'the demo has no address for payments');
-  // Its bookings hold the zone, so that nobody could choose another one.
+  // Confirms the zone: the demo's bookings are in it, so nobody could choose another.
   const confirmed = await salon.useCases.setZone(caller, zone);
   if (confirmed.isErr()) log.warn({ why: confirmed.error.kind }, 'the zone of the demo is not confirmed');
   await salon.caughtUp();
   log.info({ ...filled, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, 'the demo salon is ready');
 };
 
-/** A damaged file is started over; a disk that is full or a folder that may not be written is told in a line. */
+/** Starts over a damaged file. A full disk or a folder without permission becomes a line. */
 const openedRows = (path: string): Result<SqliteReadDatabase, string> =>
   Result.fromThrowable(
     () => openSqliteReadDatabase(path),
     (cause) => `The read models ${path} cannot be opened: ${cause instanceof Error ? cause.message : String(cause)}`,
   )();
 
-/** The folder without what a crash left in it. */
+/** Removes the folder with what a crash left in it, and returns its path. */
 const emptyFolder = async (folder: string): Promise<string> => {
   await rm(folder, { recursive: true, force: true });
   return folder;
@@ -104,22 +104,22 @@ const emptyFolder = async (folder: string): Promise<string> => {
 
 type Running = {
   readonly url: string;
-  /** The secret of a link for an owner who has no other way in yet; null if she has one. */
+  /** The secret of a sign-in link for an owner without a password; null if she has one. */
   readonly linkSecret: string | null;
   readonly isOpen: boolean;
   readonly stop: () => Promise<void>;
 };
 
-/** Whether the log is sound, so that the views can be asked. */
+/** Makes a sign-in link for an owner without a password; null if every owner has one. */
 const linkFor = ({ signInLinks }: Salon, db: SqliteReadDatabase): string | null => {
   const owner = administrators(db).find(({ hasPassword }) => !hasPassword);
   return owner === undefined ? null : signInLinks.make(owner.accountId);
 };
 
-/** What one server holds open while it runs. */
+/** What a server keeps open while it runs. */
 type Stores = Pick<SalonParts, 'store' | 'files' | 'tree' | 'securityTable'> & { readonly db: SqliteReadDatabase };
 
-/** The way back to the release before: the embedded log and its seal as that left them, copied before this release writes. */
+/** Copies the embedded log and its seal before this release writes, so that the previous release can be restored. */
 const keepLogOfBefore = async ({ dataDir, backupDir, filesDir }: Configuration): Promise<Result<void, string>> => {
   const folder = join(backupDir, `before-${version}`);
   const seal = join(filesDir, sealName);
@@ -135,7 +135,7 @@ const keepLogOfBefore = async ({ dataDir, backupDir, filesDir }: Configuration):
   return copied.map((events) => log.info({ events, folder }, 'the log was copied, because this release is new here'));
 };
 
-/** Opens the log and the read models. If the second cannot be opened, the first is closed. */
+/** Opens the log and the read models. If the read models cannot be opened, closes the log. */
 const openLogAndRows = async (configuration: Configuration): Promise<Result<Pick<Stores, 'store' | 'db'>, string>> => {
   const { dataDir, eventStoreUrl: url } = configuration;
   const last = await lastVersionOf(dataDir, version);
@@ -164,7 +164,7 @@ const openStores = async (configuration: Configuration): Promise<Result<Stores, 
   return ok({ ...opened.value, files, tree, securityTable });
 };
 
-/** Closes what a salon leaves open when it closes. */
+/** Closes what the salon itself leaves open. */
 const release = async ({ db, store }: Pick<Stores, 'db' | 'store'>): Promise<void> => {
   db.close();
   await store.close();
@@ -254,8 +254,8 @@ const stopOnSignals = ({ stop }: Running): void => {
 };
 
 /**
- * Once mails can be sent it says which way holds. Else what concerns strangers is said only where they can reach the server, so that a
- * first start says nothing but its address.
+ * Logs how clients sign in. Without a mail server, warns only if strangers can reach the server, so that a first
+ * start shows nothing but its address.
  */
 const tellSignIn = (configuration: Configuration): void => {
   const { customerSignIn, mail } = configuration;
@@ -272,10 +272,10 @@ const tellSignIn = (configuration: Configuration): void => {
   }
 };
 
-/** An address that a browser on this machine can open, where the server listens on all of its addresses. */
+/** An address that a browser on this machine can open, if the server listens on all addresses. */
 const openable = (url: string): string => url.replace(/\/\/(?:0\.0\.0\.0|\[::\])(?=:)/, '//localhost');
 
-/** What the owner of a new studio reads first. Who has a password and an open studio knows all of it. */
+/** Prints what the owner of a new studio needs first; nothing once she has a password and the studio is open. */
 const greet = ({ url, linkSecret, isOpen }: Running, { publicUrl }: Configuration): void => {
   const address = publicUrl ?? openable(url);
   const lines = [
@@ -314,7 +314,7 @@ const start = async (): Promise<void> => {
   stopOnSignals(running.value);
   if (configuration.isOk()) greet(running.value, configuration.value);
   console.log(`Listening on ${running.value.url}`);
-  // What has started this process knows from now on that an end is a crash.
+  // Tells the parent process that from now on an exit is a crash.
   process.send?.('ready');
 };
 

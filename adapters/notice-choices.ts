@@ -1,2 +1,2 @@
-// Pure: the web app names and reads what a client is told of by the domain's own table.
+// Has no other imports: the web app reads the choices of notices from the domain's own table.
 export * from '../domain/notices-caused.ts';

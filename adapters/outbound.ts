@@ -11,13 +11,13 @@ class TooLarge extends Error {}
 
 const internetOfSix = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Addresses of the internet at large. Not: the machine itself, networks behind it, clouds' metadata, multicast, and the like. */
+/** Whether an address is on the public internet, and not this machine, a private network, cloud metadata etc. */
 const mayReach = (address: string, isLoopbackAllowed: boolean): boolean => {
   if (!ipaddr.isValid(address)) return false;
-  // An IPv4 address that is written as an IPv6 one is judged as what it is.
+  // An IPv4 address written as an IPv6 one is judged as IPv4.
   const judged = ipaddr.process(address);
   const range = judged.range();
-  // What is not set aside for anything else counts as unicast, but of IPv6 only a part is the internet (RFC 4291, 2000::/3).
+  // Ranges without a special use count as unicast, but only a part of IPv6 is the internet (RFC 4291, 2000::/3).
   if (judged instanceof ipaddr.IPv6 && range === 'unicast') return judged.match(internetOfSix);
   return range === 'unicast' || (isLoopbackAllowed && range === 'loopback');
 };
@@ -31,12 +31,12 @@ const isOwnMachine = (host: string): boolean =>
 
 const mayAsk = (url: URL, isLoopbackAllowed: boolean): boolean => {
   const host = hostOf(url);
-  // A name is looked at once it is resolved; an address is not resolved.
+  // An address is checked here. A name is checked once it is resolved.
   if (isIP(host) !== 0 && !mayReach(host, isLoopbackAllowed)) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackAllowed && isOwnMachine(host));
 };
 
-/** Resolves a name to the addresses that may be reached, and fails if there is none. */
+/** Resolves a name to those of its addresses that may be reached. Fails if there are none. */
 const guardedLookup =
   (isLoopbackAllowed: boolean): LookupFunction =>
   (hostname, options, callback) => {
@@ -52,7 +52,7 @@ const guardedLookup =
 
 type Way = { readonly url: URL; readonly lookup: LookupFunction; readonly signal: AbortSignal };
 
-/** Sends one request, and reads its answer up to the bytes that were asked for. Redirects are not followed. */
+/** Sends one request and reads the answer up to the given number of bytes. Follows no redirects. */
 const send = ({ method, body, headers = {}, mostBytes }: OutboundAsked, { url, lookup, signal }: Way) =>
   new Promise<OutboundAnswer>((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -65,7 +65,7 @@ const send = ({ method, body, headers = {}, mostBytes }: OutboundAsked, { url, l
         ...headers,
       },
       lookup,
-      // No connection is used twice: each is looked at.
+      // Uses each connection once, so that each is checked.
       agent: false,
       signal,
     });
@@ -96,7 +96,7 @@ const troubleOf = (cause: unknown, signal: AbortSignal): OutboundTrouble => {
   return signal.aborted ? 'too-slow' : 'unreachable';
 };
 
-/** `isLoopbackAllowed` lets tests use servers of their own, also without TLS. */
+/** `isLoopbackAllowed` lets tests use their own servers, also without TLS. */
 export const openOutbound = ({ isLoopbackAllowed }: { readonly isLoopbackAllowed: boolean }): Outbound => {
   const lookup = guardedLookup(isLoopbackAllowed);
   return async (asked) => {

@@ -3,8 +3,8 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 const onlyItsOwner = 0o600;
 
 /**
- * Creates a database's file if it is missing, so that nobody else on the machine may read it, even if others may read its folder.
- * A file of an earlier version and what SQLite keeps beside it become private too; SQLite copies the mode to new ones.
+ * Creates a missing database file. Nobody else on the machine may read it, even if others may read its folder. Older
+ * files, and those that SQLite keeps next to them, become private too; SQLite copies the mode to new ones.
  */
 export const makePrivate = (path: string): void => {
   if (path === ':memory:') return;

@@ -4,24 +4,24 @@ import pLimit from 'p-limit';
 
 const mostMegabytes = 256;
 
-/** How long a process waits for the next question. */
+/** How long a process waits for the next question before it is ended. */
 const idleMillis = 20_000;
 
-/** How long a process may take to begin. It is not counted as time for the question, because a busy machine starts it slowly. */
+/** How long a process may take to start. Not counted for the question, because a busy machine starts it slowly. */
 const startMillis = 60_000;
 
-/** What the process says: that it has begun, and then its answers. */
+/** What the process sends: first that it has started, then its answers. */
 type Said<Answer> = { readonly hasBegun: true } | { readonly answer: Answer };
 
-/** The module of a reader, by its path from the file that asks it. Built, it stands beside the file that this one was made part of. */
+/** The module of a reader, by its path from the file that asks for it. In the build, both are in the same folder. */
 export const readerModule = (asking: string, path: string): URL =>
   new URL(asking.endsWith('.ts') ? path : `./${basename(path, '.ts')}.js`, asking);
 
 /**
- * Asks a module that runs in a process of its own, one question after the other: what somebody else sent may end the machine
- * code that reads it, and costs that answer only. The process knows no environment, begins with the first question and ends
- * when nothing was asked for a while, or with this process. The module answers by `answerAsReader`.
- * @param otherwise the answer where the process fails, needs too much memory or takes too long
+ * Asks a module in a separate process, one question after the other. Untrusted input may crash the native code that
+ * reads it, but then only that answer is lost. The process gets no environment. It starts with the first question,
+ * and ends after a while without questions or with this process. The module answers with `answerAsReader`.
+ * @param otherwise the answer if the process fails, needs too much memory or takes too long
  */
 export const openReaderProcess = <Asked extends object, Answer>(
   module: URL,
@@ -67,7 +67,7 @@ export const openReaderProcess = <Asked extends object, Answer>(
         end();
         resolve(otherwise);
       };
-      // One that waited may have ended in this moment, which says nothing of what is asked now.
+      // A waiting process may have ended just now, for a reason that has nothing to do with this question.
       const gone = (): void => {
         leave();
         end();
@@ -93,7 +93,7 @@ export const openReaderProcess = <Asked extends object, Answer>(
   return (asked) => inTurn(() => ask(asked));
 };
 
-/** Answers the questions of the process that started this one. A signal for all processes of a terminal is left to that one. */
+/** Answers the questions of the parent process. Ignores a terminal's signals, which the parent handles. */
 export const answerAsReader = <Asked>(answer: (asked: Asked) => Promise<unknown>): void => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());

@@ -12,14 +12,14 @@ import { makePrivate } from './private-file.ts';
 
 type Standing = {
   readonly level: 'info' | 'warn';
-  /** Whether it is kept for the owner's list. Every event is a line of the log. */
+  /** Whether it is kept for the owner's list. Every event is also a line of the log. */
   readonly isKept: boolean;
   readonly message: string;
 };
 
-/** How each kind of event is told. */
+/** How each kind of event is logged and kept. */
 export const securityEventKinds: { readonly [Kind in SecurityEventKind]: Standing } = {
-  // Clients sign in all day long. The event log has their sessions.
+  // Clients sign in all day long. The event log already has their sessions.
   'signed-in': { level: 'info', isKept: false, message: 'somebody has signed in' },
   'sign-in-refused': { level: 'info', isKept: true, message: 'a sign-in was refused' },
   'session-reused': { level: 'warn', isKept: true, message: 'a refresh token was used twice: its session has ended' },
@@ -51,15 +51,15 @@ export const securityEventKinds: { readonly [Kind in SecurityEventKind]: Standin
 
 export type SecurityTable = SecurityHistory & {
   readonly add: (event: SecurityEvent, at: Instant) => void;
-  /** The accounts beside which a network stands. */
+  /** The accounts for which a network is stored. */
   readonly placed: () => readonly AccountId[];
-  /** Removes the networks that stand beside an account, also where they stand without one. */
+  /** Removes the networks of an account, also from events without an account. */
   readonly blind: (account: AccountId) => void;
   readonly close: () => void;
 };
 
 const keptDays = 90;
-/** Of each kind, so that a flood of one kind never pushes out another. */
+/** For each kind, so that a flood of one kind never pushes out another. */
 const mostRows = 1_000;
 /** Further events of the same kind are counted without account and network. */
 const mostRowsAnHour = 100;
@@ -155,7 +155,7 @@ const readerOf = (database: Database.Database) => {
   };
 };
 
-/** An account that somebody else has acted on has that person's network beside it, which stays. */
+/** If somebody else acted on the account, the network is that person's, and stays. */
 const blinderOf = (database: Database.Database) => {
   const elsewhere = database.prepare<[AccountId]>(`
     update events set network = null where accountId is null and network in (
@@ -190,7 +190,7 @@ const tableOver = (database: Database.Database): SecurityTable => {
   };
 };
 
-/** Opens the file of one process. One that is damaged is started over: it holds nothing that the salon needs to work. */
+/** Opens the file of one process. Starts over a damaged file, because the salon works without its content. */
 export const openSecurityTable = (path: string): SecurityTable => {
   try {
     return tableOver(openFile(path));

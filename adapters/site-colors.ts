@@ -1,7 +1,7 @@
-// The site's colors, which its mails have as well.
+// The site's colors, which its emails use too.
 
 /**
- * The studio's colours, once. Every text colour keeps 4.5:1 on the paper and the surface of its scheme;
+ * The studio's colors. Every text color keeps 4.5:1 on the paper and surface of its scheme;
  * `tests/web/theme/tokens.spec.ts` measures it.
  */
 export const light = {
@@ -75,7 +75,7 @@ const rgbOf = (color: string): Rgb => {
 const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 
-/** `share` of the other color in this one. */
+/** Mixes `share` of the other color into this one. */
 const mixed = (color: string, other: string, share: number): string => {
   const [one, two] = [rgbOf(color), rgbOf(other)];
   const part = (at: 0 | 1 | 2) => one[at] * (1 - share) + two[at] * share;
@@ -91,16 +91,16 @@ const luminance = (color: string): number => {
   return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
 };
 
-/** The contrast of WCAG 2.2, from 1 to 21. */
+/** The contrast by WCAG 2.2, from 1 to 21. */
 export const contrastOf = (one: string, other: string): number => {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 };
 
-/** What text needs. A little more than 4.5, because a browser rounds colors that it mixes. */
+/** The contrast that text needs. A little more than 4.5, because browsers round the colors they mix. */
 const least = 4.6;
 
-/** The color, moved toward another one in small steps until it can be read on every ground. */
+/** Moves the color toward another one in small steps until it is readable on every ground. */
 const readable = (color: string, toward: string, grounds: readonly string[]): string => {
   for (let share = 0; share < 1; share += 0.02) {
     const moved = mixed(color, toward, share);
@@ -109,7 +109,7 @@ const readable = (color: string, toward: string, grounds: readonly string[]): st
   return toward;
 };
 
-/** The color without its share of gray: darker, of the same hue and as strong. */
+/** The color without its gray: darker, with the same hue and strength. */
 const purest = (color: string): string => {
   const rgb = rgbOf(color);
   const gray = Math.min(...rgb);
@@ -117,7 +117,7 @@ const purest = (color: string): string => {
   return hexOf([red - gray, green - gray, blue - gray]);
 };
 
-/** The color, darkened until it can be read on every ground. It loses its gray first, and keeps its chroma that long. */
+/** Darkens the color until it is readable on every ground. It first loses its gray, which keeps its chroma. */
 const darkened = (color: string, grounds: readonly string[]): string => {
   const pure = purest(color);
   const moved = readable(color, pure, grounds);
@@ -126,7 +126,7 @@ const darkened = (color: string, grounds: readonly string[]): string => {
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** The color as the site shows it: darkened where text in it, or white text on it, could not be read. */
+/** The color as the site shows it: darkened if it, or white text on it, would not be readable. */
 export const readableAccent = (color: string): string => darkened(color, [light.paper, light.surface, light.tint]);
 
 type AccentTokens = Pick<ColorTokens, 'accent' | 'accentDeep' | 'accentInk' | 'accentSoft'>;
@@ -154,6 +154,6 @@ const onDark = (color: string): AccentTokens => {
   };
 };
 
-/** The tokens of an accent color in both schemes; null for the colors of the theme. */
+/** The tokens of an accent color in both schemes; null if the theme's own colors apply. */
 export const accentTokens = (color: string): { readonly light: AccentTokens; readonly dark: AccentTokens } | null =>
   isColor(color) ? { light: onLight(color), dark: onDark(color) } : null;

@@ -12,17 +12,17 @@ import type {
 import type { WebhookId } from '../domain/kernel/ids.ts';
 import type { Instant } from '../domain/kernel/time.ts';
 
-/** Services answer at once. Anyone who gives the address of one that does not must not hold up the others' messages. */
+/** Services answer at once. A slow address that somebody entered must not delay the messages of others. */
 const waitMillis = 5_000;
 const mostBytes = 64_000;
-/** Push services keep nothing longer. */
+/** The longest that push services keep a message. */
 const longestSeconds = 28 * 24 * 60 * 60;
 
 export type PushServiceParts = {
   readonly outbound: Outbound;
-  /** How this studio shows push services who sends (RFC 8292), in base64url. */
+  /** How this studio identifies itself to push services (RFC 8292), in base64url. */
   readonly keys: { readonly publicKey: string; readonly privateKey: string };
-  /** Whom a push service can ask about these messages: an https or a mailto address. */
+  /** Whom a push service can contact about these messages: an https or mailto address. */
   readonly contact: () => string;
 };
 
@@ -32,9 +32,9 @@ const kindOf = (status: number): PushAnswer['kind'] => {
   return status === 429 || status >= 500 ? 'failed' : 'refused';
 };
 
-/** Encrypts by `web-push` and sends by the guarded way out: a browser says the address, and anyone who has one may say any. */
+/** Encrypts with `web-push` and sends through `outbound`, because a browser may name any address. */
 export const openPushService = ({ outbound, keys, contact }: PushServiceParts): PushService => {
-  /** Null for a device whose key is none. */
+  /** Null for a device with an invalid key. */
   const encrypted: (...sent: Parameters<PushService['send']>) => webPush.RequestDetails | null = (
     { endpoint, p256dh, auth },
     message,
@@ -73,20 +73,20 @@ export const openPushService = ({ outbound, keys, contact }: PushServiceParts): 
 };
 
 const signedCallWaitMillis = 15_000;
-/** Of an answer only its status counts. */
+/** A signed request; only the status of its answer counts. */
 
 type SignedCall = {
   readonly url: string;
   /** `whsec_` and the key in Base64. */
   readonly secret: string;
-  /** The same for each try, so that the receiver can tell a repeat. */
+  /** The same for each try, so that the receiver can recognize a repeat. */
   readonly id: string;
   readonly at: Instant;
   /** JSON. */
   readonly body: string;
 };
 
-/** Posts a body, signed as Standard Webhooks say: HMAC-SHA-256 over id, time and body. */
+/** Posts a body, signed according to Standard Webhooks: HMAC-SHA-256 over id, time and body. */
 const callSigned =
   (outbound: Outbound) =>
   ({ url, secret, id, at, body }: SignedCall): ReturnType<Outbound> => {
@@ -108,7 +108,7 @@ export type TextWebhook = {
   readonly secret: string;
 } & Pick<TextService, 'codes' | 'aDay'>;
 
-/** Answers that the same text would get again. The others come of a receiver that is busy, away or not set up well yet. */
+/** Answers that another try would get too. All others come from a receiver that is busy, down or not set up. */
 const forGood: readonly number[] = [400, 413, 415, 422];
 
 const textWebhookKindOf = (status: number): TextAnswer['kind'] => {
@@ -117,7 +117,7 @@ const textWebhookKindOf = (status: number): TextAnswer['kind'] => {
   return forGood.includes(status) ? 'refused' : 'failed';
 };
 
-/** Posts each text to one address, signed as Standard Webhooks say. Who answers there has an account with a provider. */
+/** Posts each text to one address, signed by Standard Webhooks. The receiver has an account with a provider. */
 export const openTextWebhook = (
   { url, secret, codes, aDay }: TextWebhook,
   { outbound, clock }: { readonly outbound: Outbound; readonly clock: Clock },
@@ -139,7 +139,7 @@ export const noTextService: TextService = {
   send: async () => ({ kind: 'failed', answer: 'no text service is set up' }),
 };
 
-/** Signed calls. The key of an address is made from the secret, so that it is nowhere stored. */
+/** Makes signed calls. The key of each address is derived from the secret and stored nowhere. */
 export const openWebhookCaller = (outbound: Outbound, ids: Pick<Ids, 'keyed'>): WebhookCaller => {
   const secretOf = (webhookId: WebhookId): string => {
     const halves = ['one', 'two'].map((half) => ids.keyed('webhook-secret', webhookId, half));

@@ -11,12 +11,12 @@ type FolderParts = Sender & {
 
 const ending = '.eml';
 
-/** A file that is being written has its mail's name as well, so that one that a kill left behind is erased with the mail. */
+/** An unfinished file has its email's name too, so that a file left by a kill is erased with the email. */
 const unfinishedOf = (name: string): string => `.${name}`;
 
 const idIn = (name: string): string => name.slice(name.startsWith('.') ? 1 : 0, -ending.length);
 
-/** Writes mails as files that mail programs open, where no mail server is configured. A mail of the same id replaces it. */
+/** Writes emails as files that mail programs open, if there is no mail server. The same id replaces a file. */
 export const openMailFolder = (parts: FolderParts): Mailer => {
   const { folder } = parts;
   const transport = createTransport({ ...{ streamTransport: true, buffer: true }, ...closed, ...signing(parts) });

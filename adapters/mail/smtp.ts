@@ -3,11 +3,11 @@ import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Delivery, Mail, Mailer } from '../../application/ports/mailer.ts';
 
-/** What signs mails (DKIM). Its public half is in the DNS under `<selector>._domainkey.<domain of the sender>`. */
+/** The DKIM key that signs emails; its public half is in the DNS under `<selector>._domainkey.<domain>`. */
 export type DkimKey = { readonly selector: string; readonly privateKey: string };
 
 export type Sender = {
-  /** As `MAIL_FROM` has it: an address, or `Name <address>`. */
+  /** The value of `MAIL_FROM`: an address, or `Name <address>`. */
   readonly from: string;
   readonly dkim: DkimKey | null;
 };
@@ -16,10 +16,10 @@ export const addressIn = (from: string): string => addressparser(from, { flatten
 const nameIn = (from: string): string => addressparser(from, { flatten: true })[0]?.name ?? '';
 const domainOf = (from: string): string => addressIn(from).split('@')[1] ?? 'localhost';
 
-/** Nothing of a mail is read from a file or from the network. */
+/** Keeps nodemailer from reading any part of an email from a file or the network. */
 export const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-/** nodemailer leaves these two out of what a signature covers, and receivers ask for them (RFC 8058). */
+/** nodemailer does not sign these two by default, but receivers require it (RFC 8058). */
 const alsoSigned = ['List-Unsubscribe', 'List-Unsubscribe-Post'];
 const usuallySigned =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References';
@@ -36,25 +36,25 @@ export const signing = ({ from, dkim }: Sender) =>
         },
       };
 
-/** One click, without a page, is for mail programs that post to an address under TLS (RFC 8058). */
+/** One-click unsubscribing is for mail programs, which only post to an address with TLS (RFC 8058). */
 const unsubscribing = (at: string | null): Readonly<Record<string, string>> => ({
   ...(at === null ? {} : { 'List-Unsubscribe': `<${at}>` }),
   ...(at?.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
 });
 
-/** The mail as nodemailer takes it. */
+/** The options that nodemailer takes for an email. */
 export const optionsOf = (mail: Mail, { from }: Sender, studio: { readonly name: string; readonly email: string }) => {
   const domain = domainOf(from);
   const thread = mail.thread === null ? null : `<appointment-${mail.thread}@${domain}>`;
   return {
     from: { name: nameIn(from) || studio.name, address: addressIn(from) },
-    // As it is: an address with a comma in it must not become two.
+    // Passed as an object, so that an address with a comma does not become two.
     to: mail.to.map((address) => ({ name: '', address })),
     ...(studio.email === '' ? {} : { replyTo: studio.email }),
     subject: mail.subject,
     messageId: `<notice-${mail.id}@${domain}>`,
     ...(thread === null ? {} : { inReplyTo: thread, references: thread }),
-    // Nobody's automatic answer is wanted (RFC 3834).
+    // Asks for no automatic answers (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
@@ -70,7 +70,7 @@ export const optionsOf = (mail: Mail, { from }: Sender, studio: { readonly name:
 };
 
 export type SmtpParts = Sender & {
-  /** `smtp://` or `smtps://`, with the user and the password; nodemailer's options may follow in the query. */
+  /** `smtp://` or `smtps://`, with user and password; nodemailer's options may follow in the query. */
   readonly url: string;
   readonly studio: () => { readonly name: string; readonly email: string };
   readonly timeouts?: {
@@ -80,29 +80,29 @@ export type SmtpParts = Sender & {
   };
 };
 
-/** A server that takes longer is asked again later. All together they are shorter than a claim of a notice. */
+/** A slower server is tried again later. Together they are shorter than a claim of a notice. */
 const usualTimeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 const longestTry = 4 * 60_000;
 
-/** What nodemailer tells of a failure. */
+/** nodemailer's error for a failed email. */
 type SmtpError = Error & { readonly code?: string; readonly command?: string; readonly responseCode?: number };
 
 const ownMachine = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
-/** A password goes to another machine only under TLS, unless the address says otherwise. */
+/** True if the password must only be sent under TLS: to another machine, unless the address sets this itself. */
 const needsTls = (url: string): boolean => {
   const { username, hostname, searchParams } = new URL(url);
   return username !== '' && !ownMachine.test(hostname) && !searchParams.has('requireTLS');
 };
 
-/** The mail itself was judged, and not who sends it or from where. */
+/** Whether the server rejected the email itself, not its sender or the connection. */
 const judgesMail = ({ code, command = '' }: SmtpError): boolean =>
   code === 'EMESSAGE' || (code === 'EENVELOPE' && !command.startsWith('MAIL'));
 
-/** After the last line of a mail, a connection that ends leaves open whether the server has it. */
+/** If the connection ends after an email's last line, it is unknown whether the server has the email. */
 const doubt = ' (the mail may have arrived: the server did not answer in the end)';
 
-/** `wasWhole` says whether the whole mail had gone out. What the server answered is in the message. */
+/** `wasWhole` is true if the whole email was sent. The message contains the server's answer. */
 const deliveryOf = (failure: SmtpError, wasWhole: boolean): Delivery => {
   const { responseCode = 0, message } = failure;
   const answer = wasWhole && responseCode === 0 ? `${message}${doubt}` : message;
@@ -110,7 +110,7 @@ const deliveryOf = (failure: SmtpError, wasWhole: boolean): Delivery => {
   return { kind: 'refused', answer, isForGood: responseCode >= 500 };
 };
 
-/** Hands mails over to a mail server. Each has a connection of its own, so that no mail is sent twice by a repeat of its. */
+/** Sends emails through a mail server. Each uses its own connection, so that a repeat cannot send an email twice. */
 export const openSmtp = (parts: SmtpParts): Mailer => {
   const transport = createTransport({
     url: parts.url,
@@ -119,7 +119,7 @@ export const openSmtp = (parts: SmtpParts): Mailer => {
     ...closed,
     ...signing(parts),
   });
-  /** The mails that went out to their last byte. */
+  /** The emails that were sent up to their last byte. */
   const whole = new Set<string>();
   transport.use('stream', (mail, done) => {
     const { messageId = '' } = mail.data;

@@ -17,7 +17,7 @@ const mostRedirects = 3;
 
 const reader = readerModule(import.meta.url, './calendar-reader.ts');
 
-/** Whatever a calendar says, the server goes on. */
+/** A separate process reads calendars, so that none can stop the server. */
 const readInProcess = openReaderProcess<CalendarToRead, CalendarRead>(reader, {
   ...{ millis: readMillis, otherwise: { kind: 'too-many-events' } },
 });
@@ -44,7 +44,7 @@ const read = async ({ headers, body }: OutboundAnswer, asked: CalendarToAsk): Pr
   return { kind: 'read', etag, modified, busy: found.busy, unread: found.unread };
 };
 
-/** Calendars by their address, in the format that all calendar programs write (RFC 5545). */
+/** Reads calendars at their addresses, in the format that all calendar programs write (RFC 5545). */
 export const openOtherCalendars = (outbound: Outbound): OtherCalendars => ({
   ask: async (asked) => {
     const { url, etag, modified } = asked;

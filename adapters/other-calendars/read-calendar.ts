@@ -15,21 +15,21 @@ import {
 
 export type CalendarToRead = {
   readonly text: string;
-  /** The zone of floating times and of whole days. */
+  /** The zone for floating times and whole days. */
   readonly zone: Zone;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly showsTitles: boolean;
 };
 
-/** A busy time, and the id of the visit that it is, where it is named as our own feeds name visits. */
+/** A busy time, and the id of the visit that it shows, if its name is one of our own feeds' names. */
 export type BusyRead = BusyTime & { readonly visit: string | null };
 
 export type CalendarRead =
   | { readonly kind: 'read'; readonly busy: readonly BusyRead[]; readonly unread: UnreadParts }
   | { readonly kind: 'no-calendar' | 'too-many-events' };
 
-/** What repeats so often is no calendar of a person. */
+/** Nobody's own calendar has entries that repeat this often. */
 const tooOften: readonly string[] = ['SECONDLY', 'MINUTELY'];
 
 class TooManyEvents extends Error {}
@@ -47,12 +47,12 @@ const dayMillis = 86_400_000;
 /** How our feeds, and the files that clients save, name visits. */
 const ownVisit = /^appointment-([\w-]{1,64})$/;
 
-/** For all series of a calendar together. A series is followed from its beginning, however long ago that is. */
+/** For all series of a calendar together. A series is followed from its beginning, even if that is long ago. */
 const mostSteps = 40_000;
 const mostBusyTimes = 20_000;
 const longestTitle = 200;
 const mostLinesNamed = 5;
-/** No series of a person has times that last longer, in days. */
+/** In days. Nobody's own series has longer entries. */
 const longestDays = 36_600;
 
 type ClockOf = (property: ICAL.Property, time: ICAL.Time) => CalendarClock;
@@ -60,7 +60,7 @@ type ClockOf = (property: ICAL.Property, time: ICAL.Time) => CalendarClock;
 type Stamp = {
   readonly time: ICAL.Time;
   readonly clock: CalendarClock;
-  /** The day by the clock that it was written with. */
+  /** The day in the time zone that it was written in. */
   readonly date: CalendarDate;
   readonly millis: number;
 };
@@ -70,10 +70,10 @@ const stampOf = (clockFor: ClockOf, property: ICAL.Property, time: ICAL.Time): S
   return { time, clock, date: dateOf(time), millis: clock.millisOf(time) };
 };
 
-/** Reads a part of an entry; `otherwise` where it is not as the format says. */
+/** Reads a part of an entry; returns `otherwise` if it does not follow the format. */
 type Guard = <Value>(read: () => Value, otherwise: Value) => Value;
 
-/** What the reading of an entry goes by. */
+/** What is needed to read an entry. */
 type Entry = { readonly clockFor: ClockOf; readonly event: ICAL.Component; readonly guard: Guard };
 
 const stampsOf = ({ clockFor, event, guard }: Entry, name: string): readonly Stamp[] =>
@@ -96,7 +96,7 @@ const textIn = (event: ICAL.Component, name: string): string => {
   return found === null || found === undefined ? '' : String(found).trim();
 };
 
-/** What does not keep her busy: it was canceled, or the calendar says that she is free meanwhile. */
+/** True if the entry does not keep the owner busy: it was canceled, or is marked as free. */
 const keepsFree = (event: ICAL.Component): boolean =>
   textIn(event, 'status').toUpperCase() === 'CANCELLED' ||
   textIn(event, 'transp').toUpperCase() === 'TRANSPARENT' ||
@@ -108,7 +108,7 @@ const notNegative = ({ guard }: Entry, millis: number): number =>
     return millis;
   }, 0);
 
-/** How long it lasts: in whole days where it has only dates, else in milliseconds. */
+/** The entry's length: in whole days if it only has dates, otherwise in milliseconds. */
 const lengthOf = (entry: Entry, start: Stamp): { readonly days: number; readonly millis: number } => {
   const end = stampIn(entry, 'dtend');
   if (end !== null) {
@@ -124,7 +124,7 @@ const lengthOf = (entry: Entry, start: Stamp): { readonly days: number; readonly
 
 type Occurrence = { readonly date: CalendarDate; readonly millis: number };
 
-/** Which occurrences a list of times names: a time names a moment, a date all of its day. */
+/** Which occurrences a list of times names: a time names a moment, a date the whole day. */
 const namesOf = (stamps: readonly Stamp[], isWholeDay: boolean) => {
   const dates = new Set(stamps.filter(({ time }) => isWholeDay || time.isDate).map(({ date }) => date));
   const moments = new Set(stamps.filter(({ time }) => !time.isDate).map(({ millis }) => millis));
@@ -133,10 +133,10 @@ const namesOf = (stamps: readonly Stamp[], isWholeDay: boolean) => {
 
 type Asked = Omit<CalendarToRead, 'text'>;
 
-/** The busy times that are found, within what one calendar may cost. */
+/** The busy times found, within the limits for one calendar. */
 type Found = {
   readonly busy: readonly BusyRead[];
-  /** Counts what costs time. Throws where it is too much. */
+  /** Counts a step of work. Throws if there are too many. */
   readonly step: () => void;
   readonly keep: (event: ICAL.Component, startsAt: number, endsAt: number) => void;
 };
@@ -154,7 +154,7 @@ const openFound = ({ zone, from, to, showsTitles }: Asked): Found => {
     if (endsAt <= startsAt || endsAt <= first || startsAt >= end) return;
     if (busy.length >= mostBusyTimes) throw new TooManyEvents();
     const [shownFrom, shownTo] = [Math.max(startsAt, first), Math.min(endsAt, end)];
-    // Each of its days costs those who sort it into days.
+    // Counts each day, because sorting the time into days takes work for each.
     for (let at = shownFrom; at < shownTo; at += dayMillis) step();
     const title = showsTitles ? textIn(event, 'summary').slice(0, longestTitle) || null : null;
     const visit = ownVisit.exec(textIn(event, 'uid'))?.[1] ?? null;
@@ -163,10 +163,10 @@ const openFound = ({ zone, from, to, showsTitles }: Asked): Found => {
   return { busy, step, keep };
 };
 
-/** Which days of a series are looked at. */
+/** Which days of a series are needed. */
 type Days = { readonly earliest: CalendarDate; readonly last: CalendarDate };
 
-/** The times of a rule, from the beginning of the series on, until the last day that is wanted. */
+/** The times of a rule, from the start of the series to the last day needed. */
 const ofRule = (start: Stamp, rule: ICAL.Recur, { earliest, last }: Days, step: Found['step']) => {
   const { time, clock } = start;
   if (tooOften.includes(rule.freq)) throw new TooManyEvents();
@@ -199,7 +199,7 @@ const occurrencesOf = (entry: Entry, start: Stamp, days: Days, step: Found['step
   return [...new Map(all.map((each) => [each.millis, each])).values()];
 };
 
-/** Adds the times of an entry. `moved` are the exceptions of its series, each of which stands where it says. */
+/** Adds the times of an entry. `moved` are the exceptions of its series, each at its own time. */
 const take = ({ zone, from, to }: Asked, { step, keep }: Found, entry: Entry, moved: readonly ICAL.Component[]) => {
   const { event, guard, clockFor } = entry;
   if (keepsFree(event)) return;
@@ -212,7 +212,7 @@ const take = ({ zone, from, to }: Asked, { step, keep }: Found, entry: Entry, mo
   }
   const { days, millis: lasts } = lengthOf(entry, start);
   const isWholeDay = start.time.isDate;
-  // What is not left out closes more than it should, so that a fault in it opens nothing.
+  // An error here leaves out no time, so that a broken entry closes too much and never opens anything.
   const tolerant = (each: ICAL.Component): Entry => ({
     clockFor,
     event: each,
@@ -236,7 +236,7 @@ const take = ({ zone, from, to }: Asked, { step, keep }: Found, entry: Entry, mo
   }
 };
 
-/** The times of a calendar that says only when its person is busy, not with what. */
+/** The times of a calendar that only says when its owner is busy. */
 const takeBusyTimes = ({ step, keep }: Found, { clockFor, event, guard }: Entry): void => {
   for (const property of event.getAllProperties('freebusy')) {
     if (String(property.getFirstParameter('fbtype')).toUpperCase() === 'FREE') continue;
@@ -255,14 +255,14 @@ const takeBusyTimes = ({ step, keep }: Found, { clockFor, event, guard }: Entry)
 const floatingOf = ({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Time =>
   new ICAL.Time({ year, month, day, hour, minute, second, isDate: false }, ICAL.Timezone.localTimezone);
 
-/** The end of a series as its own clock shows it. */
+/** The end of a series in its own local time. */
 const untilOf = (until: ICAL.Time, { time, clock }: Stamp): ICAL.Time => {
   if (time.isDate) return until;
   if (until.isDate) return floating(dateOf(until), 23 * 60 + 59);
   return isUtc(until) && !isUtc(time) ? clock.wallAt(utcClock.millisOf(until)) : floatingOf(until);
 };
 
-/** The busy times of a calendar that touch the wanted days, with what could not be read of it. */
+/** The busy times of a calendar that overlap the needed days, and what could not be read. */
 export const readCalendar = ({ text, ...asked }: CalendarToRead): CalendarRead => {
   try {
     const { roots, begun, doubtful, lines } = componentsIn(text);

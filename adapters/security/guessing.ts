@@ -9,11 +9,11 @@ import { longDigits, shortDigits } from '../../domain/sign-in-code.ts';
 const hourSeconds = 60 * 60;
 
 /**
- * Within an hour. Somebody whose mail is slow asks some times; a family or a hotel shares a network; and no mailbox is
- * filled with codes that its owner did not ask for.
+ * Codes in an hour. Allows for a client with slow email who asks several times, and for a family or hotel that shares
+ * a network. Keeps codes that nobody asked for from filling a mailbox.
  */
 const most = { pair: 5, address: 10, network: 30, site: 300 } as const;
-/** Within a day; what is told of bookings counts as well. */
+/** In a day; notices about bookings count too. */
 const mostOfDay = { addressDay: mailsADayToUnshown } as const;
 
 type Counted = keyof typeof most | keyof typeof mostOfDay;
@@ -28,7 +28,7 @@ const details = {
 
 const unlimited: CodeRequests = { take: async () => 0, takeMail: async () => true };
 
-/** Counts in this process's memory. It is off for load tests. */
+/** Counts in this process's memory. Off for load tests. */
 export const openCodeRequests = (isOn: boolean, { note }: SecurityEvents): CodeRequests => {
   if (!isOn) return unlimited;
   const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: hourSeconds });
@@ -55,7 +55,7 @@ export const openCodeRequests = (isOn: boolean, { note }: SecurityEvents): CodeR
     takeMail: async (emailHash) => (await waitFor('addressDay', emailHash)) === 0,
     take: async ({ address, correlationId, emailHash, isKnown }) => {
       const network = address ?? 'local';
-      // Anyone who is refused takes nothing of what others share: the narrowest comes first.
+      // Narrow limits come first, so that a refused caller uses up none of the shared ones.
       const own = [
         ['pair', `${network} ${emailHash}`],
         ['network', network],
@@ -84,8 +84,8 @@ export const openCodeRequests = (isOn: boolean, { note }: SecurityEvents): CodeR
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Wrong codes within a day after which codes are longer. With six digits each of them opens an account once in a million times: somebody with
- * many networks has a chance of one in ten thousand a day, and a client who mistypes three codes in a row reads a longer one.
+ * After this many wrong codes in a day, codes get longer. Six digits are guessed once in a million tries: somebody
+ * with many networks has a chance of one in ten thousand a day. A client who mistypes three codes gets a longer one.
  */
 const codeTriesMost = { address: 15, site: 100 } as const;
 
@@ -97,7 +97,7 @@ const codeTriesUnlimited: CodeTries = {
 
 const theSite = 'site';
 
-/** Counts in this process's memory. It is off for load tests. */
+/** Counts in this process's memory. Off for load tests. */
 export const openCodeTries = (isOn: boolean, { note }: SecurityEvents): CodeTries => {
   if (!isOn) return codeTriesUnlimited;
   const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: daySeconds });
@@ -133,12 +133,12 @@ export const openCodeTries = (isOn: boolean, { note }: SecurityEvents): CodeTrie
   };
 };
 
-/** Misses of one network, or of one account at a network. */
+/** Misses of one network, or of one account on a network. */
 const mostByGuesser = 20;
 
 /**
- * Misses of everybody together. The sign-in page looks up what is typed, and each new client who books types an address
- * that nobody knows: a hundred new clients in an hour, with three such addresses each, still fit.
+ * Misses of everybody together. The sign-in page looks up what is typed, and a new client who books types an unknown
+ * address: the limit allows a hundred new clients an hour with three such addresses each.
  */
 const mostOnSite = 300;
 
@@ -153,14 +153,14 @@ const countingUpTo = (points: number): RateLimiterMemory => new RateLimiterMemor
 
 const waitOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, msBeforeNext);
 
-/** Counts in this process's memory. It is off for load tests. */
+/** Counts in this process's memory. Off for load tests. */
 export const openGuesses = (isOn: boolean, { note }: SecurityEvents): Guesses => {
   if (!isOn) return guessesUnlimited;
   const byGuesser = countingUpTo(mostByGuesser);
   const onSite = countingUpTo(mostOnSite);
   const told = countingUpTo(1);
 
-  /** Anyone who is refused takes nothing, so that anyone who was right has her guess back. */
+  /** Returns a guess that was refused or right, because neither counts. */
   const giveBack = async (guesser: string): Promise<void> => {
     const { consumedPoints } = await byGuesser.reward(guesser);
     if (consumedPoints <= 0) await byGuesser.delete(guesser);
@@ -198,16 +198,16 @@ export const openGuesses = (isOn: boolean, { note }: SecurityEvents): Guesses =>
   };
 };
 
-/** Wrong passwords for one account in an hour, from anywhere, after which each further try waits. */
+/** Wrong passwords for one account in an hour, from anywhere. After that, each further try has to wait. */
 const wrongWithoutPause = 10;
 const firstPauseMillis = 250;
 const longestPauseMillis = 4_000;
 
-/** Further tries are refused meanwhile. Only tries at accounts that are being guessed wait. */
+/** How many tries may wait; others are refused. Only tries for accounts under attack wait. */
 const mostWaitingForAccount = 20;
 const mostWaiting = 500;
 
-/** Networks from which people have signed in to their accounts, the latest of them. */
+/** How many networks are remembered from which people signed in to their accounts. The oldest go first. */
 const mostKnown = 10_000;
 
 export type PauseParts = {
@@ -216,7 +216,7 @@ export type PauseParts = {
 };
 
 export type PasswordPauses = {
-  /** Counts a try and resolves after its pause: 0 if it may go ahead, or the milliseconds to wait if too many wait. */
+  /** Counts a try, and resolves after its pause with 0. If too many wait, resolves with the milliseconds to wait. */
   readonly pass: (account: AccountId, address: string | null) => Promise<number>;
   /** The password was not checked, so the try does not count. */
   readonly giveBack: (account: AccountId) => Promise<void>;
@@ -224,7 +224,7 @@ export type PasswordPauses = {
   /** The password was right, so the try does not count. */
   readonly succeed: (account: AccountId, address: string | null) => Promise<void>;
   readonly knows: (account: AccountId, address: string | null) => boolean;
-  /** The account's person has been at that network: her tries from there never wait for a stranger's. */
+  /** Notes that the account's owner uses this network: her tries from there never wait because of a stranger's. */
   readonly recognise: (account: AccountId, address: string | null) => void;
 };
 
@@ -246,9 +246,9 @@ const knowing = () => {
   };
 };
 
-/** Pauses between a try and its answer, which cost a timer and nothing else. Counts in this process's memory. */
+/** Pauses before a try is answered, which only takes a timer. Counts in this process's memory. */
 export const openPasswordPauses = ({ securityEvents, wait }: PauseParts): PasswordPauses => {
-  // A try counts before its password is checked, so that no more pass if many are made at once.
+  // A try counts before its password is checked, so that simultaneous tries cannot exceed the limit.
   const tries = new RateLimiterMemory({ points: wrongWithoutPause, duration: hourSeconds });
   const told = new RateLimiterMemory({ points: 1, duration: hourSeconds });
   const { knows, recognise } = knowing();
@@ -298,7 +298,7 @@ export const openPasswordPauses = ({ securityEvents, wait }: PauseParts): Passwo
   };
 };
 
-/** So many tries are checked at once. Further tries wait until the window has moved on, at most for its length. */
+/** How many tries are checked in one window. Further tries wait for the next window. */
 const triesAtOnce = 5;
 const windowSeconds = 60;
 
@@ -311,7 +311,7 @@ const atOnce: SignInDelays = {
   recognise: () => {},
 };
 
-/** Counts tries in this process's memory. It is off for load tests. */
+/** Counts tries in this process's memory. Off for load tests. */
 export const openSignInDelays = (isOn: boolean, parts: PauseParts): SignInDelays => {
   if (!isOn) return atOnce;
   const limiter = new RateLimiterMemory({ points: triesAtOnce, duration: windowSeconds });

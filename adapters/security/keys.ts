@@ -76,7 +76,7 @@ export const keyWrap = (secret: string): KeyWrap => {
   };
 };
 
-/** Keys in memory. Each is used for at most a minute, because another process may destroy it. */
+/** Keys in memory. Each is used for a minute at most, because another process may destroy it. */
 export type KeyCache = {
   readonly find: (subject: Subject) => VaultKey | null;
   /** Returns the key to use from now on. A key that was read before its destruction does not replace `destroyed`. */
@@ -107,7 +107,7 @@ export const keyCache = (): KeyCache => {
   };
 };
 
-/** An Ed25519 key, made of the secret: anyone who has the secret has it, and nobody else. */
+/** An Ed25519 key, derived from the secret, so that only those who have the secret have it. */
 export type SealKey = {
   /** 32 bytes. */
   readonly publicKey: Uint8Array;
@@ -116,7 +116,7 @@ export type SealKey = {
   readonly fits: (bytes: Uint8Array, signature: Uint8Array) => boolean;
 };
 
-/** What stands before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex');
 const publicKeyBytes = 32;
 
@@ -131,15 +131,15 @@ export const sealKey = (secret: string): SealKey => {
   };
 };
 
-/** How this studio shows push services who sends (RFC 8292), in base64url. */
+/** How this studio identifies itself to push services (RFC 8292), in base64url. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
 
 /**
- * A P-256 key that is made of the secret, so that every process of the studio has the same one and nothing more is to be
- * backed up. The secret itself is made at the first start.
+ * A P-256 key derived from the secret, so that every process of the studio has the same one and there is nothing more
+ * to back up. The secret itself is made at the first start.
  */
 export const vapidKeys = (secret: string): VapidKeys => {
-  // One of 2^32 keys is no number of the curve, and the next one is taken then.
+  // One in 2^32 values is no valid key of the curve; the next one is taken then.
   for (let turn = 0; ; turn += 1) {
     const pair = createECDH('prime256v1');
     try {

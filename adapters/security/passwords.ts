@@ -8,10 +8,10 @@ import type { Clock } from '../../application/ports/clock.ts';
 import type { Unavailable } from '../../application/ports/event-store.ts';
 import type { EvenTimes, Passwords, PopularPasswords } from '../../application/ports/passwords.ts';
 
-/** Longer than a few reads and writes of the log take. An answer that needs longer waits for the next of these moments. */
+/** Longer than a few reads and writes of the log take. A slower answer waits for the next step. */
 export const usualStepMillis = 200;
 
-/** Answers come only a whole number of steps after their question. */
+/** Gives answers only whole steps after their question, so that their timing reveals nothing. */
 export const openEvenTimes =
   ({ wait }: Pick<Clock, 'wait'>, stepMillis: number): EvenTimes =>
   (work) => {
@@ -30,18 +30,18 @@ const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
 export type PasswordCost = typeof cost;
 
-/** How many are hashed at once, and how many more may wait for that. */
+/** How many passwords are hashed at once, and how many more may wait. */
 export type PasswordQueue = { readonly atOnce: number; readonly mostWaiting: number };
 
 /**
- * One core stays free for everything else. No more than two are hashed at once, because they share the four threads of
- * Node's pool with the files. With a fifth of a second for each, the last of the queue waits for a few seconds.
+ * One core stays free for everything else. At most two are hashed at once, because they share the four threads of
+ * Node's pool with file access. At a fifth of a second each, the last in the queue waits a few seconds.
  */
 const usualQueue: PasswordQueue = { atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), mostWaiting: 20 };
 
 const tooMany: Unavailable = { kind: 'Unavailable', reason: 'passwords: too many wait to be hashed' };
 
-/** A hash that fails is a defect, which is thrown. */
+/** Throws, because a hash that fails is a defect. */
 const thrown = (cause: unknown): never => {
   throw cause;
 };
@@ -53,7 +53,7 @@ export const openPasswords = (costs: PasswordCost = cost, queue: PasswordQueue =
   const queued = <Value>(work: () => Promise<Value>): ResultAsync<Value, Unavailable> =>
     areTooManyWaiting() ? errAsync(tooMany) : ResultAsync.fromPromise(inTurn(work), thrown);
 
-  // An unknown account is checked against this hash, so that the time of the answer does not reveal that it is unknown.
+  // Unknown accounts are checked against this hash, so that the time of the answer does not reveal them.
   const nobodys = hash(randomBytes(16).toString('hex'), costs);
   return {
     hash: (password) => queued(() => hash(password, costs)),
@@ -66,10 +66,10 @@ export const openPasswords = (costs: PasswordCost = cost, queue: PasswordQueue =
   };
 };
 
-/** What people append to make a password look like another one. */
+/** What people append to make a password look different. */
 const appended = /[^a-z]{1,5}$/;
 
-/** Some 49,000 passwords of leaked lists. They are gathered when somebody first asks, which few runs of the server see. */
+/** Some 49,000 passwords of leaked lists, loaded when first needed: few runs of the server need them. */
 let popular: ReadonlySet<string> | undefined;
 
 export const popularPasswords: PopularPasswords = {

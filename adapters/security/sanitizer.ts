@@ -28,9 +28,7 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/**
- * The branding texts that may be HTML by the specification. Every other text is plain and is stored and shown as typed.
- */
+/** The branding texts that may be HTML by the specification. All other texts are plain, stored and shown as typed. */
 const htmlPaths: readonly (readonly string[])[] = [
   ['microlocks', 'content'],
   ['consultation', 'preparation', 'items'],
@@ -61,7 +59,7 @@ export const brandingSanitizer: Sanitizer = {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The words of a text that may be HTML, a line for each paragraph, item or heading. */
+/** The words of a text that may be HTML, with a line for each paragraph, item or heading. */
 export const plainTextOf = (html: string): string =>
   sanitizeHtml(html.replace(/<br\s*\/?>|<\/(?:p|li|h[2-4]|blockquote)>/g, '$&\n'), {
     allowedTags: [],

@@ -16,12 +16,12 @@ import { signatureFor } from './tokens.ts';
 
 const secretBytes = 20;
 const stepSeconds = 30;
-/** The one before and the one after. */
+/** Also accepts the previous step and the next one. */
 const stepsOfDrift = 1;
 
 const recoveryCodes = 10;
 const recoveryGroups = 3;
-/** Without the letters that are mistaken for digits. Its length divides 256, so that every letter is equally likely. */
+/** Leaves out letters that look like digits. The length divides 256, so that every letter is equally likely. */
 const letters = 'abcdefghjkmnpqrstvwxyz0123456789';
 
 const codeForm = /^\d{6}$/;
@@ -48,16 +48,16 @@ export const authenticators: Authenticators = {
   freshRecoveryCodes: () => Array.from({ length: recoveryCodes }, recoveryCode),
 };
 
-/** For how long a device may answer. It asks for a finger or a PIN, and perhaps for a phone that lies elsewhere. */
+/** How long a device may take to answer. It asks for a finger or a PIN, and perhaps for a phone in another room. */
 const minutesToAnswer = 5;
 const timeout = minutesToAnswer * 60_000;
-/** The device asks for a finger, a face or a PIN, so that it stands for two factors. */
+/** Requires a finger, a face or a PIN, so that a passkey counts as two factors. */
 const userVerification = 'required';
 
-/** EdDSA, ES256 and RS256: what today's devices sign with. */
+/** EdDSA, ES256 and RS256, with which today's devices sign. */
 const algorithms = [-8, -7, -257];
 
-/** A device keeps at most 64 bytes about the account: its id, a dot, and so much of the signature. */
+/** A device keeps at most 64 bytes about the account: its id, a dot, and this much of the signature. */
 const handleSignatureLength = 22;
 
 const challengeForm = /^([A-Za-z0-9_-]{22})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
@@ -65,15 +65,15 @@ const handleForm = /^([A-Za-z0-9-]{1,40})\.([A-Za-z0-9_-]{22})$/;
 
 const textOf = (base64url: string): string => Buffer.from(base64url, 'base64url').toString('utf8');
 
-/** It is large, and most runs of the server see no passkey. */
+/** Loaded when needed, because it is large and most runs of the server see no passkey. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 const signingIn = ['sign in'] as const;
 const makingBy = ({ accountId: account, sessionId }: PasskeyMaker) => ['make', account, sessionId ?? ''] as const;
 
 /**
- * A challenge is a random text, the time at which it ends, and a signature over both and over what it is for, so nothing
- * is kept of those that nobody answers. That each is answered once is decided on the stream of the account.
+ * A challenge is a random text, the time at which it ends, and a signature over both and its purpose, so the server
+ * need not store open challenges. The account's stream makes sure that each is answered only once.
  */
 const openChallenges = (secret: string, clock: Clock) => {
   const signatures = signatureFor(secret, 'passkey challenges');
@@ -91,7 +91,7 @@ const openChallenges = (secret: string, clock: Clock) => {
       const endsAt = String(millisOf(addMinutes(clock.now(), minutesToAnswer)));
       return `${random}.${endsAt}.${signatures.of(random, endsAt, ...purpose)}`;
     },
-    /** What the library makes of an answer, if its challenge is ours. It throws for everything that is not right. */
+    /** What the library reads from an answer to our challenge; the problem if the answer is wrong or late. */
     checked: async <Read>(
       purpose: readonly string[],
       verify: (expectedChallenge: (challenge: string) => boolean) => Promise<Read | null>,
@@ -111,7 +111,7 @@ const openChallenges = (secret: string, clock: Clock) => {
 
 type Challenges = ReturnType<typeof openChallenges>;
 
-/** What a device keeps about the account. */
+/** The handle by which a device knows the account. */
 const openHandles = (secret: string) => {
   const signatures = signatureFor(secret, 'passkey accounts');
   const handleOf = (id: AccountId): string => `${id}.${signatures.of(id).slice(0, handleSignatureLength)}`;
@@ -126,7 +126,7 @@ const openHandles = (secret: string) => {
   };
 };
 
-/** Making a passkey: what the device is asked, and what it answers. */
+/** Making a passkey: the question to the device, and its answer. */
 const makingPasskeys = (
   challenges: Challenges,
   handles: ReturnType<typeof openHandles>,
@@ -166,7 +166,7 @@ const makingPasskeys = (
   },
 });
 
-/** Signing in by a passkey. */
+/** Signing in with a passkey. */
 const askingForPasskeys = (challenges: Challenges): Pick<Passkeys, 'request' | 'readAnswer'> => ({
   request: async ({ host }) => {
     const { generateAuthenticationOptions } = await webAuthn();
@@ -177,8 +177,8 @@ const askingForPasskeys = (challenges: Challenges): Pick<Passkeys, 'request' | '
   readAnswer: async ({ origin, host }, { id, response }, publicKey) => {
     const { verifyAuthenticationResponse } = await webAuthn();
     return challenges.checked(signingIn, async (expectedChallenge) => {
-      // The library compares counters before it has checked the signature. A counter of 0 lets all of them pass, and
-      // the account decides.
+      // The library compares counters before it checks the signature. With a counter of 0 every answer passes, and
+      // the account decides later.
       const credential = { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 };
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },

@@ -8,7 +8,7 @@ const validMinutes = 60;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Keeps the hashes in this process's memory, so that no link outlives the start that showed it. */
+/** Keeps the links' hashes in this process's memory, so that no link outlives the start that showed it. */
 export const openSignInLinks = (clock: Clock): SignInLinks => {
   const links = new Map<string, { readonly accountId: AccountId; readonly endsAt: Instant }>();
   return {

@@ -16,7 +16,7 @@ export type Signature = {
 };
 
 export const signatureFor = (secret: string, purpose: string): Signature => {
-  // Made once: for a key of bytes each signature makes it again, which takes three times as long as the rest.
+  // Made once: from bytes, each signature would make it again, which takes three times as long as signing.
   const key = createSecretKey(deriveKey(secret, purpose));
   const digest = (parts: readonly string[]): Buffer => createHmac('sha256', key).update(JSON.stringify(parts)).digest();
   return {
@@ -47,14 +47,14 @@ const programForm = /^salon_([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/;
 const refreshForm = /^([A-Za-z0-9_-]+)\.(\d{1,9})\.([A-Za-z0-9_-]+)$/;
 
 /**
- * Access tokens are JWTs (HS256), refresh tokens `<session>.<generation>.<signature>`, those of programs
+ * Access tokens are JWTs (HS256). Refresh tokens are `<session>.<generation>.<signature>`, those of programs
  * `salon_<session>.<signature>`. None of them is stored.
  */
 export const openTokens = (secret: string, clock: Clock): Tokens => {
   const key = deriveKey(secret, 'access tokens');
   const refreshing = signatureFor(secret, 'refresh tokens');
   const programs = signatureFor(secret, 'program tokens');
-  // A session sends the same token with every request. Its signature is checked once, its age each time.
+  // A session sends the same token with every request: its signature is checked once, its age each time.
   const known = new Map<string, { readonly claims: AccessClaims; readonly endsAtSecond: number }>();
 
   return {
@@ -103,10 +103,10 @@ export const openTokens = (secret: string, clock: Clock): Tokens => {
   };
 };
 
-/** Of one network at a time: a client and somebody beside her, each with one visit, also where that takes several days. */
+/** For one network at a time: a client and somebody with her, one visit each, even if it takes several days. */
 const mostAtOnce = 2;
 
-/** Until when one network may reserve the same time again: so many times the owner's minutes after its first time that day. */
+/** A network may reserve the same time again until this many times the owner's minutes after its first try. */
 const mostTurns = 3;
 
 const dayMillis = 24 * 60 * 60_000;
@@ -121,9 +121,9 @@ const isSameStart = (one: Start, other: Start): boolean => one.date === other.da
 
 const isOn = ({ starts }: Counted, date: CalendarDate): boolean => starts.some((start) => start.date === date);
 
-/** `isBounded` is off for load tests. */
+/** `isBounded` is false for load tests. */
 export const openPayingNetworks = (isBounded: boolean): PayingNetworks => {
-  /** Those of a day, in the order in which they began. */
+  /** The reservations of one day, in the order in which they began. */
   const counted = new Map<HoldId, Counted>();
   const forgetOld = (now: Instant): void => {
     for (const [holdId, { from }] of counted) {
@@ -134,7 +134,7 @@ export const openPayingNetworks = (isBounded: boolean): PayingNetworks => {
   return {
     take: ({ address, holdId, starts, until, now, replaces }) => {
       forgetOld(now);
-      // A repeat, whose reservation ends when it did before.
+      // A repeated request, whose reservation ends at the same time as before.
       if (counted.has(holdId)) return true;
       const network = address ?? 'local';
       const ofNetwork = [...counted].filter(([, each]) => each.network === network);
@@ -159,12 +159,12 @@ export const openPayingNetworks = (isBounded: boolean): PayingNetworks => {
   };
 };
 
-/** Codes that do not exist, typed from one network within an hour. */
+/** Unknown codes typed from one network within an hour. */
 const mostMisses = 20;
 const hourMillis = 3_600_000;
 const mostNetworks = 10_000;
 
-/** `isBounded` is off for load tests. */
+/** `isBounded` is false for load tests. */
 export const openCodeGuesses = (isBounded: boolean): CodeGuesses => {
   const missed = openNewest<string, readonly Instant[]>(mostNetworks);
   const recent = (network: string, now: Instant): readonly Instant[] =>
@@ -182,10 +182,10 @@ const mostExpiries = 20;
 
 const secondsForm = /^\d{1,12}$/;
 
-/** Signs a path together with the second at which it expires. */
+/** Signs a path together with the second at which the signature expires. */
 export const openSignedPaths = (secret: string, clock: Clock): SignedPaths => {
   const signing = signatureFor(secret, 'signed paths');
-  // Keeps signatures by the moment at which they expire, because lists show the same addresses many times.
+  // Keeps signatures by expiry, because lists show the same addresses many times.
   const signed = openNewest<Instant, Map<string, string>>(mostExpiries);
   return {
     sign: (path, expiresAt) => {

@@ -17,13 +17,13 @@ export type KeyVault = Vault & {
 
 const loadsAtOnce = 32;
 
-/** The name of the key file, in one of 256 folders, because a salon may come to have hundreds of thousands of keys. */
+/** The name of the key file, in one of 256 folders, because a salon may have hundreds of thousands of keys. */
 const nameOf = (subject: Subject): string => {
   const shard = createHash('sha256').update(subject).digest('hex').slice(0, 2);
   return `keys/${shard}/${subject}`;
 };
 
-/** The keys of all of them: those that are kept at hand, and the others as `find` finds them, some at once. */
+/** The keys of all subjects: cached ones, and the others from `find`, some at a time. */
 const keysOf = async (
   subjects: ReadonlySet<Subject>,
   cache: ReturnType<typeof keyCache>,
@@ -58,7 +58,7 @@ export const openVault = (files: Files, secret: string): KeyVault => {
     return ok(cache.keep(subject, wrap.open(subject, found.value)));
   };
 
-  /** Makes a key. If several processes make one at once, one of them writes the file and all use its key. */
+  /** Makes a key. If several processes do so at once, one of them writes the file and all use its key. */
   const make = async (subject: Subject): Found<VaultKey | null> => {
     const key: KeyObject = createSecretKey(randomBytes(32));
     const created = await files.putNew(nameOf(subject), wrap.seal(subject, key));

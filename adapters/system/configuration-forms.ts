@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isZone } from '../../domain/kernel/time.ts';
 import { shortestSecret } from './secret.ts';
 
-// A message follows the variable's name in its line. It does not repeat the value, which may be secret.
+// A message follows the variable's name in its line. It never repeats the value, which may be secret.
 
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -64,11 +64,11 @@ export const mailFrom = z
     'must be an address, such as studio@example.com or Studio <studio@example.com>',
   );
 
-/** nodemailer signs by RSA alone. With another key mails go out unsigned, or signed so that nobody finds it right. */
+/** nodemailer only signs with RSA. With another key, emails go out unsigned or with an invalid signature. */
 const isSigningKey = (text: string): boolean => {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(text);
-    // What is shorter is not looked at by receivers (RFC 8301).
+    // Receivers ignore shorter keys (RFC 8301).
     return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1_024;
   } catch {
     return false;
@@ -84,7 +84,7 @@ const pemIn = (text: string): string => {
   }
 };
 
-/** The key itself, or the file that has it. */
+/** The key itself, or the path of a file that has it. */
 export const dkimKey = z
   .string()
   .transform(pemIn)
@@ -97,13 +97,13 @@ export const dkimSelector = z.string().regex(/^[A-Za-z0-9._-]+$/, 'must be a nam
 
 const isOwnMachine = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
-/** Texts name people and their numbers, so that they leave the machine under TLS alone. */
+/** Texts name people and their numbers, so they may only leave the machine under TLS. */
 export const textsUrl = z.string().refine((text) => {
   const url = urlOf(text);
   return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine(url)));
 }, 'must be an https:// address, or an http:// address of this machine');
 
-/** By the beginning of the numbers there (E.164). */
+/** The beginnings of phone numbers (E.164) that may be texted. */
 export const callingCodes = z
   .string()
   .transform((text): readonly string[] => text.split(',').map((code) => code.trim()))
@@ -114,7 +114,7 @@ export const callingCodes = z
 
 export const textsADay = wholeNumber(0, 100_000);
 
-/** As Standard Webhooks have it: 24 to 64 bytes. */
+/** In the form of Standard Webhooks: 24 to 64 bytes. */
 export const webhookSecret = z
   .string()
   .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be whsec_ and 24 to 64 random bytes in Base64');

@@ -19,52 +19,52 @@ export type Configuration = {
   /** The first administrator; null to create one at the first start. */
   readonly admin: { readonly email: string; readonly password: string } | null;
   readonly businessTimeZone: Zone;
-  /** By code once mails can be sent, unless it is chosen. */
+  /** Unless configured, by code once emails can be sent. */
   readonly customerSignIn: 'identifier' | 'code';
-  /** Without a slash at its end; null to make links from the address of the request. */
+  /** Without a slash at the end; null to build links from the request's address. */
   readonly publicUrl: string | null;
   /** The number of proxies in front of the server whose headers say where a request came from. */
   readonly trustedProxies: number;
   readonly allowedOrigins: readonly string[];
   readonly mail: {
-    /** `smtp://` or `smtps://`; null writes mails to `DATA_DIR/outbox`. */
+    /** `smtp://` or `smtps://`; null writes emails to `DATA_DIR/outbox`. */
     readonly url: string | null;
     readonly from: string;
-    /** What signs mails; null for nothing. */
+    /** The key that signs emails; null to leave them unsigned. */
     readonly dkim: { readonly selector: string; readonly privateKey: string } | null;
   };
-  /** Where texts to phones are handed over, and what signs them; null for nowhere. */
+  /** The service that sends texts to phones, and the secret that signs them; null for none. */
   readonly texts: {
     readonly url: string;
     readonly secret: string;
-    /** How numbers begin that may be texted. */
+    /** The beginnings of numbers that may be texted. */
     readonly codes: readonly string[];
     readonly aDay: number;
   } | null;
   /** A folder. */
   readonly filesDir: string;
-  /** The folder of backups that the owner makes from the site. */
+  /** The folder for backups that the owner makes from the site. */
   readonly backupDir: string;
   /** An RFC 3161 authority that stamps a head of the log each day; null for none. */
   readonly timestampUrl: string | null;
-  /** A folder or an address that gets a head of the log each day; null for none. */
+  /** A folder or an address that receives a head of the log each day; null for none. */
   readonly checkpointsTo: string | null;
-  /** Anyone who names it may read the figures under `/metrics`; null for nobody. */
+  /** The token that opens the metrics under `/metrics`; null if nobody may read them. */
   readonly metricsToken: string | null;
   readonly areRatesLimited: boolean;
   /** Whether addresses that the owner types may lead to this machine, also without TLS. */
   readonly isLoopbackAllowed: boolean;
-  /** The number of appointments of the demo; 1 means the demo's own number, null no demo. */
+  /** The number of the demo's appointments; 1 means the demo's usual number, null no demo. */
   readonly demo: number | null;
 };
 
 const ownMachine = /^(?:localhost|127\.[\d.]+|::1)$/;
 
-/** Whether others than this machine can reach the server: by its own address, through a proxy, or under a public one. */
+/** Whether other machines can reach the server: at its own address, through a proxy, or at a public one. */
 export const isReachable = ({ publicUrl, host, trustedProxies }: Configuration): boolean =>
   publicUrl !== null || trustedProxies > 0 || !ownMachine.test(host);
 
-/** Whether others can reach the server, and nobody has said under which address. */
+/** Whether others can reach the server, but no public address is configured. */
 export const lacksPublicUrl = (configuration: Configuration): boolean =>
   configuration.publicUrl === null && isReachable(configuration);
 
@@ -102,7 +102,7 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>;
 
-/** Mistakes that several variables make together. */
+/** Mistakes in combinations of variables. */
 const contradictions = (given: Partial<Variables>): readonly string[] => [
   ...(given.EVENT_STORE_URL?.startsWith('esdb') && given.APP_SECRET === undefined
     ? ['APP_SECRET: is required with EVENT_STORE_URL=esdb://…']
@@ -160,9 +160,9 @@ const configurationOf = (given: Variables): Configuration => ({
   demo: given.DEMO,
 });
 
-/** Reads all variables. The error has a line for each mistake, which names the variable and contains no secret. */
+/** Reads all variables. The error has a line for each mistake, with the variable's name but no secret. */
 export const readConfiguration = (environment: Environment): Result<Configuration, readonly string[]> => {
-  // An empty variable counts as not set, because shells and compose files often leave empty ones.
+  // An empty variable counts as not set, because shells and compose files often leave variables empty.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const read = variables.safeParse(set);
   const given = read.success ? read.data : set;

@@ -14,8 +14,8 @@ const isNewer = (one: string, other: string): boolean => {
 };
 
 /**
- * The release that last ran on a data folder; null for one from before 1.0.0, or a new one. A folder that a newer release has used is
- * refused in a sentence, because this one may not understand what that wrote.
+ * The release that last ran on a data folder; null for a new one or a release before 1.0.0. Refuses a folder that a
+ * newer release has used, because this one may not understand its data. The refusal is a sentence.
  */
 export const lastVersionOf = async (dataDir: string, version: string): Promise<Result<string | null, string>> => {
   const noted = await readFile(join(dataDir, fileName), 'utf8').catch(() => null);

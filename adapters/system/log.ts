@@ -2,7 +2,7 @@ import { fstatSync, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 import pino from 'pino';
 
-/** The values of a line. They are flat and contain nothing personal or secret. */
+/** The values of a line. They are flat, and contain nothing personal or secret. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export type Logger = {
@@ -14,11 +14,11 @@ export type Logger = {
 
 export type LogOptions = {
   readonly destination: DestinationStream;
-  /** Whether lines are made for a person at a terminal; otherwise each line is a JSON object. */
+  /** Whether lines are written for a person at a terminal; otherwise each line is a JSON object. */
   readonly isTerminal: boolean;
 };
 
-// An additional safeguard: fields with these names are never logged, although nobody should pass them.
+// An additional safeguard: these fields are never logged, although nobody should pass them.
 const neverLogged = [
   'password',
   'token',
@@ -44,7 +44,7 @@ const readable = (destination: DestinationStream): DestinationStream => ({
   },
 });
 
-/** Removes e-mail addresses and phone numbers from an error's message, which may quote input. */
+/** Removes email addresses and phone numbers from an error's message, which may quote input. */
 const addresses = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63})+/gu;
 const numbers = /\+\d{8,15}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g;
 const unquoted = (text: string): string => text.replace(addresses, '…').replace(numbers, '…');
@@ -73,15 +73,15 @@ export const openLogger = ({ destination, isTerminal }: LogOptions): Logger => {
   };
 };
 
-/** The reader has ended, or the disk has no room for what is printed: it is full, beyond its quota, or broken. */
+/** The reader has ended, or the disk cannot take the output: it is full, over its quota, or broken. */
 const survived: readonly string[] = ['EPIPE', 'ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
 
 const isSurvived = (cause: unknown): boolean =>
   cause instanceof Error && survived.includes((cause as NodeJS.ErrnoException).code ?? '');
 
 /**
- * Keeps the process alive when what it prints can be read or kept by nobody. A server that has nobody to tell serves on; without a
- * listener the broken pipe would end it, also in the middle of an orderly stop.
+ * Keeps the process alive when nobody can read or keep its output. Without a listener, the broken pipe would end the
+ * server, even in the middle of an orderly stop.
  */
 export const outliveReaders = (...streams: readonly NodeJS.WriteStream[]): void => {
   for (const stream of streams) {
@@ -92,8 +92,8 @@ export const outliveReaders = (...streams: readonly NodeJS.WriteStream[]): void 
 };
 
 /**
- * Prints to a file by itself: the process's own stream stays closed after its first failure, and a log has to go on when the disk
- * has room again. It then begins with a line of its own, because the last one may have been cut.
+ * Writes to the file directly: the process's own stream stays closed after its first failure, but the log must
+ * continue when the disk has room again. It then starts a new line, because the last one may have been cut.
  */
 const printingTo = (fd: number): DestinationStream => {
   let isCut = false;
@@ -111,8 +111,8 @@ const printingTo = (fd: number): DestinationStream => {
 };
 
 /**
- * Writes the lines of one turn of the event loop at its end, in one call: a request need not wait until the reader of the
- * log has been woken. Ending the process in between writes them as well.
+ * Writes the lines of one turn of the event loop in one call at its end, so that requests need not wait for the log's
+ * reader to wake up. If the process ends before that, they are still written.
  */
 const gathered = (stream: NodeJS.WriteStream): DestinationStream => {
   let isWaiting = false;
@@ -134,7 +134,7 @@ const gathered = (stream: NodeJS.WriteStream): DestinationStream => {
   };
 };
 
-/** Where lines of the log go: a terminal and a pipe by their stream, a file without it. */
+/** Where log lines go: to the stream for a terminal or a pipe, directly to the file otherwise. */
 export const linesTo = (stream: NodeJS.WriteStream & { readonly fd: number }): DestinationStream => {
   const kind = fstatSync(stream.fd);
   const isStream = stream.isTTY === true || kind.isFIFO() || kind.isSocket();

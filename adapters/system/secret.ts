@@ -24,9 +24,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/**
- * Writes a new secret under its final name only if there is none, so that two first starts at once use the same one.
- */
+/** Writes a new secret under its final name only if there is none, so that two first starts at once share one. */
 const makeSecret = async (dataDir: string, path: string): Promise<void> => {
   const aside = `${path}.${randomUUID()}`;
   const handle = await open(aside, 'wx', 0o600);
@@ -47,8 +45,8 @@ const makeSecret = async (dataDir: string, path: string): Promise<void> => {
 };
 
 /**
- * The secret from which every key is derived. Without APP_SECRET it is made at the first start and kept in `dataDir`, in
- * a file that only its owner can read. An error is a line for the person who starts the program.
+ * The secret from which every key is derived. Without APP_SECRET, it is made at the first start and kept in
+ * `dataDir`, in a file that only its owner can read. An error is a line for the person who starts the program.
  */
 export const readSecret = async ({ appSecret, dataDir }: SecretOptions): Promise<Result<string, string>> => {
   if (appSecret !== null) return ok(appSecret);

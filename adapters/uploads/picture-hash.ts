@@ -1,14 +1,14 @@
 import type { Sharp } from 'sharp';
 
 const [columns, rows] = [64, 128];
-/** A step of less is noise that saving as JPEG leaves on an even ground. */
+/** A smaller step is noise that JPEG compression leaves on an even ground. */
 const leastStep = 6;
 const bytesOfPlane = (2 * columns * rows) / 8;
 
 /**
- * A difference hash (dHash, N. Krawetz) of the upright picture, on white where it is transparent. It is made of 64 × 128 shades
- * of grey, fine enough for the words of a receipt: for each the one right of it and the one below it are darker, lighter or
- * about the same. All bits for darker come first, then all for lighter. Of a moving picture it is the first frame.
+ * A difference hash (dHash, N. Krawetz) of the upright picture, with white for transparency; of a moving picture, the
+ * first frame. It has 64 × 128 shades of gray, enough for the words of a receipt. For each it says whether those to
+ * the right and below are darker, lighter or about the same. All bits for darker come first, then all for lighter.
  */
 export const hashOfPicture = async (upright: Sharp): Promise<Uint8Array> => {
   const pixels = await upright
@@ -39,15 +39,15 @@ const bitsIn = (byte: number): number => {
 };
 const bitCounts = Uint8Array.from({ length: 256 }, (_, byte) => bitsIn(byte));
 
-/** Fewer steps would be a picture with next to nothing on it. */
+/** A picture with fewer steps has next to nothing on it. */
 const leastSteps = 200;
 const leastAgreeing = 0.8;
 /** Two receipts of one app differ in name, amount, day or number, which is at least twice as much. */
 const mostOpposite = 0.005;
 
 /**
- * Whether two pictures are one that was saved again or made smaller: they have the same steps, and hardly one is darker in one
- * and lighter in the other. `tests/adapters/uploads/proof-looks.spec.ts` says what is found and what is not.
+ * Whether one picture is the other one saved again or made smaller: they have the same steps, and hardly any in
+ * opposite directions. `tests/adapters/uploads/proof-looks.spec.ts` shows what is recognized and what is not.
  */
 export const areSamePicture = (one: Uint8Array, other: Uint8Array): boolean => {
   let [steps, otherSteps, agreeing, opposite] = [0, 0, 0, 0];

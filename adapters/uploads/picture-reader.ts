@@ -22,11 +22,11 @@ const names = {
 
 type Name = (typeof names)[keyof typeof names];
 
-/** The fields that are shown, as texts. Of a number it is said only that it is there. */
+/** The shown fields as texts. For a number, only says that it exists. */
 export type Exif = { readonly [Field in Name]?: string };
 
 const placeOfPhoto = 34_665;
-/** Cameras write some 60. Each of them could name a long value. */
+/** Cameras write some 60 entries. Each could point to a long value. */
 const mostEntries = 200;
 const mostBytes = 400;
 const isText: ReadonlySet<number> = new Set([2, 7]);
@@ -34,9 +34,9 @@ const isText: ReadonlySet<number> = new Set([2, 7]);
 const isShown = (tag: number): tag is keyof typeof names => tag in names;
 
 /**
- * The few fields of an EXIF block (TIFF 6.0, with or without `Exif\0\0` before it) that the owner is shown. At most 200 entries
- * of each of its two lists are looked at and 400 bytes of a value, because anybody can write a block in which thousands of
- * entries name the same 60 KB.
+ * The few fields of an EXIF block (TIFF 6.0, with or without `Exif\0\0` before it) that the owner sees. Reads at most
+ * 200 entries of each of its two lists and 400 bytes of a value, because anybody can craft a block in which thousands
+ * of entries point to the same 60 KB.
  */
 export const readExif = (block: Buffer): Exif => {
   const tiff = block.toString('latin1', 0, 4) === 'Exif' ? block.subarray(6) : block;
@@ -64,12 +64,12 @@ export const readExif = (block: Buffer): Exif => {
   return found;
 };
 
-/** What is read of a block that anybody can write at any length. */
+/** How much is read of a block, which may have any length. */
 const mostRead = 65_536;
 const mostComments = 50;
 const longest = 200;
 
-/** Printable, on one line and short. Null if nothing is left. */
+/** Makes the text printable, short and one line; null if nothing is left. */
 const shortText = (given: string | undefined): string | null =>
   given
     ?.slice(0, 2 * longest)
@@ -78,7 +78,7 @@ const shortText = (given: string | undefined): string | null =>
     .slice(0, longest)
     .toWellFormed() || null;
 
-/** `2026:11:18 10:32:05`, and an offset beside it. */
+/** Reads `2026:11:18 10:32:05`, with an offset from another field. */
 const momentOf = (said: string | undefined, offset: string | undefined): string | null => {
   const [, year, month, day, time] = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(shortText(said) ?? '') ?? [];
   if (year === undefined) return null;
@@ -88,11 +88,11 @@ const momentOf = (said: string | undefined, offset: string | undefined): string 
   return `${moment}${zone !== null && /^[+-]\d\d:\d\d$/.test(zone) ? zone : ''}`;
 };
 
-/** The texts of a PNG, by their keywords in small letters. */
+/** The texts of a PNG, by lowercase keyword. */
 const commentsOf = ({ comments = [] }: Metadata): ReadonlyMap<string, string> =>
   new Map(comments.slice(0, mostComments).map(({ keyword, text }) => [keyword.toLowerCase(), text]));
 
-/** What stands between two texts, if the second follows the first soon; null if not. */
+/** The text between two others, if the second follows soon after the first; null if not. */
 const between = (text: string, from: string, to: string): string | null => {
   const at = text.indexOf(from);
   const rest = at < 0 ? '' : text.slice(at + from.length, at + from.length + 2 * longest);
@@ -100,13 +100,13 @@ const between = (text: string, from: string, to: string): string | null => {
   return end < 0 ? null : rest.slice(0, end);
 };
 
-/** An attribute or an element of that name. */
+/** The attribute or element with this name. */
 const xmpField = (xmp: string, name: string): string | null => {
   const element = between(xmp, `<${name}>`, `</${name}>`)?.replace(/<[^<>]*>/g, ' ');
   return shortText(between(xmp, `${name}="`, '"') ?? element);
 };
 
-/** XMP writes moments as ISO 8601, with or without an offset. */
+/** Reads a moment in XMP: ISO 8601, with or without an offset. */
 const momentText = (said: string | null): string | null => {
   const [, moment, offset = ''] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/.exec(said ?? '') ?? [];
@@ -118,7 +118,7 @@ const isScreenshot = (...said: readonly (string | null)[]): boolean =>
 
 const exifOf = ({ exif }: Metadata): Exif => (exif === undefined ? {} : readExif(exif.subarray(0, mostRead)));
 
-/** What a picture says about itself, in EXIF, XMP and the text chunks of PNG. Where it was taken is left out. */
+/** What a picture says about itself in EXIF, XMP and PNG text chunks. Leaves out where it was taken. */
 export const factsOfPicture = async (bytes: Uint8Array): Promise<FileFacts> => {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const exif = exifOf(metadata);
@@ -149,38 +149,35 @@ export const factsOfPicture = async (bytes: Uint8Array): Promise<FileFacts> => {
   };
 };
 
-// Each picture is decoded once, and what sharp keeps for a second time would be hundreds of megabytes.
+// Each picture is decoded only once, and sharp's cache would take hundreds of megabytes.
 sharp.cache(false);
 
 const secondsAtMost = 20;
 const decoded = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient().timeout({ seconds: secondsAtMost });
 
-/** A phone's screenshot keeps its pixels, and a browser needs at most 15 MB for a preview. */
+/** Keeps the pixels of a phone's screenshot; a browser needs at most 15 MB for a preview. */
 const widest = 1_600;
 const mostShown = widest * 2_400;
 /** A WebP is at most 16,383 pixels high. */
 const highest = 16_000;
 
-/**
- * How wide the preview is. A picture is judged by its area, because a screenshot of a long page is tall and has to be
- * readable all the same.
- */
+/** The width of the preview. Limits the area, because a screenshot of a long page is tall and must stay readable. */
 const widthFor = ({ width, height }: { readonly width: number; readonly height: number }): number =>
   Math.max(1, Math.floor(Math.min(width, widest, Math.sqrt((mostShown * width) / height), (highest * width) / height)));
 
-/** Upright, without the camera's data, such as the place, and never enlarged. */
+/** Makes the picture upright and never larger, and drops the camera's data, such as the place. */
 const webp = (bytes: Uint8Array, width: number): Promise<Uint8Array> =>
   decoded(bytes).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toBuffer();
 
-/** From the best on: the first that is small enough is taken. A noisy photograph needs the last. */
+/** Best first: takes the first that is small enough. A noisy photo needs the last. */
 const cuts = [
   { width: 900, height: 1_100, quality: 60 },
   { width: 800, height: 1_000, quality: 40 },
   { width: 600, height: 750, quality: 25 },
 ] as const;
 
-/** Five of them leave room for the text of a PDF in 1 MB. */
+/** Leaves room for the text of a PDF with five of them in 1 MB. */
 const pictureReaderMostBytes = 150_000;
 
 const grey = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
@@ -201,7 +198,7 @@ type Readings = { readonly [What in keyof PictureReadings]: (bytes: Uint8Array) 
 
 const readings: Readings = {
   size: async (bytes) => {
-    // The limit is compared where it is told, because sharp's own says neither the size nor the number of frames.
+    // Checks the limit here, because sharp's own error gives neither the size nor the number of frames.
     const { width, height, pages: frames = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     return { width, height, frames };
   },
@@ -217,5 +214,5 @@ const readings: Readings = {
   grey,
 };
 
-// What cannot be decoded is null.
+// Answers null for what cannot be decoded.
 answerAsReader<PictureToRead>(({ what, bytes }) => readings[what](bytes).catch(() => null));

@@ -32,11 +32,11 @@ export const judgeFile: FileKinds = (bytes) => {
 
 const widths = [480, 960, 1920] as const;
 const widest = 1920;
-/** Names that earlier versions made from the content match as well. */
+/** Also matches the names that earlier versions made from the content. */
 const namePattern = /^([0-9a-f]{32})-(480|960|1920)\.webp$/;
 
 const fileOf = (name: string): string => `pictures/${name}`;
-/** The file with the random part of the name that this content was given. It is never served. */
+/** The file with the random part of this content's name. It is never served. */
 const contentFile = (sha256: string): string => `pictures/by-content/${sha256}`;
 
 const unreadable: PictureUnreadable = { kind: 'PictureUnreadable' };
@@ -68,7 +68,7 @@ const keep = (files: Files, sha256: string, sizes: readonly Uint8Array[]): Resul
 };
 
 /**
- * Pictures in three widths. `add` resolves with the name of the widest; the names of the others end in `-960.webp` and
+ * Pictures in three widths. `add` resolves with the name of the widest; the others' names end in `-960.webp` and
  * `-480.webp`. Names are random and reveal nothing about the content.
  */
 export const openPictures = (files: Files): Pictures => ({

@@ -8,9 +8,9 @@ import type { ProofId } from '../../domain/kernel/ids.ts';
 import { type PictureReadings, readPicture } from '../read-pictures.ts';
 import { areSamePicture } from './picture-hash.ts';
 
-/** A picture keeps a core busy for up to a second, so that a server of two cores stands one of them. */
+/** A picture keeps a core busy for up to a second, and a server with two cores can spare one. */
 const atOnce = 1;
-/** How long an answer waits for pictures that nobody has looked at yet. */
+/** How long an answer waits for pictures that have not been read yet. */
 const patientMillis = 2_500;
 
 type Look = NonNullable<PictureReadings['look']>;
@@ -18,7 +18,7 @@ type Look = NonNullable<PictureReadings['look']>;
 const nothingSaid: FileFacts = {
   ...{ width: null, height: null, takenAt: null, writtenAt: null, program: null, camera: null, shows: null },
 };
-/** Of a PDF, of what cannot be decoded, and of what its reader did not survive. It is shown as it was uploaded all the same. */
+/** For a PDF, for what cannot be decoded, and for what crashed the reader. The upload itself is shown anyway. */
 const nothingSeen: Look = { facts: nothingSaid, hash: null };
 
 const textOrNull = z.string().nullable();
@@ -38,7 +38,7 @@ const encoded = ({ facts, hash }: Look): Uint8Array =>
     } satisfies z.input<typeof stored>),
   );
 
-/** Null if it was kept in another form, so that it has to be made again. */
+/** Null if it was stored in another format and has to be made again. */
 const decoded = (bytes: Uint8Array): Look | null => {
   const read = stored.safeParse(JSON.parse(Buffer.from(bytes).toString()));
   if (!read.success) return null;
@@ -46,7 +46,7 @@ const decoded = (bytes: Uint8Array): Look | null => {
   return { facts, hash: hash === null ? null : new Uint8Array(Buffer.from(hash, 'base64')) };
 };
 
-/** Keeps a look, unless the proof was erased meanwhile. */
+/** Keeps a look, unless the proof was erased during the reading. */
 const keep = (files: Files, id: ProofId, look: Look): ResultAsync<Look | null, Unavailable> =>
   files
     .put(lookFile(id), encoded(look))
@@ -54,13 +54,13 @@ const keep = (files: Files, id: ProofId, look: Look): ResultAsync<Look | null, U
     .andThen((original) => (original === null ? files.remove(lookFile(id)).map(() => null) : okAsync(look)));
 
 /**
- * Looks at each proof once and keeps what was seen beside its file, from which it can be made again; also that nothing was
- * seen. What is compared with all others is kept in memory, 4 KB for each picture.
+ * Reads each proof once and keeps the result next to its file, even if nothing could be read; it can be made again
+ * from the file. Keeps the hashes for comparing all pictures in memory, 4 KB for each.
  */
 export const openProofLooks = (files: Files): PictureLooks => {
   const inTurn = pLimit(atOnce);
   const underWay = new Map<ProofId, ResultAsync<Look | null, Unavailable>>();
-  /** Null where there is nothing to compare. */
+  /** Null if there is nothing to compare. */
   const hashes = new Map<ProofId, Uint8Array | null>();
 
   const made = (id: ProofId): ResultAsync<Look | null, Unavailable> =>
@@ -80,7 +80,7 @@ export const openProofLooks = (files: Files): PictureLooks => {
     return look;
   };
 
-  /** Anyone who asks while it is looked at gets the same look. */
+  /** Returns the same look to everyone who asks while it is being made. */
   const look = (id: ProofId): ResultAsync<Look | null, Unavailable> => {
     const already = underWay.get(id);
     if (already !== undefined) return already;
@@ -99,7 +99,7 @@ export const openProofLooks = (files: Files): PictureLooks => {
       if (Date.now() > until) break;
       if (!hashes.has(other)) await look(other);
     }
-    // The rest is looked at while the owner looks at this answer.
+    // Reads the remaining pictures after this answer, while the owner looks at it.
     for (const other of others) if (!hashes.has(other)) void look(other);
     const seen = others.filter((other) => hashes.has(other));
     return {

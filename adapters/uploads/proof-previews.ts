@@ -6,12 +6,12 @@ import { previewFile, proofFile } from '../../application/stored-files.ts';
 import type { ProofId } from '../../domain/kernel/ids.ts';
 import { readPicture } from '../read-pictures.ts';
 
-/** An original is in memory only while its preview is made. */
+/** An original is only in memory while its preview is made. */
 const atOnce = 1;
 
 type Failed = PreviewImpossible | Unavailable;
 
-/** Kept in place of a preview that could not be made, so that it is tried once. */
+/** Stored instead of a preview that could not be made, so that it is only tried once. */
 const impossible = new Uint8Array();
 
 const shown = (preview: Uint8Array): ResultAsync<Uint8Array, Failed> =>
@@ -39,7 +39,7 @@ export const openProofPreviews = (files: Files): ProofPreviews => {
       );
     });
 
-  /** Anyone who asks while it is made gets the same one. */
+  /** Returns the same preview to everyone who asks while it is being made. */
   const madeOnce = (id: ProofId): ResultAsync<Uint8Array | null, Failed> => {
     const already = underWay.get(id);
     if (already !== undefined) return already;

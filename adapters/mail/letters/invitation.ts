@@ -6,9 +6,9 @@ import { calendarZones, timesInZone } from '../../calendar-times.ts';
 import type { StudioLook } from './parts.ts';
 
 /**
- * The visit as an invitation (RFC 5545, 6047), or its end; of an install each session. The names are those of the files and feeds
- * of the site, so that a calendar does not show a visit twice; each later mail has a higher number, also where two changes fall
- * into one second, and none is lower than that of a feed.
+ * The visit as an invitation (RFC 5545, 6047), or its cancellation; for an install, each session. Ids match those in
+ * the site's files and feeds, so that a calendar does not show a visit twice. The sequence number rises with each
+ * email, even for two changes in one second, and is never lower than a feed's.
  */
 export const invitationOf = (
   { booking, further, customer, causedAt, requestedAt, change }: LetterFacts,

@@ -1,16 +1,16 @@
 import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react';
 import { accentTokens, dark, light } from '../../site-colors.ts';
 
-/** How mails look, and what they say of the studio. */
+/** How emails look, and what they say about the studio. */
 export type StudioLook = {
   readonly name: string;
-  /** Empty where the studio has published none. */
+  /** Empty if the studio has published none. */
   readonly address: string;
   readonly phone: string;
   readonly email: string;
   /** `#rrggbb`, or empty. */
   readonly accent: string;
-  /** The address of the site without a slash at the end; null while it is not known. */
+  /** The address of the site without a slash at the end; null if it is not known yet. */
   readonly site: string | null;
 };
 
@@ -23,13 +23,13 @@ const readAccents = (accent: string): Accents => {
 
 let lastRead: { readonly accent: string; readonly accents: Accents } | null = null;
 
-/** The studio's own color as its site shows it, so that it can be read in either scheme. Every mail asks for the same one. */
+/** The studio's accent color, adjusted to be readable in both schemes, as on the site. Caches the last one. */
 const accentsOf = ({ accent }: Pick<StudioLook, 'accent'>): Accents => {
   if (lastRead?.accent !== accent) lastRead = { accent, accents: readAccents(accent) };
   return lastRead.accents;
 };
 
-// Mail programs read styles beside each element, and few read more. What the dark scheme changes has a class.
+// Most mail programs only read inline styles. Elements that the dark scheme changes also have a class.
 
 const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 const sans = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -68,7 +68,7 @@ const Footer = ({ look }: { readonly look: StudioLook }) => {
   );
 };
 
-/** A whole mail: one column that fits a phone, in the site's look. */
+/** A whole email: one column that fits a phone, in the site's look. */
 export const MailPage = ({ look, preview, children }: MailPageProps): ReactElement =>
   h(
     'html',
@@ -174,7 +174,7 @@ const textStyle: CSSProperties = {
 export const Paragraph = ({ children }: { readonly children?: ReactNode }): ReactElement =>
   h('p', { className: 'ink', style: { ...textStyle, whiteSpace: 'pre-line' } }, children);
 
-/** Digits to read and type: in one piece, so that a phone can offer them and a long press copies them all. Ten fit on the narrowest phone. */
+/** A code, unbroken so that a phone can offer it and a long press copies it. Ten digits fit any phone. */
 export const Code = ({ children }: { readonly children?: ReactNode }): ReactElement =>
   h(
     'p',
@@ -193,7 +193,7 @@ export const Code = ({ children }: { readonly children?: ReactNode }): ReactElem
     children,
   );
 
-/** What a person wrote. Its lines stay lines. */
+/** What a person wrote, with her line breaks. */
 export const Quote = ({ children }: { readonly children?: ReactNode }): ReactElement =>
   h(
     'p',
@@ -211,13 +211,13 @@ export const Quote = ({ children }: { readonly children?: ReactNode }): ReactEle
 
 type PhoneLinkProps = { readonly phone: string; readonly children?: ReactNode };
 
-/** A number that a tap calls; a text reader gets the number alone. */
+/** A number to tap and call; text readers only show the number. */
 const PhoneLink = ({ phone, children }: PhoneLinkProps): ReactElement =>
   h('a', { href: `tel:${phone}`, className: 'ink number', style: { color: light.ink } }, children);
 
 export type Fact = { readonly what: string; readonly value: string; readonly phone?: string };
 
-/** Name above value, so that long ones have the whole width of a phone. */
+/** Puts the name above the value, so that long values have the whole width of a phone. */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }): ReactElement =>
   h(
     'div',
@@ -255,7 +255,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }): ReactElem
 
 type ActionProps = { readonly look: StudioLook; readonly href: string; readonly children?: ReactNode };
 
-/** The one thing to do. White on the accent is readable in both schemes, so the dark one leaves it alone. */
+/** The main thing to do. White on the accent is readable in both schemes, so the dark one does not change it. */
 export const Action = ({ look, href, children }: ActionProps): ReactElement =>
   h(
     'p',
@@ -286,7 +286,7 @@ type OtherActionsProps = {
   readonly links: readonly { readonly label: string; readonly href: string }[];
 };
 
-/** What else can be done: links that are large enough for a thumb, and quieter than the one action. Each is a line of a text reader. */
+/** Other things to do: links large enough for a thumb, quieter than the main action, one a line in text. */
 export const OtherActions = ({ look, links }: OtherActionsProps): ReactElement =>
   h(
     'div',
@@ -324,7 +324,7 @@ type EntryProps = {
   readonly quotes: readonly EntryLine[];
 };
 
-/** One of several: a title, what there is to know of it line by line, and what was written about it. */
+/** One of several entries: a title, facts line by line, and what was written about it. */
 export const Entry = ({ title, lines, quotes }: EntryProps): ReactElement =>
   h(
     'div',
@@ -355,7 +355,7 @@ export const FinePrint = ({ children }: { readonly children?: ReactNode }): Reac
     children,
   );
 
-/** How to end mails that are about no booking. */
+/** How to unsubscribe from emails that are not about a booking. */
 export const Unsubscribing = ({ href }: { readonly href: string }): ReactElement =>
   h(
     FinePrint,

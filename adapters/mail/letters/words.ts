@@ -21,7 +21,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 export const dayWords = ({ date }: Pick<BookedTime, 'date'>): string =>
   dayFormat.format(Date.parse(`${date}T00:00:00.000Z`));
 
-/** Made once for each zone, which takes ten times as long as a use of it. */
+/** Kept for each zone, because making a format takes ten times as long as using it. */
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 const zoneFormat = (zone: BookedTime['zone']): Intl.DateTimeFormat => {
@@ -48,7 +48,7 @@ export const clockInZoneWords = (time: BookedTime): string => `${clockWords(time
 /** `Friday, December 18 at 10:30 AM CST` */
 export const whenWords = (time: BookedTime): string => `${dayWords(time)} at ${clockInZoneWords(time)}`;
 
-/** When the visit ends, in place of when it starts. */
+/** The end of the visit, in a form that `whenWords` accepts. */
 export const endOfVisit = (time: BookedTime): BookedTime => {
   const endsAt = addMinutes(time.startsAt, time.minutes);
   const date = isOverMidnight(time) ? dateInZone(time.zone, endsAt) : time.date;
@@ -65,7 +65,7 @@ export const lengthWords = (minutes: number): string => {
   return parts.join(' ') || '0 minutes';
 };
 
-/** `(317) 555-0102` of a phone in the United States; any other as it is. */
+/** `(317) 555-0102` for a US phone; any other number unchanged. */
 export const phoneWords = (phone: string): string => {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
   return area === undefined ? phone : `(${area}) ${exchange}-${line}`;
@@ -78,7 +78,7 @@ const briefWordsDayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** `Fri, Dec 4, 10:30 AM`: at the studio, as on the site. */
+/** `Fri, Dec 4, 10:30 AM`: the studio's time, as on the site. */
 const startWords = ({ date, time }: Pick<BookedTime, 'date' | 'time'>): string =>
   `${briefWordsDayFormat.format(new Date(`${date}T00:00:00Z`))}, ${clockWords({ time })}`;
 
@@ -86,7 +86,7 @@ const when = ({ booking: { time } }: LetterFacts): string => startWords(time);
 
 type BriefWords = readonly [words: (when: string, facts: LetterFacts) => string, path: 'own' | 'services' | 'open'];
 
-/** One sentence or two of each kind. A lock screen may show them, so they name nobody and no service. */
+/** One or two sentences for each kind. A lock screen may show them, so they name no person and no service. */
 const briefWordsByKind: { readonly [Kind in VisitNoticeKind]: BriefWords } = {
   'booking-received': [
     (at, { booking }) =>
@@ -125,7 +125,7 @@ export const briefOf = (facts: LetterFacts, { name }: StudioLook): Brief => {
   return { title: name, body: words(when(facts), facts), path: paths[path] };
 };
 
-/** What is held for a client who waits. */
+/** The time that is held for a waiting client. */
 const offerOf = ({ offer, link }: WaitingFacts, { name }: StudioLook): Brief => ({
   ...{ title: name, path: link },
   body:
@@ -134,7 +134,7 @@ const offerOf = ({ offer, link }: WaitingFacts, { name }: StudioLook): Brief => 
       : `A time opened: ${startWords(offer)}. It’s held for you until ${clockWords({ time: timeInZone(offer.zone, offer.until) })}.`,
 });
 
-/** A phone network sends these as they are. One other letter in a text makes it cost twice as much. */
+/** Letters that phone networks send as they are. Any other letter doubles the cost of a text. */
 const plain: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -146,27 +146,27 @@ const plain: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
 };
 
-/** Who texts, what happened, where more is, and how to end it, which the law of the United States asks for. */
+/** Who texts, what happened, where to find more, and how to opt out, as US law requires. */
 export const textOf = (facts: LetterFacts | WaitingFacts, look: StudioLook): string => {
   const { title, body, path } = 'booking' in facts ? briefOf(facts, look) : offerOf(facts, look);
   const more = look.site === null ? '' : ` ${look.site}${path}`;
   return `${title}: ${body}${more} Reply STOP to end texts.`.replace(/[‘’“”–—…\u00a0]/g, (each) => plain[each] ?? each);
 };
 
-/** What the mail of a kind says whatever its words are, besides the facts of the visit. */
+/** What an email of this kind says in addition to its words and the facts of the visit. */
 type LetterBody = {
-  /** What follows the words: what she has to know. */
+  /** What the client has to know, after the words. */
   readonly known?: readonly string[];
-  /** What somebody wrote, and what it is. */
+  /** What somebody wrote, and what kind of text it is. */
   readonly quote?: { readonly what: string; readonly words: string } | null;
-  /** Null where there is nothing to do. `at` is a path of the site. */
+  /** Null if there is nothing to do. `at` is a path of the site. */
   readonly action: { readonly label: string; readonly at: string } | null;
-  /** What else can be done, quieter. */
+  /** Other things to do, less prominent. */
   readonly others?: readonly { readonly label: string; readonly at: string }[];
   readonly calendar: 'invitation' | 'end' | null;
 };
 
-/** What a mail says, besides the facts of the visit. */
+/** What an email says in addition to the facts of the visit. */
 export type LetterWords = Omit<LetterBody, 'known'> & {
   readonly subject: string;
   readonly heading: string;
@@ -184,7 +184,7 @@ const nameOf = ({ customer }: LetterFacts): string => `${customer.firstName} ${c
 const reasonOf = ({ reason }: LetterFacts, what: string) =>
   reason === null || reason === '' ? null : { what, words: reason };
 
-/** The owner has booked it and asks for a payment before the visit. */
+/** The owner has booked the visit and asks for a payment before it. */
 const askedToPay: Writing = ({ booking, lapsesAt, payLink }) => {
   const sum = sumWords(askedOf(booking));
   const held =
@@ -211,7 +211,7 @@ const received: Writing = (facts, look) => {
   };
 };
 
-/** A client's move that was not free. */
+/** What a client's move cost; nothing if it was free. */
 const costOfMove = ({ booking }: LetterFacts): readonly string[] => {
   const cost = costOfLastMove(booking);
   return cost === 0 ? [] : [`The move costs the deposit again: ${sumWords(cost)} is due now.`];
@@ -220,7 +220,7 @@ const costOfMove = ({ booking }: LetterFacts): readonly string[] => {
 const formerTime = ({ before }: LetterFacts): readonly string[] =>
   before === null ? [] : [`It was ${whenWords(before.time)}.`];
 
-/** Nothing is held but the present time. */
+/** Only the current time is held, not the proposed ones. */
 const proposed: Writing = ({ booking: { time, proposal }, links }, { name }) => ({
   known:
     proposal === null
@@ -241,13 +241,13 @@ const cancelled: Writing = (facts) => ({
 
 const linkTo = (label: string, at: string | null) => (at === null ? [] : [{ label, at }]);
 
-/** What she can answer without signing in; only what the rules still allow is offered. */
+/** What the client can do without signing in, as far as the rules still allow it. */
 const answersOf = ({ links }: LetterFacts): Pick<LetterBody, 'action' | 'others'> => ({
   action: links === null || links.confirm === null ? seeOwn : { label: 'I’ll be there', at: links.confirm },
   others: links === null ? [] : [...linkTo('Move my visit', links.move), ...linkTo('Cancel my visit', links.cancel)],
 });
 
-/** Until when she may cancel by herself, where that is still to come. */
+/** Until when the client may cancel by herself, if that time is still to come. */
 const stillMay = ({ booking: { policies, time }, dueAt }: LetterFacts): string =>
   addMinutes(dueAt, policies.cancellationHours * 60) < time.startsAt
     ? `If you can’t make it, please move or cancel your visit in time. You can cancel until ${policies.cancellationHours} hours before.`
@@ -263,7 +263,7 @@ const reminder: Writing = (facts, { name }) => ({
   calendar: null,
 });
 
-/** Where she books what she had, or what fits by then, by ids, so that the link is short; all services where neither is offered. */
+/** A link to book the same again, or what will fit; else all services. Uses ids to keep it short. */
 const bookAgain = ({ followUp }: LetterFacts): { readonly label: string; readonly at: string } => {
   const again = followUp?.again ?? null;
   if (again === null) return { label: 'Choose your next visit', at: '/services' };
@@ -371,14 +371,14 @@ const valuesOf = (facts: LetterFacts, { name: studio }: StudioLook): Placeholder
   };
 };
 
-/** The words of a mail as its reader sees them: an empty line begins another paragraph. */
+/** The words of an email as its reader sees them: an empty line starts a new paragraph. */
 export const saidIn = ({ subject, heading, text }: MailWords, values: PlaceholderValues) => ({
   subject: filledIn(subject, values),
   heading: filledIn(heading, values),
   paragraphs: text.split(/\n\s*\n/).map((words) => filledIn(words, values)),
 });
 
-/** The words of a mail, and what its kind says besides. */
+/** The words of an email, with what its kind adds. */
 export const letterWords = (facts: LetterFacts, look: StudioLook): LetterWords => {
   const { known = [], ...body } = bodies[facts.kind](facts, look);
   const said = saidIn(facts.words, valuesOf(facts, look));

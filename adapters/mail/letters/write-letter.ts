@@ -51,7 +51,7 @@ import {
   textOf as writeLetterTextOf,
 } from './words.ts';
 
-/** What was agreed to be paid for booking and at the visit, where that is not the same. */
+/** What has to be paid for booking and at the visit, if that differs. */
 const askedWords = (booking: Booking): string | null => {
   const total = withoutDiscount(booking.visit.total, booking.discount);
   const asked = askedOf(booking);
@@ -63,7 +63,7 @@ const askedWords = (booking: Booking): string | null => {
 const factOf = (what: string, value: string | null | undefined): readonly Fact[] =>
   value === null || value === undefined || value === '' ? [] : [{ what, value }];
 
-/** What of the price is paid and what is still to be paid, where either has changed since it was booked. */
+/** What has been paid of the price and what is still due, if either has changed since the booking. */
 const paidWords = ({ payer, balance }: LetterFacts): string | null => {
   const { paid, returned, fees, dueNow, dueAtVisit } = balance;
   if (paid + fees === 0) return null;
@@ -140,7 +140,7 @@ const proofsWords = (many: number): string =>
 
 const visitsWords = (many: number): string => (many === 1 ? 'one visit' : `${many} visits`);
 
-/** Who comes on a day. */
+/** The owner's agenda of a day. */
 const agendaPage = (
   { words, date, visits, proofsToVerify }: AgendaFacts,
   look: StudioLook,
@@ -164,7 +164,7 @@ const agendaPage = (
   return { subject, page };
 };
 
-/** What is held for a client who waits, or that she is on the list. */
+/** Tells a waiting client which time is held for her, or that she is on the list. */
 const waitingPage = (
   { words, firstName, serviceName, offer, link }: WaitingFacts,
   look: StudioLook,
@@ -190,7 +190,7 @@ const waitingPage = (
   return { subject, page };
 };
 
-/** Compiled once, because its selectors cost more than a mail. */
+/** Compiled once, because compiling its selectors takes longer than an email. */
 const textOf = compile({
   wordwrap: 76,
   preserveNewlines: true,
@@ -202,23 +202,23 @@ const textOf = compile({
     { selector: '.value', format: 'inline' },
     { selector: 'p.tight', format: 'paragraph', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: 'a.number', format: 'anchor', options: { ignoreHref: true } },
-    // What stands in these brackets is a link to its last character for every reader (RFC 3986, appendix C).
+    // In these brackets, every reader recognizes the whole link (RFC 3986, appendix C).
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
   ],
 });
 
-/** The mail for programs that show HTML, and the same for those that show text. */
+/** The email as HTML, and the same content as text. */
 const rendered = (page: ReactElement): { readonly html: string; readonly text: string } => {
   const html = `<!doctype html>${renderToStaticMarkup(page)}`;
   return { html, text: textOf(html) };
 };
 
-/** `isOff`: the visit takes place no more, so that nobody has to know what it takes, costs and where it is. */
+/** `isOff` is true if the visit will not take place: its length, cost and place are left out. */
 const factsOf = (facts: LetterFacts, { address }: StudioLook, isOff: boolean): readonly Fact[] => {
   const { kind, booking, customer } = facts;
   const { time, visit, paymentMethod, meeting, appointmentId } = booking;
   const named = [visit.service.name, ...visit.addOns.map(({ name }) => `+ ${name}`)].join('\n');
-  // After a visit nobody has to know any more where it is, or how long it takes.
+  // After a visit, its place and length no longer matter.
   if (noticeKindRules[kind].isOnce)
     return [
       { what: 'Visit', value: named },
@@ -296,7 +296,7 @@ const termsFacts = ({ sessions, price, minutes, until }: QuoteTerms) => [
   { what: 'Good until', value: dayWords({ date: until }) },
 ];
 
-/** What a client asks the studio to offer, or what she was offered. It is booked where she is signed in. */
+/** What a client asks the studio to offer, or what she was offered. She books it after signing in. */
 const quotePage = (
   { words, firstName, name, services, terms, asked, ownWords }: QuoteFacts,
   look: StudioLook,
@@ -340,7 +340,7 @@ const writePlain = (facts: AgendaFacts | WaitingFacts | QuoteFacts, studio: Stud
   return { subject, ...rendered(page), ...withoutFiles };
 };
 
-/** Writes mails in the studio's name. `look` tells of the studio as it is when the mail is written. */
+/** Writes emails in the studio's name. `look` returns the studio as it is at that moment. */
 export const openLetters = (look: () => StudioLook, from: string): Letters => ({
   brief: (facts) => briefOf(facts, look()),
   text: (facts) => writeLetterTextOf(facts, look()),
