@@ -4,7 +4,7 @@ import type { NoShowFeeRule } from './kernel/deposit.ts';
 import type { Decider } from './kernel/event.ts';
 import { moneyWords } from './kernel/money.ts';
 
-/** A client books who was shown the text. */
+/** A client who books was shown the text. */
 export type ShowPolicyText = {
   readonly type: 'ShowPolicyText';
   readonly policiesHash: string;
@@ -13,7 +13,7 @@ export type ShowPolicyText = {
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
-/** Stream `policies-<hash>`: a text of the studio's policies, as clients see it where they pay. */
+/** Stream `policies-<hash>`: a text of the studio's policies, as clients see it when they pay. */
 export type PolicyTextEvent = {
   readonly type: 'PolicyTextShown';
   readonly data: {
@@ -23,7 +23,7 @@ export type PolicyTextEvent = {
   };
 };
 
-/** Null until the text was shown to somebody who booked. */
+/** Null until the text was shown to somebody who books. */
 export type PolicyTextState = PolicyTextEvent['data'] | null;
 
 const initial: PolicyTextState = null;
@@ -33,7 +33,7 @@ const evolve = (_: PolicyTextState, event: PolicyTextEvent): PolicyTextState =>
     .with({ type: 'PolicyTextShown' }, ({ data }) => data)
     .exhaustive();
 
-/** A text is stored once: its stream is named by its hash. */
+/** Stores each text once, because its hash names its stream. */
 const decide = (
   { policiesHash, text }: ShowPolicyText,
   state: PolicyTextState,
@@ -46,7 +46,7 @@ export const policyText: Decider<PolicyTextState, ShowPolicyText, PolicyTextEven
   decide,
 };
 
-/** What a client agrees to by the tick beside the policies. */
+/** The words that a client agrees to by ticking the box next to the policies. */
 export const agreementWording = 'I have read these policies and I agree to them.';
 
 type Rules = {
@@ -68,7 +68,7 @@ type WrittenPolicies = {
 
 const hoursOf = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
-/** Empty where nobody can cancel late. */
+/** Empty if nobody can cancel late. */
 const costOfCancelingLate = ({ lateCancellationKeeps: percent }: Rules): string => {
   if (percent === 100) return '';
   const kept = percent === 0 ? 'nothing' : `${percent}%`;
@@ -80,7 +80,7 @@ const cancelling = (rules: Rules): string =>
   `A confirmed visit can be canceled online until ${hoursOf(rules.cancellationHours)} before it starts.` +
   costOfCancelingLate(rules);
 
-/** Empty where every move is free. */
+/** Empty if every move is free. */
 const costOfMoves = ({ rescheduleLimit, freeMoves }: Rules): string => {
   if (freeMoves >= rescheduleLimit) return '';
   const after = 'each move costs the deposit again, if you paid one.';
@@ -109,7 +109,7 @@ const costOfMissing = ({ noShowFee }: Rules): readonly string[] =>
     ])
     .exhaustive();
 
-/** Empty where nothing follows. Who cannot book online any more has nothing to pay. */
+/** Empty if a missed visit has no consequences. A client who cannot book online anymore has nothing to pay. */
 const missing = (rules: Rules): string => {
   const { noShowsUntilFullPayment: full, noShowLimit: most } = rules;
   const paysFirst = full > 0 && (most === 0 || full < most);
@@ -123,8 +123,8 @@ const missing = (rules: Rules): string => {
 const sectionOf = (title: string, text: string): string => (text === '' ? '' : `${title}\n${text}`);
 
 /**
- * The text that a client is shown and agrees to: what the owner wrote, and the rules that the site keeps. The same words
- * and rules always give the same text, so that its hash names it.
+ * The text that a client is shown and agrees to: what the owner wrote, and the rules that the site enforces. The same
+ * words and rules always give the same text, so that its hash names it.
  */
 export const policyTextOf = ({ title, sections }: WrittenPolicies, rules: Rules): string =>
   [

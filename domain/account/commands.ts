@@ -15,16 +15,16 @@ export type OpenAccount = {
   readonly account: Extract<AccountEvent, { readonly type: 'AccountOpened' }>['data'];
   /** Null opens the account without a password. */
   readonly password: Personal<{ readonly passwordHash: string }> | null;
-  /** The owner's note about a client whom she brings from elsewhere. */
+  /** The owner's note about a client whom she adds herself. */
   readonly note?: Personal<{ readonly note: string }> | undefined;
 };
 
-/** What the account's `signInChanges` were when its person was asked who she is; null where the studio itself acts. */
+/** `askedAt`: the account's `signInChanges` when the person was authenticated; null if the studio itself acts. */
 type AskedWhen = { readonly askedAt: number | null };
 
 export type ChangeProfile = AskedWhen & {
   readonly type: 'ChangeProfile';
-  /** The hash of the profile's e-mail address. The caller claims that address first. */
+  /** The hash of the profile's e-mail address. The caller must claim that address first. */
   readonly emailHash: EmailHash;
   readonly personal: Personal<Profile>;
 };
@@ -42,26 +42,26 @@ export type ChangePreferences = {
   };
 };
 
-/** A guest books under the account's address, or the studio for her. */
+/** A guest books under the account's address, or the studio books for her. */
 export type AdmitGuest = {
   readonly type: 'AdmitGuest';
-  /** The address that she booked under. */
+  /** The address under which the visit is booked. */
   readonly emailHash: EmailHash;
 };
 
 export type PersonsOwn = Pick<Profile, 'firstName' | 'lastName' | 'phone'> & {
-  /** Whether somebody else may have said how she is told. */
+  /** True if somebody else may have set the notification preferences. */
   readonly resetsPreferences: boolean;
 };
 
-/** Confirms that the present e-mail address is the person's. */
+/** Confirms that the account's current e-mail address belongs to the person. */
 export type VerifyAccount = {
   readonly type: 'VerifyAccount';
-  /** False if the password is somebody else's. It goes in the same step, so that it never opens a confirmed account. */
+  /** False if somebody else may have set the password: the same step removes it before the account is confirmed. */
   readonly keepsPassword: boolean;
-  /** What is hers, where somebody else may have filled in the profile; null keeps what is there. */
+  /** The person's own name and phone, if somebody else may have filled in the profile; null keeps the profile. */
   readonly hers: PersonsOwn | null;
-  /** The address that was shown to be hers; null for the one that the account has. */
+  /** The address that the person has confirmed; null for the account's current address. */
   readonly emailHash: EmailHash | null;
 };
 
@@ -77,7 +77,7 @@ export type TakeCustomerNote = {
   readonly personal: Personal<{ readonly note: string }>;
 };
 
-/** Replaces the record before. */
+/** Replaces the earlier record. */
 export type AddHairPicture = {
   readonly type: 'AddHairPicture';
   readonly picture: Omit<Extract<AccountEvent, { readonly type: 'HairPictureAdded' }>['data'], 'accountId'>;
@@ -102,13 +102,13 @@ export type UseRecoveryCode = { readonly type: 'UseRecoveryCode'; readonly hash:
 
 export type TurnOffAuthenticator = { readonly type: 'TurnOffAuthenticator' };
 
-/** The caller has checked the device's answer to the challenge first. */
+/** The caller has verified the device's answer to the challenge first. */
 export type AddPasskey = {
   readonly type: 'AddPasskey';
   readonly passkey: Omit<Extract<AccountEvent, { readonly type: 'PasskeyAdded' }>['data'], 'accountId'>;
 };
 
-/** The caller has checked that the answer was signed by the passkey. */
+/** The caller has verified that the passkey signed the answer. */
 export type UsePasskey = {
   readonly type: 'UsePasskey';
   readonly use: Omit<Extract<AccountEvent, { readonly type: 'PasskeyUsed' }>['data'], 'accountId'>;
@@ -117,7 +117,7 @@ export type UsePasskey = {
 /** Does nothing if there is no such passkey. */
 export type RemovePasskey = { readonly type: 'RemovePasskey'; readonly passkeyId: PasskeyId };
 
-/** The browser has asked its person first. */
+/** The browser has asked its user for permission first. */
 export type AddPushDevice = {
   readonly type: 'AddPushDevice';
   readonly device: Omit<Extract<AccountEvent, { readonly type: 'PushDeviceAdded' }>['data'], 'accountId'>;
@@ -176,34 +176,34 @@ export type AccountNotFound = { readonly kind: 'AccountNotFound' };
 export type AccountAlreadyOpened = { readonly kind: 'AccountAlreadyOpened' };
 /** The person has been forgotten: the account accepts no more commands. */
 export type AccountForgotten = { readonly kind: 'AccountForgotten' };
-/** What signs in to the account was changed while this was on its way: it may be somebody else who asked. */
+/** Sign-in data changed after this request was authenticated: somebody else may have sent it. */
 export type SignInChanged = { readonly kind: 'SignInChanged' };
-/** A guest has booked under the account's address, which nobody has shown to be hers: it does not change before that. */
+/** A guest has booked under the account's unconfirmed address. The address cannot change until it is confirmed. */
 export type AddressToConfirm = { readonly kind: 'AddressToConfirm' };
-/** An administrator can be neither blocked nor forgotten: nobody could manage the salon any more. */
+/** An administrator cannot be blocked or forgotten, because nobody could manage the salon anymore. */
 export type AccountIsAdministrator = { readonly kind: 'AccountIsAdministrator' };
 export type EmailInvalid = { readonly kind: 'EmailInvalid' };
 export type PhoneInvalid = { readonly kind: 'PhoneInvalid' };
 export type ProfileRejection = EmailInvalid | PhoneInvalid | TextObjection;
 export type PasswordTooShort = { readonly kind: 'PasswordTooShort'; readonly minimum: number };
-/** It is one of those that are guessed first. */
+/** The password is one that attackers try first. */
 export type PasswordTooCommon = { readonly kind: 'PasswordTooCommon' };
 export type PasswordTooLong = { readonly kind: 'PasswordTooLong'; readonly maximum: number };
 
 export type PasswordObjection = PasswordTooShort | PasswordTooLong | PasswordTooCommon;
-/** The authenticator app is on already, with another secret. */
+/** The authenticator app is already on, with another secret. */
 export type AuthenticatorAlreadyOn = { readonly kind: 'AuthenticatorAlreadyOn' };
-/** It is no code of the app, and no recovery code. */
+/** It is neither a code of the app nor a recovery code. */
 export type AuthenticatorCodeWrong = { readonly kind: 'AuthenticatorCodeWrong' };
-/** The code was right once, and was used. */
+/** The code is correct but was already used. */
 export type AuthenticatorCodeSpent = { readonly kind: 'AuthenticatorCodeSpent' };
 export type AuthenticatorCodeRejection = AuthenticatorCodeWrong | AuthenticatorCodeSpent;
 
 /** The account has no such passkey. */
 export type PasskeyUnknown = { readonly kind: 'PasskeyUnknown' };
-/** A passkey has answered that challenge already. */
+/** A passkey has already answered this challenge. */
 export type PasskeyAnswerSpent = { readonly kind: 'PasskeyAnswerSpent' };
-/** The device counts fewer uses than before, so there may be a copy of it. */
+/** The device reports fewer uses than before, so there may be a copy of it. */
 export type PasskeyCounterWentBack = { readonly kind: 'PasskeyCounterWentBack' };
 export type PasskeyLimitReached = { readonly kind: 'PasskeyLimitReached'; readonly limit: number };
 export type PasskeyRejection =

@@ -41,11 +41,11 @@ export const appTurnedOn = (
   return same(authenticator.personal, personal) ? ok([]) : err({ kind: 'AuthenticatorAlreadyOn' });
 };
 
-/** Null where no code is accepted: there is no account, its person was forgotten, or the app is off. */
+/** Null if no code is accepted: there is no account, its person was forgotten, or the app is off. */
 const inUse = (account: AccountState): Authenticator | null =>
   account === null || account.forgotten ? null : account.authenticator;
 
-/** Anyone who saw a code cannot use it after her: neither that code nor an older one is accepted again. */
+/** Accepts only codes newer than the last one used, so that nobody who saw a code can use it later. */
 export const appCodeUsed = (
   { step }: UseAuthenticatorCode,
   account: AccountState,
@@ -92,7 +92,7 @@ const decide = (command: EmailCommand, { owner }: EmailState): DecideEmailDecisi
     )
     .exhaustive();
 
-/** Decides which account owns one e-mail address. Nothing else in the log says so. */
+/** Decides which account owns an e-mail address. Nothing else in the log records the owner. */
 export const email: Decider<EmailState, EmailCommand, EmailEvent, EmailRejection> = {
   initial: initialEmail,
   evolve: evolveEmail,

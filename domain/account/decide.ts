@@ -58,7 +58,7 @@ import {
 } from './state.ts';
 import { mayBeStrangers } from './strangers.ts';
 
-/** What a command leads to, with only those rejections that it can have. */
+/** The events of a command, with only the rejections that the command can have. */
 type Decision<Rejection extends AccountRejection = never> = Result<readonly AccountEvent[], Rejection>;
 type DeciderOf<Command, Rejection> = Decider<AccountState, Command, AccountEvent, Rejection>;
 
@@ -89,7 +89,7 @@ const open = (
   );
 };
 
-/** A command that was asked for before a stranger lost the account is not carried out after it. */
+/** True if sign-in data changed after the command was authenticated: a stranger may have sent it. */
 const isLate = (askedAt: number | null, { signInChanges }: Account): boolean =>
   askedAt !== null && askedAt !== signInChanges;
 
@@ -171,7 +171,7 @@ const admitGuest = ({ emailHash }: AdmitGuest, account: Account): Decision<SignI
     : happened({ type: 'GuestBooked', data: { accountId: account.accountId } });
 };
 
-/** Anyone who filled in the form has had no say in what is hers. */
+/** Replaces what somebody else may have filled in with the person's own profile fields and default preferences. */
 const putRight = (
   { hers }: VerifyAccount,
   { accountId, emailHash, personal: before, preferences: chosen }: Account,
@@ -179,7 +179,7 @@ const putRight = (
   if (hers === null) return [];
   const { resetsPreferences, ...own } = hers;
   const personal = before === 'erased' ? before : { ...before, fields: { ...before.fields, ...own } };
-  // That she wants no mails about no booking she may have said by a link of such a mail.
+  // Keeps `followUps`: she may have turned it off through the link in a follow-up mail.
   const preferences = resetsPreferences ? { ...firstPreferences, followUps: chosen.followUps } : chosen;
   return [
     ...(same(personal, before) ? [] : [{ type: 'ProfileChanged' as const, data: { accountId, emailHash, personal } }]),
@@ -220,7 +220,7 @@ const decidingOnAccount = <Command, Rejection extends AccountRejection>(
     return account.forgotten ? refused({ kind: 'AccountForgotten' }) : decideOn(command, account);
   });
 
-/** The rules of an account for each command alone, with only those rejections that the command can have. */
+/** A decider for each command, with only the rejections that the command can have. */
 export const accountFor = {
   OpenAccount: deciding(open),
   ChangeProfile: decidingOnAccount(changeProfile),

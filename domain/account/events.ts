@@ -18,13 +18,13 @@ export type AccountOrigin = 'booking' | 'owner' | 'registration' | 'first-start'
 export type Profile = {
   readonly firstName: string;
   readonly lastName: string;
-  /** Empty for a client whom the owner knows without one. Nobody can sign in to such an account. */
+  /** Empty for a client whom the owner added without an address. Nobody can sign in to such an account. */
   readonly email: string;
   /** In E.164 format; null if the account never had one. */
   readonly phone: string | null;
 };
 
-/** What it is about, and the way. Mails about a booking, its money included, always come, so they are not among them. */
+/** A topic and a channel. E-mails about a booking, including its money, always come, so they are not in the list. */
 export type MutedNotices = (typeof mutableNotices)[number];
 
 export const mutableNotices = [
@@ -37,53 +37,53 @@ export type NotificationPreferences = {
   readonly email: boolean;
   readonly sms: boolean;
   readonly push: boolean;
-  /** Whether she wants to hear what is about no booking: how her visit was, and when she is due again. */
+  /** Whether she wants messages that are not about a booking: how her visit was, and when her next one is due. */
   readonly followUps: boolean;
-  /** What does not come by a way that is on. */
+  /** Topics that do not come through a channel although it is on. */
   readonly muted: readonly MutedNotices[];
 };
 
-/** What the owner keeps of a client's hair. A field that is null is read from her completed visits. */
+/** What the owner records about a client's hair. A field that is null is derived from her completed visits. */
 export type HairRecord = {
   readonly method: string | null;
   readonly size: string | null;
   /** A date of the studio's calendar. */
   readonly lastRetighteningOn: string | null;
-  /** How many weeks after that the next one is due. */
+  /** Number of weeks after that date when the next retightening is due. */
   readonly weeks: number | null;
 };
 
-/** What the owner says about a photo of her client's hair; null if nothing. */
+/** The owner's caption for a photo of a client's hair; null if none. */
 export type HairPictureWords = { readonly caption: string | null };
 
 export type AuthenticatorSecret = {
-  /** What the authenticator app computes its codes from, in Base32. */
+  /** The secret from which the authenticator app computes its codes, in Base32. */
   readonly secret: string;
-  /** Keyed hashes of the codes that stand in for the app, each of them once. */
+  /** Keyed hashes of the recovery codes. Each code works once. */
   readonly recoveryHashes: readonly string[];
 };
 
-/** What a passkey is checked with. Its private key never leaves the person's devices. */
+/** The data to verify a passkey's answers. The private key never leaves the person's devices. */
 export type PasskeyFields = {
-  /** As the device names it, in base64url. */
+  /** The id that the device gave it, in base64url. */
   readonly credentialId: string;
   /** A COSE key, in base64url. */
   readonly publicKey: string;
-  /** The person's own name for it. */
+  /** The name that the person gave it. */
   readonly name: string;
 };
 
-/** A question that a device has answered. No other answer to it is accepted. */
+/** A challenge that a device has answered. A second answer to it is refused. */
 export type AnsweredChallenge = {
   readonly challenge: string;
-  /** No answer is accepted from then on, so that it need not be remembered for ever. */
+  /** After this instant every answer is refused, so the challenge need not be remembered. */
   readonly endsAt: Instant;
 };
 
-/** Where a browser gets its notices, and the keys that they are encrypted with (RFC 8291), in base64url. */
+/** The push address of a browser and the keys that encrypt its notices (RFC 8291), in base64url. */
 export type PushSubscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** Why a device shows no notices any more. `gone`: its push service knows it no more. */
+/** Why a device no longer shows notices. `gone`: its push service no longer knows it. */
 export type PushDeviceEnd = 'asked' | 'signed-out' | 'gone' | 'too-many';
 
 /** Stream `account-<id>`. */
@@ -110,18 +110,18 @@ export type AccountEvent =
       readonly type: 'PasswordSet';
       readonly data: { readonly accountId: AccountId; readonly personal: Personal<{ readonly passwordHash: string }> };
     }
-  /** Nobody can sign in with the password any more: the owner took away one that the person did not set. */
+  /** Nobody can sign in with the password anymore: the owner removed it because the person did not set it. */
   | { readonly type: 'PasswordRemoved'; readonly data: { readonly accountId: AccountId } }
   | {
       readonly type: 'PreferencesChanged';
       readonly data: { readonly accountId: AccountId; readonly preferences: NotificationPreferences };
     }
   /**
-   * Somebody who was not signed in with more than the address has booked under it, while it was not confirmed. From then on it stays until
-   * it is: anyone who registered with it may be a stranger.
+   * Somebody who had given no more than the unconfirmed address booked under it. The address now stays until it is
+   * confirmed, because the person who registered with it may be a stranger.
    */
   | { readonly type: 'GuestBooked'; readonly data: { readonly accountId: AccountId } }
-  /** The owner, or a code, has confirmed that the account's present e-mail address is the person's. */
+  /** The owner or a code has confirmed that the account's current e-mail address belongs to the person. */
   | { readonly type: 'AccountVerified'; readonly data: { readonly accountId: AccountId } }
   | {
       readonly type: 'AccountBlocked';
@@ -137,15 +137,15 @@ export type AccountEvent =
       readonly data: { readonly accountId: AccountId; readonly personal: Personal<HairRecord> };
     }
   | {
-      /** A photo of her hair, which she sees too. */
+      /** A photo of the client's hair, which she also sees. */
       readonly type: 'HairPictureAdded';
       readonly data: {
         readonly accountId: AccountId;
         readonly pictureId: HairPictureId;
-        /** Of the stored file, which never changes. */
+        /** Hash of the stored file, which never changes. */
         readonly sha256: string;
         readonly bytes: number;
-        /** The visit that it shows; null for none. */
+        /** The visit that the photo shows; null if none. */
         readonly appointmentId: AppointmentId | null;
         readonly personal: Personal<HairPictureWords>;
       };
@@ -155,11 +155,11 @@ export type AccountEvent =
       readonly data: { readonly accountId: AccountId; readonly pictureId: HairPictureId };
     }
   | {
-      /** From now on a password alone does not sign in. */
+      /** From now on the password alone is not enough to sign in. */
       readonly type: 'AuthenticatorTurnedOn';
       readonly data: {
         readonly accountId: AccountId;
-        /** The 30-second step of the code that confirmed the secret. No code of it or of an earlier one signs in. */
+        /** The 30-second step of the code that confirmed the secret. Codes of this or an earlier step are refused. */
         readonly step: number;
         readonly personal: Personal<AuthenticatorSecret>;
       };
@@ -168,7 +168,7 @@ export type AccountEvent =
       readonly type: 'AuthenticatorCodeUsed';
       readonly data: { readonly accountId: AccountId; readonly step: number };
     }
-  /** The recovery code at that place of the list was used, instead of a code of the app. */
+  /** The person used the recovery code at this index of the list, instead of a code of the app. */
   | {
       readonly type: 'RecoveryCodeUsed';
       readonly data: { readonly accountId: AccountId; readonly place: number };
@@ -180,10 +180,10 @@ export type AccountEvent =
       readonly data: {
         readonly accountId: AccountId;
         readonly passkeyId: PasskeyId;
-        /** The host name that it was made for. It signs in nowhere else. */
+        /** The host name for which the passkey was made. It works on no other host. */
         readonly site: string;
         readonly answered: AnsweredChallenge;
-        /** How often the device says that it has been used; 0 if it does not count. */
+        /** The number of uses that the device reports; 0 if it does not count. */
         readonly counter: number;
         readonly addedAt: Instant;
         readonly personal: Personal<PasskeyFields>;
@@ -204,7 +204,7 @@ export type AccountEvent =
       readonly data: { readonly accountId: AccountId; readonly passkeyId: PasskeyId };
     }
   | {
-      /** The browser of that session shows notices from now on. */
+      /** From now on the browser of that session shows notices. */
       readonly type: 'PushDeviceAdded';
       readonly data: {
         readonly accountId: AccountId;
@@ -220,7 +220,7 @@ export type AccountEvent =
     }
   | { readonly type: 'AccountForgotten'; readonly data: { readonly accountId: AccountId } };
 
-/** Stream `email-<keyed hash>`: tells who owns an e-mail address. */
+/** Stream `email-<keyed hash>`: records who owns an e-mail address. */
 export type EmailEvent =
   | { readonly type: 'EmailClaimed'; readonly data: { readonly emailHash: EmailHash; readonly accountId: AccountId } }
   | { readonly type: 'EmailGivenUp'; readonly data: { readonly emailHash: EmailHash; readonly accountId: AccountId } };

@@ -9,8 +9,8 @@ export type Phone = Brand<string, 'Phone'>;
 const isPhone = (text: string): text is Phone => /^\+[1-9]\d{7,14}$/.test(text);
 
 /**
- * A US number without its country code. Some forms put a bare `+` before such a number: it is ignored if area code and
- * exchange code can be American, that is, if both begin with 2 to 9.
+ * A US number without its country code. Some forms put a bare `+` before such a number: it is ignored if both area
+ * code and exchange code begin with 2 to 9, as American ones do.
  */
 const withoutCountry = /^(?:\+(?=[2-9]\d{2}[2-9]))?(\d{10})$/;
 /**
@@ -20,7 +20,7 @@ const withoutCountry = /^(?:\+(?=[2-9]\d{2}[2-9]))?(\d{10})$/;
 const withCountry = /^(?:\+1|\+)?1(\d{10})$/;
 
 /**
- * Reads a phone number as a person types it; null if it is none. Spaces, dots, dashes and brackets are ignored. The
+ * Parses a phone number as a person types it; null if it is not one. Ignores spaces, dots, dashes and brackets. The
  * salon is in the US: ten digits, or eleven with a leading 1, become +1…; any other number needs its + and 8 to 15
  * digits.
  */
@@ -37,8 +37,8 @@ const noteLimit = { field: 'note', limit: 2000 };
 const reasonLimit = { field: 'reason', limit: 500 };
 
 /**
- * Why the profile is refused; null if it is fine. The last name may be empty if the owner or the first start wrote it. Whom
- * the owner has written down may have a phone and no address.
+ * Returns why the profile is refused; null if it is fine. The last name may be empty if the owner or the first start
+ * entered it. A client whom the owner added may have a phone and no address.
  */
 export const objectionToProfile = (
   { firstName, lastName, email, phone }: Profile,
@@ -65,9 +65,9 @@ export const objectionToHairPicture = ({ caption }: HairPictureWords): TextTooLo
 export const objectionToBlockReason = (reason: string | null): TextTooLong | null =>
   objectionToLength(reason, reasonLimit);
 
-/** In characters. An administrator reads what all clients have left; clients have the length that their form names. */
+/** In characters. Administrators can read all clients' data; for clients it is the minimum that their form names. */
 const passwordMinimum: { readonly [Role in AccountRole]: number } = { user: 6, admin: 8 };
-/** In characters. Hashing a longer password costs more, and nobody types one. */
+/** In characters. Longer passwords cost more to hash, and nobody types them. */
 const passwordMaximum = 200;
 
 export const objectionToPasswordLength = (
@@ -85,12 +85,12 @@ const onlyLetters = (text: string): string =>
     .normalize('NFKD')
     .replace(/[^\p{L}]/gu, '');
 
-/** A shorter word is in so many passwords that refusing it would help nobody. */
+/** Shorter words are in so many passwords that refusing them would help nobody. */
 const shortestWord = 4;
 
 /**
- * Whether a password is made of words that anybody reads on the site, in any order and case, with digits and signs between
- * them: anyone who guesses begins with those. `names` are what the studio and its owner are called.
+ * True if the password consists of words that anybody can read on the site, in any order and case, with digits and
+ * signs between them: attackers try those first. `names` are the names of the studio and its owner.
  */
 export const isMadeOfNames = (password: string, names: readonly string[]): boolean => {
   const words = names
@@ -103,7 +103,7 @@ export const isMadeOfNames = (password: string, names: readonly string[]): boole
   return left !== typed && left.length < shortestWord;
 };
 
-/** An administrator's password must not be one that is guessed first. */
+/** Returns why the password is refused; null if it is fine. An administrator's password must not be a common one. */
 export const objectionToPassword = (
   password: string,
   role: AccountRole,

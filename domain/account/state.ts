@@ -18,15 +18,15 @@ import type {
 
 export type Authenticator = {
   readonly personal: Personal<AuthenticatorSecret>;
-  /** No code of this 30-second step or of an earlier one is accepted any more. */
+  /** Codes of this 30-second step or of an earlier one are refused. */
   readonly lastStep: number;
-  /** Places of the recovery codes that were used. */
+  /** Indexes of the recovery codes that were used. */
   readonly usedCodes: readonly number[];
 };
 
 export type Passkey = {
   readonly passkeyId: PasskeyId;
-  /** The host name that it was made for. */
+  /** The host name for which it was made. */
   readonly site: string;
   readonly counter: number;
   readonly addedAt: Instant;
@@ -35,7 +35,7 @@ export type Passkey = {
   readonly personal: Personal<PasskeyFields>;
 };
 
-/** A browser that shows notices, until the session that added it is ended. */
+/** A browser that shows notices until the session that added it ends. */
 export type PushDevice = {
   readonly deviceId: PushDeviceId;
   readonly sessionId: SessionId;
@@ -43,7 +43,7 @@ export type PushDevice = {
   readonly personal: Personal<PushSubscription>;
 };
 
-/** A photo of her hair. What was removed is remembered, so that its file can be removed again. */
+/** A photo of the client's hair. Removed photos are remembered, so that the file can be removed again. */
 export type HairPicture = { readonly pictureId: HairPictureId; readonly isRemoved: boolean };
 
 export type Account = {
@@ -54,14 +54,14 @@ export type Account = {
   readonly personal: Personal<Profile>;
   /** Null until a password is set. */
   readonly password: Personal<{ readonly passwordHash: string }> | null;
-  /** How often what signs in to the account has changed, or was shown to be its person's. */
+  /** How often sign-in data has changed, or the address was confirmed. */
   readonly signInChanges: number;
   readonly preferences: NotificationPreferences;
-  /** Addresses that were confirmed to be the person's: the present one and earlier ones. */
+  /** Addresses that were confirmed as the person's: the current one and earlier ones. */
   readonly verifiedEmails: readonly string[];
-  /** Whether the present address is one of them. */
+  /** Whether the current address is one of them. */
   readonly isVerified: boolean;
-  /** Whether a guest has booked under the present address, who may be another person. */
+  /** Whether a guest, who may be another person, has booked under the current address. */
   readonly guestBooked: boolean;
   /** The reason; null while the account is not blocked. */
   readonly blocked: Personal<{ readonly reason: string | null }> | null;
@@ -71,9 +71,9 @@ export type Account = {
   /** Null while the password alone is enough. */
   readonly authenticator: Authenticator | null;
   readonly passkeys: readonly Passkey[];
-  /** Those that could still be answered when the last one was. */
+  /** Challenges that were not yet expired when the last one was answered. */
   readonly answered: readonly AnsweredChallenge[];
-  /** The oldest first. */
+  /** Oldest first. */
   readonly pushDevices: readonly PushDevice[];
   readonly forgotten: boolean;
 };
@@ -117,7 +117,7 @@ type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { readonl
 const changed = (account: AccountState, change: Partial<Account>): AccountState =>
   account === null ? null : { ...account, ...change };
 
-/** Whether the owner knows this client without an address, so that there is none to sign in with or to confirm. */
+/** True if the owner added this client without an address: there is none to sign in with or to confirm. */
 export const isWithoutAddress = ({ personal }: Pick<Account, 'personal'>): boolean =>
   personal !== 'erased' && personal.fields.email === '';
 
@@ -160,7 +160,7 @@ const withPicture = (account: AccountState, pictureId: HairPictureId, isRemoved:
     hairPictures: [...account.hairPictures.filter((one) => one.pictureId !== pictureId), { pictureId, isRemoved }],
   };
 
-/** A command decides within seconds after its answer was checked. */
+/** Keeps answered challenges longer: a command is decided up to seconds after its answer was verified. */
 const minutesOfDoubt = 1;
 
 const stillOpen = (answered: readonly AnsweredChallenge[], now: Instant): readonly AnsweredChallenge[] =>

@@ -1,8 +1,8 @@
 import type { Account } from './state.ts';
 
 /**
- * Whether somebody may have more than the address who has not shown that it is hers: anyone who fills in the form for new accounts, or
- * moves an account of her own to it. An account that a booking or the studio opened has nobody who could use it yet.
+ * True if a stranger may use the account, who has not confirmed its address: anybody can register with an address, or
+ * move an account to it. Nobody can use an account that a booking or the studio opened until it has a password.
  */
 export const mayBeStrangers = ({ role, origin, password, isVerified, verifiedEmails }: Account): boolean =>
   role !== 'admin' && !isVerified && (origin === 'registration' || password !== null || verifiedEmails.length > 0);

@@ -20,17 +20,17 @@ import type {
 } from './events.ts';
 import type { Booking } from './state.ts';
 
-/** The number that the appointment was booked with wants no more texts. */
+/** The phone number of the appointment no longer wants texts. */
 export type EndTexts = { readonly type: 'EndTexts' };
 
 export type RequestAppointment = {
   readonly type: 'RequestAppointment';
   readonly request: Extract<AppointmentEvent, { readonly type: 'AppointmentRequested' }>['data'];
-  /** Left out where nobody was asked how to meet. */
+  /** Left out if nobody asked how to meet. */
   readonly meeting?: Meeting | null;
-  /** The words by which she has asked for texts about it; left out where she has not. */
+  /** The words with which the client asked for texts about the appointment; left out if she did not. */
   readonly textsWording?: string | undefined;
-  /** The status that it has from the beginning, for a visit that was agreed elsewhere; pending if it is left out. */
+  /** The initial status of a visit that was agreed elsewhere; `pending` if left out. */
   readonly status?: ActiveStatus | undefined;
 };
 
@@ -60,11 +60,11 @@ export type RescheduleAppointment = {
   readonly now: Instant;
   readonly time: BookedTime;
   readonly origin: CallerOrigin;
-  /** The client takes a time that the owner has proposed, which costs nothing and is not counted. */
+  /** True if the client takes a time that the owner proposed: that move is free and does not count. */
   readonly isProposed?: boolean;
 };
 
-/** Another proposal is replaced by it. */
+/** Replaces an earlier proposal. */
 export type ProposeTimes = {
   readonly type: 'ProposeTimes';
   readonly times: Proposal['times'];
@@ -72,7 +72,7 @@ export type ProposeTimes = {
   readonly now: Instant;
 };
 
-/** The owner withdraws what is proposed, or the client keeps her time. */
+/** The owner withdraws the proposal, or the client keeps her time. */
 export type EndProposal = { readonly type: 'EndProposal'; readonly by: Party; readonly now: Instant };
 
 export type AmendAppointment = {
@@ -80,18 +80,18 @@ export type AmendAppointment = {
   readonly visit: Visit;
   readonly paymentMethod: PaymentMethod | null;
   readonly personal: Personal<CustomerDetails>;
-  /** The new time, which the day already holds; null if start and length stay the same. */
+  /** The new time, for which the day already has a hold; null if start and length stay the same. */
   readonly time: BookedTime | null;
-  /** The status that a cancelled appointment gets with that time; null does not reopen it. */
+  /** The status that a canceled appointment gets with that time; null does not reopen it. */
   readonly reopenAs: ActiveStatus | null;
   readonly isDiscountLost?: boolean;
-  /** How they meet from now on; without it that stays. */
+  /** How they meet from now on; left out to keep it. */
   readonly meeting?: Meeting | undefined;
-  /** What the edit was made from. It is refused where that has changed, because it would undo the other edit. */
+  /** The values that the edit was made from. If they have changed, it is refused: it would undo another edit. */
   readonly madeFrom: Pick<Booking, 'visit' | 'paymentMethod' | 'personal' | 'time'>;
 };
 
-/** `holdId` is that of the time of which the client was asked. */
+/** `holdId`: the hold of the time that the client was asked about. */
 export type ConfirmAttendance = { readonly type: 'ConfirmAttendance'; readonly holdId: HoldId; readonly now: Instant };
 
 export type TakeOwnerNote = {
@@ -105,7 +105,7 @@ export type AddProof = {
   readonly paymentMethod: PaymentMethod;
 };
 
-/** `today` is the day in the studio's zone: nothing was received after it. */
+/** `today` is the day in the studio's zone: later dates are refused. */
 export type ReceiveMoney = {
   readonly type: 'ReceiveMoney';
   readonly receipt: ReceivedMoney;
@@ -114,8 +114,8 @@ export type ReceiveMoney = {
 };
 
 /**
- * `proven` is what the client's verified proofs show: no more is given back than was received. Goodwill makes the visit cheaper
- * by what would be due again.
+ * `proven` is the sum of the client's verified proofs: no more can be given back than was received. Goodwill lowers the
+ * visit's price by the amount that would be due again.
  */
 export type ReturnMoney = {
   readonly type: 'ReturnMoney';
@@ -136,12 +136,12 @@ export type ChargeFee = {
 export type ReverseMoney = {
   readonly type: 'ReverseMoney';
   readonly entryId: EntryId;
-  /** What the verified proofs show. */
+  /** The sum of the verified proofs. */
   readonly proven: Cents;
   readonly personal: Personal<{ readonly reason: string | null }>;
 };
 
-/** Gives up a request that is not paid. `rejectedProofs` are those of its proofs that are known to be rejected. */
+/** Cancels an unpaid request. `rejectedProofs`: its proofs that are known to be rejected. */
 export type LapseRequest = {
   readonly type: 'LapseRequest';
   readonly rejectedProofs: readonly ProofId[];
@@ -152,7 +152,7 @@ export type LapseRequest = {
 /** `manifest` is the SHA-256 of the list of the pack's files, in hex. */
 export type NoteEvidencePack = { readonly type: 'NoteEvidencePack'; readonly manifest: string };
 
-/** An attempt that was refused before anything was written. */
+/** Records an attempt that was refused before anything was written. */
 export type NoteRefusedAttempt = {
   readonly type: 'NoteRefusedAttempt';
   readonly refused: Omit<
@@ -162,11 +162,11 @@ export type NoteRefusedAttempt = {
   readonly origin: CallerOrigin;
 };
 
-/** What the first session of an install has become, which a further one follows. */
+/** Makes a further session of an install follow its first session. */
 export type FollowFirst = {
   readonly type: 'FollowFirst';
   readonly first: Pick<Booking, 'status' | 'deleted' | 'calledOffBy'> | null;
-  /** Whose request this is; null for the recovery. */
+  /** Who acts; null for the recovery. */
   readonly by: Party | null;
   readonly personal: LapseRequest['personal'];
 };
@@ -206,36 +206,36 @@ export type AppointmentCommand =
   | AbandonHold;
 
 export type AppointmentNotFound = { readonly kind: 'AppointmentNotFound' };
-/** The id belongs to another booking: its proof or its idempotency key was used before. */
+/** The id belongs to another booking: its proof or its idempotency key was already used. */
 export type AppointmentAlreadyRequested = { readonly kind: 'AppointmentAlreadyRequested' };
-/** The hold was given up in the meantime, so somebody else may have its time. */
+/** The hold was released, so somebody else may have its time. */
 export type HoldLost = { readonly kind: 'HoldLost' };
 export type AppointmentIsCancelled = { readonly kind: 'AppointmentIsCancelled' };
 export type AppointmentIsNotCancelled = { readonly kind: 'AppointmentIsNotCancelled' };
 /** A client may do this only while the appointment is pending or confirmed. */
 export type StatusForbidsClient = { readonly kind: 'StatusForbidsClient'; readonly status: AppointmentStatus };
-/** A further session of an install, of which the client cancels all or none. */
+/** A further session of an install: the client cancels all sessions or none. */
 export type CanceledWithFirst = { readonly kind: 'CanceledWithFirst'; readonly session: number; readonly of: number };
 export type CancellationWindowClosed = { readonly kind: 'CancellationWindowClosed'; readonly hours: number };
 export type RescheduleWindowClosed = { readonly kind: 'RescheduleWindowClosed'; readonly hours: number };
 export type RescheduleLimitReached = { readonly kind: 'RescheduleLimitReached'; readonly limit: number };
 
-/** The visit is not what the edit was made from, which would put back what another edit changed. */
+/** The edit was made from values that have changed since: it would undo another edit. */
 export type VisitHasChanged = { readonly kind: 'VisitHasChanged' };
-/** The visit has another time than the one that was asked about. */
+/** The visit no longer has the time that the request is about. */
 export type VisitHasMoved = { readonly kind: 'VisitHasMoved' };
 /** Only a visit that has begun can be missed. */
 export type VisitHasNotBegun = { readonly kind: 'VisitHasNotBegun' };
 export type VisitHasBegun = { readonly kind: 'VisitHasBegun' };
 
-/** Not one to three times that are to come, different from each other and from the visit's, or its end has passed. */
+/** There are not one to three distinct future times that differ from the visit's, or the proposal has ended. */
 export type ProposalInvalid = { readonly kind: 'ProposalInvalid' };
 
-/** Nothing was received, or less than nothing, or more than a visit can cost. */
+/** The amount is zero, negative, or more than a visit can cost. */
 export type MoneyInvalid = { readonly kind: 'MoneyInvalid' };
-/** More would be given back than was received and not given back before. */
+/** More would be given back than the studio still has of what it received. */
 export type ReturnsTooMuch = { readonly kind: 'ReturnsTooMuch'; readonly received: Cents };
-/** The receipt cannot be taken back: less would be left than was given back. */
+/** The receipt cannot be reversed: less would remain than was given back. */
 export type MoneyWasReturned = { readonly kind: 'MoneyWasReturned' };
 export type MoneyEntryNotFound = { readonly kind: 'MoneyEntryNotFound' };
 

@@ -99,7 +99,7 @@ import {
   restsOn,
 } from './state.ts';
 
-/** What a command leads to, with only those rejections that it can have. */
+/** The events of a command, with only the rejections that the command can have. */
 export type Decision<Rejection extends AppointmentRejection = never> = Result<readonly AppointmentEvent[], Rejection>;
 
 const statusEvents = {
@@ -165,7 +165,7 @@ const markNoShow = (
   return happened({ type: 'AppointmentNoShow', data: { appointmentId, date: time.date, holdId: time.holdId } });
 };
 
-/** While the client chooses among other times, hers stays held. */
+/** An open proposal keeps the client's time held while she chooses. */
 const lapse = ({ rejectedProofs, now, personal }: LapseRequest, booking: Booking): Decision =>
   isUnpaidRequest(booking, rejectedProofs) && openProposal(booking, now) === null
     ? happened(cancelled(booking, { by: 'owner', personal, applied: null }))
@@ -180,7 +180,7 @@ const reopen = (
   if (restsOn(state) === time.holdId) return nothing;
   if (state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
   if (holdsTime(booking.status)) return refused({ kind: 'AppointmentIsNotCancelled' });
-  // The visit has become longer or shorter since the time was held for it.
+  // The visit became longer or shorter after the time was held.
   if (time.minutes !== minutes) return refused({ kind: 'HoldLost' });
   return happened({
     type: 'AppointmentReopened',
@@ -203,7 +203,7 @@ const moved = (booking: Booking, { by, time, origin, isProposed = false }: MoveB
   },
 });
 
-/** What she agreed to pay for a move that is not free. */
+/** The fee that the client agreed to pay for a move that is not free. */
 const feesForMove = (booking: Booking, time: BookedTime): readonly AppointmentEvent[] => {
   const { appointmentId, accountId, visit } = booking;
   const amount = costOfMoving({ ...booking, total: visit.total });
@@ -220,7 +220,7 @@ const reschedule = (
   if (restsOn(state) === command.time.holdId) return nothing;
   if (state.givenUp.includes(command.time.holdId)) return refused({ kind: 'HoldLost' });
   const { by, now, time, isProposed: isTaken = false } = command;
-  // Withdrawn meanwhile: the time was held as the owner's, so that it is judged again by the client's rules.
+  // The proposal was withdrawn. The hold was judged by the owner's rules; the client's must judge it again.
   if (isTaken && !isProposed(booking, time, now)) return refused({ kind: 'HoldLost' });
   const objection = isTaken ? null : objectionToMove(booking, by, now);
   if (objection !== null) return refused(objection);
@@ -250,7 +250,7 @@ const endProposal = ({ by, now }: EndProposal, booking: Booking): Decision =>
 
 type AmendRejection = HoldLost | VisitHasChanged | AppointmentIsCancelled | AppointmentIsNotCancelled;
 
-/** The event that gives an amended appointment its new time; none if it already has that time. */
+/** Gives an amended appointment its new time; no event if it already has that time. */
 const restedAnew = (
   { time, reopenAs, isDiscountLost = false }: AmendAppointment,
   booking: Booking,
@@ -321,7 +321,7 @@ const addProof = ({ proofId, paymentMethod }: AddProof, { appointmentId, proofId
 const noteOnMoney = { field: 'note', limit: 1_000 };
 const reasonForReversal = { field: 'reason', limit: 1_000 };
 
-/** A repeat with the same id changes nothing. Also of a canceled visit, for which a fee may be paid. */
+/** Ignores a repeated entry id. Canceled visits may receive money too, for example for a fee. */
 const receiveMoney = (
   { receipt, today, personal }: ReceiveMoney,
   { appointmentId, ledger }: Booking,
@@ -354,7 +354,7 @@ const returnMoney = (
   return happened({ type: 'MoneyReturned', data }, ...priceLowered(booking, offPrice));
 };
 
-/** Also of a visit that was canceled or missed. */
+/** Canceled and missed visits can be charged too. */
 const chargeFee = (
   { fee, personal }: ChargeFee,
   { appointmentId, ledger }: Booking,
@@ -383,7 +383,7 @@ const reverseMoney = (
   return happened({ type, data: { appointmentId, entryId, personal } }, ...priceLowered(booking, -offPrice));
 };
 
-/** Also of an appointment that was deleted: a dispute may be about it. */
+/** Deleted appointments can have evidence packs too, because a dispute may be about one. */
 const noteEvidencePack = (
   { manifest }: NoteEvidencePack,
   { booking, packs }: AppointmentState,
@@ -393,7 +393,7 @@ const noteEvidencePack = (
   return packs.includes(manifest) ? nothing : happened({ type: 'EvidencePackMade', data: { appointmentId, manifest } });
 };
 
-/** Also of an appointment that was deleted. It keeps only so many that nobody can fill the log with them. */
+/** Notes refusals of deleted appointments too. Keeps only a few, so that nobody can fill the log with them. */
 const noteRefusal = (
   { refused: attempt, origin }: NoteRefusedAttempt,
   { booking, refusals }: AppointmentState,
@@ -416,9 +416,9 @@ const remove = (_: DeleteAppointment, booking: Booking): Decision => {
 };
 
 /**
- * A further session is agreed to, called off and deleted together with the first one. What is over stays, and so does one
- * whose first session was missed. Neither client nor owner does in the other's name what the other has done meanwhile: the recovery
- * does, and says whose it was.
+ * Confirms, cancels or deletes a further session like the first one. A session that is over stays, and so do the
+ * sessions of a missed first one. The client never acts in the owner's name, nor the owner in the client's: the
+ * recovery does that, and records whose act it was.
  */
 const follow = ({ first, by, personal }: FollowFirst, booking: Booking): Decision => {
   const { appointmentId, status } = booking;
@@ -436,7 +436,7 @@ const follow = ({ first, by, personal }: FollowFirst, booking: Booking): Decisio
     : happened({ type: statusEvents[wanted], data: { appointmentId } });
 };
 
-/** Any event is enough: a slower append that still wants this hold then fails, since the revision has changed. */
+/** Any event is enough: it changes the revision, so a slower append that still wants this hold fails. */
 const abandon = ({ appointmentId, holdId }: AbandonHold, state: AppointmentState): Decision => {
   if (state.givenUp.includes(holdId) || keepsHold(state, holdId)) return nothing;
   return happened({
@@ -445,7 +445,6 @@ const abandon = ({ appointmentId, holdId }: AbandonHold, state: AppointmentState
   });
 };
 
-/** What each command leads to. */
 const appointmentDecisions = {
   request,
   setStatus,
@@ -487,7 +486,7 @@ const decidingOnBooking = <Command, Rejection extends AppointmentRejection>(
     return decideOn(command, booking, state);
   });
 
-/** The rules of an appointment for each command alone, with only those rejections that the command can have. */
+/** A decider for each command, with only the rejections that the command can have. */
 export const appointmentFor = {
   RequestAppointment: deciding(appointmentDecisions.request),
   SetStatus: decidingOnBooking(appointmentDecisions.setStatus),
@@ -525,10 +524,10 @@ const unlessMoved = <Command, Rejection>(
       : decider.decide(command, state),
 });
 
-/** The same rules for anyone who was asked about one time of the visit: where it has another time by now, nothing is done. */
+/** The same rules for a request about one time of the visit: refuses if the visit has another time now. */
 export const appointmentAtTime = (holdId: HoldId) => ({
   CancelAppointment: unlessMoved(appointmentFor.CancelAppointment, (booking) => hasMovedFrom(booking, holdId)),
-  // A repeat finds the time that it has given the visit itself.
+  // A repeat finds the visit at the time that the first try gave it.
   RescheduleAppointment: unlessMoved(
     appointmentFor.RescheduleAppointment,
     (booking, { time }) => hasMovedFrom(booking, holdId) && hasMovedFrom(booking, time.holdId),

@@ -16,15 +16,15 @@ import type { Cents } from '../kernel/money.ts';
 import { namesIn } from '../kernel/text.ts';
 import type { CalendarDate, Instant, WallTime, Zone } from '../kernel/time.ts';
 
-/** The statuses by which appointments are listed and counted. */
+/** The statuses under which appointments are listed and counted. */
 export type ListedStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled';
 
 /** `no-show`: the client did not come. */
 export type AppointmentStatus = ListedStatus | 'no-show';
 
-/** What one status means for the studio. Rules ask these questions instead of comparing the status. */
+/** The properties of a status. Rules read them instead of comparing the status. */
 export type AppointmentStatusRules = {
-  /** Whether nobody else can have the appointment's time. */
+  /** Whether the appointment blocks its time for others. */
   readonly holdsTime: boolean;
   /** Whether the owner still has to confirm it. */
   readonly awaitsOwner: boolean;
@@ -70,7 +70,7 @@ const rules = {
   },
 } as const satisfies { readonly [Status in AppointmentStatus]: AppointmentStatusRules };
 
-/** The one place that says what a status means. */
+/** Defines what each status means. Nothing else does. */
 export const appointmentStatusRules: { readonly [Status in AppointmentStatus]: AppointmentStatusRules } = rules;
 
 /** A status in which the appointment holds its time. */
@@ -88,7 +88,7 @@ export const listedStatuses: readonly [ListedStatus, ...ListedStatus[]] = [
   'cancelled',
 ];
 
-/** The statuses whose rules fulfil the condition, for instance `appointmentStatusesWhere((rules) => rules.isOver)`. */
+/** Selects statuses by their rules, for instance `appointmentStatusesWhere((rules) => rules.isOver)`. */
 export const appointmentStatusesWhere = (
   fulfil: (rules: AppointmentStatusRules) => boolean,
 ): readonly AppointmentStatus[] => appointmentStatuses.filter((status) => fulfil(appointmentStatusRules[status]));
@@ -98,18 +98,18 @@ export const holdsTime = (status: AppointmentStatus): status is ActiveStatus =>
 
 export const listedAs = (status: AppointmentStatus): ListedStatus => appointmentStatusRules[status].listedAs;
 
-/** The one status that is listed as another. */
+/** True for the one status that is listed as another. */
 export const isNoShow = (status: AppointmentStatus): status is 'no-show' => listedAs(status) !== status;
 
 /** Whether a visit of that status is still to come, or under way. */
 export const isExpected = (status: AppointmentStatus): boolean =>
   holdsTime(status) && !appointmentStatusRules[status].isOver;
 
-/** Whether the owner has said yes to it, and nobody has said no since. */
+/** Whether the owner has confirmed it, and nobody has canceled it since. */
 export const isAgreed = (status: AppointmentStatus): boolean =>
   holdsTime(status) && !appointmentStatusRules[status].awaitsOwner;
 
-/** How each way to pay ahead writes its own name. */
+/** How each payment service spells its own name. */
 export const paymentMethodNames = {
   cashapp: 'Cash App',
   zelle: 'Zelle',
@@ -119,10 +119,10 @@ export const paymentMethodNames = {
 
 export type PaymentMethod = 'cashapp' | 'zelle';
 
-/** How the studio received money beside the proofs that clients send. */
+/** How the studio received money, other than through the proofs that clients send. */
 export type MoneyMethod = PaymentMethod | 'cash' | 'other';
 
-/** Money that the studio received for a visit. The amount pays the visit, and the tip does not. */
+/** Money that the studio received for a visit. The amount counts toward the visit's price; the tip does not. */
 export type ReceivedMoney = {
   readonly entryId: EntryId;
   readonly method: MoneyMethod;
@@ -132,7 +132,7 @@ export type ReceivedMoney = {
   readonly receivedOn: CalendarDate;
 };
 
-/** Money that the studio gave back, of what it had received for a visit. */
+/** Money that the studio gave back out of what it had received for a visit. */
 export type ReturnedMoney = Pick<ReceivedMoney, 'entryId' | 'method' | 'amount'> & {
   /** The day in the studio's zone. */
   readonly returnedOn: CalendarDate;
@@ -140,7 +140,7 @@ export type ReturnedMoney = Pick<ReceivedMoney, 'entryId' | 'method' | 'amount'>
   readonly offPrice?: Cents;
 };
 
-/** Why a client owes more than the price: a move that was not free, being late, not coming, or what the owner's note says. */
+/** Why a client owes more than the price: moving, being late, not coming, or the reason in the owner's note. */
 export type FeeReason = 'move' | 'late' | 'no-show' | 'other';
 
 export const feeNames = {
@@ -169,19 +169,19 @@ export type BookedAddOn = {
   readonly price: Cents;
 };
 
-/** The rules that a client agreed to by booking. Later changes of the settings do not change them. */
+/** The rules that a client agreed to by booking. Later changes of the settings do not affect them. */
 export type Policies = {
   readonly cancellationHours: number;
   readonly rescheduleHours: number;
   readonly rescheduleLimit: number;
-  /** How many moves cost nothing; each one after them costs the deposit again. Left out where every move is free. */
+  /** How many moves are free; each further one costs the deposit again. Left out if every move is free. */
   readonly freeMoves?: number;
   /**
-   * What the studio keeps of her money, in percent, when she cancels a confirmed visit later than that. Left out where she
-   * cannot.
+   * The percentage of her money that the studio keeps when she cancels a confirmed visit later than that. Left out if
+   * she cannot cancel then.
    */
   readonly lateCancellationKeeps?: number;
-  /** Left out where a visit that she misses costs nothing by itself. */
+  /** Left out if a missed visit costs nothing by itself. */
   readonly noShowFee?: NoShowFeeRule;
 };
 
@@ -195,21 +195,21 @@ export type CustomerDetails = {
   readonly notes: string | null;
 };
 
-/** Where a booking came from: it serves as evidence, and the limit on unverified bookings counts by it. */
+/** Where a booking came from. It serves as evidence, and the limit on unverified bookings counts by it. */
 export type CallerOrigin = { readonly address: string | null; readonly device: string | null };
 
 /** The client's session in which she booked. */
 export type BookedIn = {
   readonly sessionId: SessionId;
-  /** She had shown an e-mail address or phone to sign in, and nothing else. */
+  /** She had signed in by giving an e-mail address or phone, and nothing else. */
   readonly byAddressAlone: boolean;
 };
 
-/** What a client was shown where she paid, and agreed to. */
+/** What a client was shown when she paid, and agreed to. */
 export type Agreement = {
-  /** Names the text: it is in the stream `policies-<hash>`. */
+  /** Identifies the text, which is in the stream `policies-<hash>`. */
   readonly policiesHash: string;
-  /** The words beside the tick. */
+  /** The words next to the checkbox. */
   readonly wording: string;
   readonly agreedAt: Instant;
 };
@@ -218,9 +218,9 @@ export type Agreement = {
 export type CancellationApplied = {
   /** The policies that she had agreed to; null if she was not asked. */
   readonly policiesHash: string | null;
-  /** The hours of the rule; null while the visit was not confirmed, when it can be canceled at any time. */
+  /** The hours of the rule; null if the visit was not confirmed, because it could be canceled at any time. */
   readonly hours: number | null;
-  /** What the studio keeps, in percent, because she canceled later than that; left out where she did not. */
+  /** The percentage that the studio keeps because she canceled late; left out if she was in time. */
   readonly lateKeeps?: number;
 };
 
@@ -229,7 +229,7 @@ export type MoveApplied = {
   readonly policiesHash: string | null;
   readonly hours: number;
   readonly limit: number;
-  /** Which of her moves this was, from 1. */
+  /** The number of this move among her moves, from 1. */
   readonly move: number;
 };
 
@@ -244,18 +244,18 @@ export type BookedTime = {
   readonly minutes: number;
 };
 
-/** Other times that the owner has proposed, of which the client may take one while it is free. */
+/** Other times that the owner proposed. The client may take one while it is free. */
 export type Proposal = {
-  /** The hold of the time that the visit had then. */
+  /** The hold of the visit's time when the owner proposed them. */
   readonly holdId: HoldId;
   readonly times: readonly Pick<BookedTime, 'date' | 'time'>[];
   readonly until: Instant;
 };
 
-/** What a code takes off the price of a visit. It counts like money that was paid. */
+/** The amount that a code takes off the price of a visit. It counts like money that was paid. */
 export type Discount = {
   readonly codeId: CodeId;
-  /** As the owner wrote it. */
+  /** As the owner spelled it. */
   readonly code: string;
   readonly amount: Cents;
 };
@@ -264,18 +264,18 @@ export type Discount = {
 export type Series = {
   readonly id: SeriesId;
   readonly everyWeeks: number;
-  /** Which one it is, from 0. */
+  /** The place of this visit in the series, from 0. */
   readonly place: number;
-  /** How many were asked for. Some of them may not have fitted. */
+  /** How many visits were requested. Some of them may not have fit. */
   readonly of: number;
 };
 
 /** One session of a visit that takes several days. */
 export type Install = {
-  /** From 1. The first one has the price, the payments and the policies of all. */
+  /** From 1. The first session has the price, payments and policies of all of them. */
   readonly session: number;
   readonly of: number;
-  /** Of the first one, the times that are held for the others; empty for those. */
+  /** For the first session, the times held for the others; empty for the others. */
   readonly further: readonly BookedTime[];
 };
 
@@ -286,23 +286,22 @@ export type Visit = {
 };
 
 /**
- * What was tried with an appointment, or with a payment proof that it has. `attend` is to say that she will be there,
- * `use-proof` another booking with that proof.
+ * What somebody tried with an appointment or one of its payment proofs. `attend`: to say that she will be there.
+ * `use-proof`: to book another visit with that proof.
  */
 export type TriedAct = 'move' | 'cancel' | 'attend' | 'add-proof' | 'use-proof' | 'verify-proof';
 
-/** Why it was refused. */
 export type RefusedBecause =
-  /** A client may do it until so many hours before the visit. */
+  /** A client may do it until this many hours before the visit. */
   | { readonly kind: 'too-late'; readonly hours: number }
   | { readonly kind: 'moves-used-up'; readonly limit: number }
   | { readonly kind: 'status'; readonly status: AppointmentStatus }
   | { readonly kind: 'time-not-offered' }
-  /** By the link of a reminder of another time than the visit has now. */
+  /** The link belongs to a reminder of a time that the visit no longer has. */
   | { readonly kind: 'visit-moved' }
   | { readonly kind: 'visit-begun' }
   | { readonly kind: 'proof-in-use' }
-  /** It was uploaded under another e-mail address. */
+  /** The proof was uploaded under another e-mail address. */
   | { readonly kind: 'proof-of-another' }
   | { readonly kind: 'proof-rejected' }
   | { readonly kind: 'proof-erased' };
@@ -316,26 +315,29 @@ export type AppointmentEvent =
           readonly appointmentId: AppointmentId;
           readonly accountId: AccountId;
           readonly bookedBy: Party;
-          /** Null if the owner or a guest booked, or somebody who was signed in to another account. */
+          /** Null if the owner, a guest, or somebody signed in to another account booked. */
           readonly bookedIn: BookedIn | null;
           readonly proofId: ProofId | null;
           readonly paymentMethod: PaymentMethod | null;
           readonly policies: Policies;
-          /** Null if she was not asked to agree, as where the owner books or another program does. */
+          /** Null if she was not asked to agree, for example because the owner or another program booked. */
           readonly agreement: Agreement | null;
           /** Keyed hash of the request. A second request with the same fingerprint is the same booking. */
           readonly fingerprint: string;
-          /** What of the price she agreed to pay when she booked. Left out where the owner booked, and by older bookings. */
+          /**
+           * The part of the price that she agreed to pay at booking. Left out if the owner booked, and in older
+           * bookings.
+           */
           readonly deposit?: DepositRule;
-          /** Left out where the studio has not chosen a rule, or the owner booked, and by older bookings. */
+          /** Left out if the studio has no rule, if the owner booked, and in older bookings. */
           readonly refunds?: RefundRule;
           /** Left out without a code. */
           readonly discount?: Discount;
-          /** Booked to try the studio out before it opened. */
+          /** Booked to try out the studio before it opened. */
           readonly rehearsal?: true;
-          /** Left out where it was booked alone. */
+          /** Left out if it is not part of a series. */
           readonly series?: Series;
-          /** Left out where it takes one day. */
+          /** Left out if it takes one day. */
           readonly install?: Install;
           readonly personal: Personal<CustomerDetails & CallerOrigin>;
         };
@@ -349,20 +351,20 @@ export type AppointmentEvent =
         readonly appointmentId: AppointmentId;
         readonly by: Party;
         readonly date: CalendarDate;
-        /** The hold that the cancellation gives up. */
+        /** The hold that the cancellation releases. */
         readonly holdId: HoldId;
-        /** Null if the owner canceled: the rules bind clients. */
+        /** Null if the owner canceled: the rules bind only clients. */
         readonly applied: CancellationApplied | null;
         readonly personal: Personal<{ readonly reason: string | null } & CallerOrigin>;
       };
     }
   | {
-      /** The client did not come. Whatever is left of the time is free again. */
+      /** The client did not come. The rest of the time is free again. */
       readonly type: 'AppointmentNoShow';
       readonly data: {
         readonly appointmentId: AppointmentId;
         readonly date: CalendarDate;
-        /** The hold that is given up. */
+        /** The hold that is released. */
         readonly holdId: HoldId;
       };
     }
@@ -371,7 +373,7 @@ export type AppointmentEvent =
       readonly data: BookedTime & {
         readonly appointmentId: AppointmentId;
         readonly status: ActiveStatus;
-        /** The code that it was booked with has no use left, so that the price is whole again. */
+        /** The code of the booking has no use left, so the discount is lost. */
         readonly isDiscountLost?: true;
       };
     }
@@ -381,15 +383,15 @@ export type AppointmentEvent =
         readonly appointmentId: AppointmentId;
         readonly by: Party;
         readonly previous: { readonly holdId: HoldId; readonly date: CalendarDate };
-        /** Null if the owner moved it, or had proposed the time. */
+        /** Null if the owner moved it or had proposed the time. */
         readonly applied: MoveApplied | null;
-        /** The client took a time that the owner had proposed, which no rule counts. */
+        /** The client took a time that the owner had proposed, so the move does not count. */
         readonly isProposed?: true;
         readonly personal: Personal<CallerOrigin>;
       };
     }
   | { readonly type: 'TimesProposed'; readonly data: Proposal & { readonly appointmentId: AppointmentId } }
-  /** The owner has withdrawn what was proposed, or the client keeps her time. */
+  /** The owner withdrew the proposal, or the client kept her time. */
   | { readonly type: 'ProposalEnded'; readonly data: { readonly appointmentId: AppointmentId; readonly by: Party } }
   | {
       readonly type: 'AppointmentAmended';
@@ -399,23 +401,23 @@ export type AppointmentEvent =
         readonly personal: Personal<CustomerDetails>;
       };
     }
-  /** How they meet, where the client was asked, as for a consultation. */
+  /** How they meet, if the client was asked, for example for a consultation. */
   | {
       readonly type: 'MeetingChosen';
       readonly data: { readonly appointmentId: AppointmentId; readonly meeting: Meeting };
     }
   | {
-      /** Whether the client wants texts about this appointment at the phone that she booked with, and by which words she said so. */
+      /** Whether the client wants texts about this visit at its phone number, and the words with which she agreed. */
       readonly type: 'TextsChosen';
       readonly data: {
         readonly appointmentId: AppointmentId;
         readonly areWanted: boolean;
-        /** Null where the number itself wants no more, as by a reply of STOP. */
+        /** Null if texts were stopped from the phone number, for example by a reply of STOP. */
         readonly wording: string | null;
       };
     }
   | {
-      /** The client says that she will be there at the time that the hold reserves. */
+      /** The client says that she will come at the time of this hold. */
       readonly type: 'AttendanceConfirmed';
       readonly data: { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
     }
@@ -439,7 +441,7 @@ export type AppointmentEvent =
       };
     }
   | {
-      /** The entry does not count any more, as where it was a mistake. */
+      /** The entry no longer counts, for example because it was a mistake. */
       readonly type: 'MoneyReversed';
       readonly data: {
         readonly appointmentId: AppointmentId;
@@ -473,7 +475,7 @@ export type AppointmentEvent =
       readonly type: 'AppointmentDeleted';
       readonly data: {
         readonly appointmentId: AppointmentId;
-        /** The hold that the deletion gives up; null if a cancellation gave it up before. */
+        /** The hold that the deletion releases; null if a cancellation or no-show already released it. */
         readonly hold: { readonly holdId: HoldId; readonly date: CalendarDate } | null;
       };
     }
@@ -486,24 +488,24 @@ export type AppointmentEvent =
       readonly data: { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
     }
   | {
-      /** The owner has taken a pack of what the log has of the appointment out of the house. */
+      /** The owner has downloaded a pack with everything that the log has about the appointment. */
       readonly type: 'EvidencePackMade';
       readonly data: {
         readonly appointmentId: AppointmentId;
-        /** SHA-256, in hex, of the list of the pack's files, which has the hash of each. */
+        /** SHA-256, in hex, of the list of the pack's files with their hashes. */
         readonly manifest: string;
       };
     }
   | {
-      /** Somebody tried something that the rules refuse, which changed nothing. Only the first few of a day are kept. */
+      /** The rules refused an attempt, which changed nothing. Only the first few of a day are kept. */
       readonly type: 'AttemptRefused';
       readonly data: {
         readonly appointmentId: AppointmentId;
         readonly act: TriedAct;
         readonly because: RefusedBecause;
-        /** Where a client wanted to move it to. */
+        /** The time that the client wanted to move to. */
         readonly wanted: { readonly date: CalendarDate; readonly time: WallTime } | null;
-        /** The proof of this appointment that it was about. */
+        /** The proof of this appointment that the attempt was about. */
         readonly proofId: ProofId | null;
         readonly at: Instant;
         readonly personal: Personal<CallerOrigin>;

@@ -6,29 +6,29 @@ import type { Install, Visit } from './events.ts';
 import { minutesOfVisit } from './policies.ts';
 import type { Booking } from './state.ts';
 
-// A visit that takes several days: each session is an appointment, and the first one has price, payments and policies of all.
+// A visit of several days: each session is an appointment; the first has the price, payments and policies of all.
 
-/** From the id of any session the first one is known. */
+/** The id of any session contains the id of the first one. */
 const idForm = /^(.+)-session-[2-5]$/;
 
 export const installSessionId = (first: AppointmentId, session: number): AppointmentId =>
   session === 1 ? first : appointmentId(`${first}-session-${session}`);
 
-/** The appointment that has the money of this one: the first session of its install, or itself. */
+/** The appointment that holds the money of this one: the first session of its install, or itself. */
 export const firstSessionOf = (id: AppointmentId): AppointmentId => appointmentId(idForm.exec(id)?.[1] ?? id);
 
 export const isFurtherSession = (id: AppointmentId): boolean => firstSessionOf(id) !== id;
 
-/** Also of a visit that takes one day. */
+/** True for a visit that takes one day, too. */
 export const isLastSession = (install: Pick<Install, 'session' | 'of'> | null): boolean =>
   install === null || install.session === install.of;
 
 export type SessionStart = { readonly date: CalendarDate; readonly time: WallTime };
 
-/** A time that the visit takes; session 1 of a visit that takes one day. */
+/** A time that the visit takes. The session is 1 if the visit takes one day. */
 export type SessionWanted = SessionStart & { readonly session: number; readonly minutes: number };
 
-/** Each time that the visit takes, in the order of the days. The add-ons belong to the first one. */
+/** All times that the visit takes, in the order of the days. The add-ons belong to the first one. */
 export const sessionsWanted = (
   visit: Visit,
   first: SessionStart,
@@ -38,10 +38,10 @@ export const sessionsWanted = (
   ...further.map(({ date, time }, place) => ({ date, time, session: place + 2, minutes: visit.service.minutes })),
 ];
 
-/** The session does not fit, so that none of them is booked. */
+/** The session does not fit, so no session is booked. */
 export type SessionTaken = SessionStart & { readonly kind: 'SessionTaken'; readonly session: number };
 
-/** The service takes another number of sessions, or they are not on one day after the other. */
+/** The service takes another number of sessions, or they are not on ascending days. */
 export type SessionsUnfit = { readonly kind: 'SessionsUnfit'; readonly sessions: number };
 
 export const objectionToSessions = (
@@ -54,7 +54,7 @@ export const objectionToSessions = (
   return dates.length === sessions && isInOrder ? null : { kind: 'SessionsUnfit', sessions };
 };
 
-/** What a session is booked as. The add-ons, and the price of all, belong to the first one. */
+/** The booked form of a session. The add-ons and the whole price belong to the first one. */
 export const visitOfSession = (
   { service, addOns, total }: Visit,
   { session, of }: Pick<Install, 'session' | 'of'>,
@@ -64,10 +64,10 @@ export const visitOfSession = (
   return { service: { ...named, price: cents(0) }, addOns: [], total: cents(0) };
 };
 
-/** The name of the service, without which session of it a visit was. */
+/** The service's name without the session number. */
 export const nameOfWhole = (name: string): string => name.replace(/ \(session [1-5] of [2-5]\)$/, '');
 
-/** How a further session is requested: as the first one was, at its own time and for nothing. Null for none, or a client who was forgotten. */
+/** The request for a further session, at its own time and free. Null if there is none or the client was forgotten. */
 export const requestOfSession = (first: Booking, session: number): RequestAppointment | null => {
   const { install, personal: box } = first;
   const time = install?.further[session - 2];

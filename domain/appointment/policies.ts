@@ -41,7 +41,7 @@ import {
 } from './events.ts';
 import type { Booking, LedgerEntry, RefusalNoted } from './state.ts';
 
-/** What these policies look at. A row of a read model has it as well as a booking. */
+/** The fields that these policies read. Rows of a read model have them as well as bookings. */
 export type BookedUnder = Pick<Booking, 'status' | 'policies' | 'movesByClient' | 'install'> & {
   readonly time: Pick<Booking['time'], 'startsAt'>;
 };
@@ -61,7 +61,7 @@ const cancelledInTime = (booking: BookedUnder, now: Instant): ObjectionToCancel 
     : null;
 };
 
-/** What the studio keeps, in percent, of the money of a client who cancels late now; null if she would be in time. */
+/** The percentage that the studio keeps of a client's money if she cancels late now; null if she is in time. */
 const keptForLateness = (booking: BookedUnder, now: Instant): number | null => {
   const { cancellationHours, lateCancellationKeeps = null } = booking.policies;
   return match(appointmentStatusRules[booking.status].clientMayCancel)
@@ -70,9 +70,7 @@ const keptForLateness = (booking: BookedUnder, now: Instant): number | null => {
     .exhaustive();
 };
 
-/**
- * Why a client may not cancel the appointment now; null if she may. The hours are those she agreed to when she booked.
- */
+/** Why a client may not cancel the appointment now; null if she may. She agreed to the hours when she booked. */
 export const clientCancellation = (booking: BookedUnder, now: Instant): ObjectionToCancel | null =>
   match(appointmentStatusRules[booking.status].clientMayCancel)
     .with(
@@ -91,7 +89,7 @@ const withItsFirst = ({ install }: Pick<Booking, 'install'>): CanceledWithFirst 
 
 const textAgreedTo = ({ agreement }: Booking): string | null => agreement?.policiesHash ?? null;
 
-/** The rule that a cancellation was judged by; null for the owner, whom none binds. */
+/** The rule that a cancellation was judged by; null for the owner, whom no rule binds. */
 export const cancellationApplied = (booking: Booking, by: Party, now: Instant): CancellationApplied | null =>
   match(by)
     .with('owner', () => null)
@@ -144,7 +142,7 @@ const clientReschedule = (booking: BookedUnder, now: Instant): ObjectionToMove |
 
 type Lasting = { readonly minutes: number };
 
-/** How long a visit takes, without buffers: its service and what is added to it. */
+/** The length of a visit without buffers: its service and its add-ons. */
 export const minutesOfVisit = (visit: { readonly service: Lasting; readonly addOns: readonly Lasting[] }): number =>
   [visit.service, ...visit.addOns].reduce((sum, { minutes }) => sum + minutes, 0);
 
@@ -162,7 +160,7 @@ const isSameTime = (one: ProposedTime, other: ProposedTime): boolean =>
 const isToCome = ({ date, time }: ProposedTime, { zone }: Pick<Booking['time'], 'zone'>, now: Instant): boolean =>
   (wallOfDay(zone, date).instantOf(time) ?? 0) > millisOf(now);
 
-/** Whether it is the next day when the visit ends: one that ends at midnight ends on its day. */
+/** Whether the visit ends on the next day. A visit that ends at midnight ends on its own day. */
 export const isOverMidnight = ({
   zone,
   date,
@@ -171,13 +169,13 @@ export const isOverMidnight = ({
 }: Pick<Booking['time'], 'zone' | 'date' | 'startsAt' | 'minutes'>): boolean =>
   millisOf(addMinutes(startsAt, minutes)) > wallOfDay(zone, date).endsAt;
 
-/** A visit that would go on past midnight could not be taken. */
+/** False if the visit would end after midnight: the client could not take such a time. */
 const endsThatDay = ({ date, time }: ProposedTime, { zone, minutes }: Booking['time']): boolean => {
   const startsAt = instantAt(wallOfDay(zone, date).instantOf(time) ?? 0);
   return !isOverMidnight({ zone, date, startsAt, minutes });
 };
 
-/** Why these times cannot be proposed; null if they can. Nobody holds them: the day decides when one is taken. */
+/** Why these times cannot be proposed; null if they can. Nothing holds them until the client takes one. */
 export const objectionToProposal = (
   { time: present }: Pick<Booking, 'time'>,
   { times, until }: Pick<Proposal, 'times' | 'until'>,
@@ -194,8 +192,8 @@ export const objectionToProposal = (
 };
 
 /**
- * What the client can still take of the proposed times; null for nothing. It is over when the visit has another time, is over
- * or has begun, and when the owner's hours have passed.
+ * The proposed times that the client can still take; null if there are none. The proposal ends at its deadline, when
+ * the visit moves, begins or is over.
  */
 export const openProposal = ({ status, time, proposal }: ProposedFor, now: Instant): Proposal | null => {
   if (proposal === null || proposal.holdId !== time.holdId || !isExpected(status)) return null;
@@ -204,22 +202,22 @@ export const openProposal = ({ status, time, proposal }: ProposedFor, now: Insta
   return times.length === 0 ? null : { ...proposal, times };
 };
 
-/** Whether the owner has proposed that time, so that the client may take it whatever the rules of moving say. */
+/** Whether the owner proposed that time. If so, the client may take it regardless of the rules for moving. */
 export const isProposed = (booking: ProposedFor, wanted: ProposedTime, now: Instant): boolean =>
   openProposal(booking, now)?.times.some((each) => isSameTime(each, wanted)) ?? false;
 
-/** How many refused attempts an appointment keeps: of one act in a day, and in all. */
+/** How many refused attempts an appointment keeps: per act and day, and in all. */
 const refusalsKept = { ofActInDay: 3, inAll: 30 } as const;
 
 const dayOf = ({ at }: Pick<RefusalNoted, 'at'>): string => at.slice(0, 10);
 
-/** How many more refused attempts at the same act are kept on that day (UTC), and in all. */
+/** How many more refused attempts at this act the appointment can keep on that day (UTC). */
 export const refusalsLeft = (noted: readonly RefusalNoted[], { act, at }: RefusalNoted): number => {
   const ofAct = noted.filter((other) => other.act === act && dayOf(other) === dayOf({ at }));
   return Math.max(0, Math.min(refusalsKept.ofActInDay - ofAct.length, refusalsKept.inAll - noted.length));
 };
 
-/** Whether the appointment keeps this refused attempt: not if it has it already, nor beyond the numbers above. */
+/** Whether the appointment keeps this refused attempt: not if it already has it, nor beyond the limits above. */
 export const mayNoteRefusal = (noted: readonly RefusalNoted[], { act, at }: RefusalNoted): boolean =>
   refusalsLeft(noted, { act, at }) > 0 && !noted.some((other) => other.act === act && other.at === at);
 
@@ -227,8 +225,8 @@ const shortestReference = 6;
 const phoneForm = /^1?\d{10}$/;
 
 /**
- * The reference of a payment in what a client typed of it, without blanks and signs. Null if it names who pays: a name, a
- * tag, an address or a phone is the same for each of her payments.
+ * Extracts a payment's reference from what a client typed, without blanks and signs. Null if the text names the
+ * payer: a name, tag, address or phone is the same for each of her payments.
  */
 export const paymentReferenceOf = (details: string): string | null => {
   const reference = foldedText(details).replace(/[^\p{L}\p{N}]/gu, '');
@@ -236,12 +234,12 @@ export const paymentReferenceOf = (details: string): string | null => {
   return !names && reference.length >= shortestReference && /\d/.test(reference) ? reference : null;
 };
 
-/** $10,000: more is a slip of the finger. */
+/** $10,000: a larger amount is a typing error. */
 const mostReceived = 1_000_000;
 
 const isAmount = (amount: Cents): boolean => Number.isSafeInteger(amount) && amount >= 0 && amount <= mostReceived;
 
-/** What is wrong with money that is said to be received; null if nothing. Days are compared as text, which their form allows. */
+/** Why a receipt of money is refused; null if it is not. Dates compare as text, because their form sorts by time. */
 export const objectionToReceipt = (
   { amount, tip, receivedOn }: Pick<ReceivedMoney, 'amount' | 'tip' | 'receivedOn'>,
   today: CalendarDate,
@@ -258,7 +256,7 @@ export const objectionToReturn = (amount: Cents, balance: Balance): ReturnsTooMu
   return amount > received ? { kind: 'ReturnsTooMuch', received } : null;
 };
 
-/** Why less cannot be received than was; null if it can. What was given back had been received. */
+/** Why less money cannot have been received; null if it can: no more can have been given back than was received. */
 export const objectionToLessPaid = (before: Balance, after: Balance): MoneyWasReturned | null =>
   after.paid < before.paid && after.paid < after.returned ? { kind: 'MoneyWasReturned' } : null;
 
@@ -266,24 +264,24 @@ export const objectionToLessPaid = (before: Balance, after: Balance): MoneyWasRe
 export const idOfMoveFee = ({ holdId }: Pick<Booking['time'], 'holdId'>): EntryId => entryId(holdId);
 
 /**
- * What of a visit is paid and what is not, in cents. Nothing of it is ever below zero. While a visit holds its time,
- * `total - discount + fees = paid - returned + dueNow + dueAtVisit`, unless more was paid than that.
+ * What of a visit is paid and unpaid, in cents. No field is ever negative. While a visit holds its time, `total -
+ * discount + fees = paid - returned + dueNow + dueAtVisit`, unless more was paid than that.
  */
 export type Balance = {
   /** The price. */
   readonly total: Cents;
-  /** What a code takes off it: never more than the price. */
+  /** The amount that a code takes off: never more than the price. */
   readonly discount: Cents;
-  /** Charged beside the price, and not waived. */
+  /** Fees in addition to the price that were not waived. */
   readonly fees: Cents;
   /** By verified proofs and by entries that were not reversed. */
   readonly paid: Cents;
-  /** Given back of what was paid. */
+  /** The part of `paid` that was given back. */
   readonly returned: Cents;
   readonly tip: Cents;
-  /** What is still to be paid of the sum that was agreed for booking, and of fees for moves. */
+  /** The unpaid part of the sum agreed for booking and of fees for moves. */
   readonly dueNow: Cents;
-  /** The rest. A canceled visit owes its fees alone. */
+  /** The rest. A canceled visit owes only its fees. */
   readonly dueAtVisit: Cents;
 };
 
@@ -293,13 +291,13 @@ type Owed = {
   readonly deposit: DepositRule | null;
   readonly discount: Discount | null;
   readonly total: Cents;
-  /** What the verified proofs show. */
+  /** The sum of the verified proofs. */
   readonly proven: Cents;
   readonly ledger: readonly LedgerEntry[];
   readonly install: Booking['install'];
 };
 
-/** Sums over the entries that count. */
+/** Sums over the entries that were not reversed. */
 const sumsOf = (ledger: Owed['ledger']) => {
   const standing = ledger.filter(({ isReversed }) => !isReversed);
   const received = standing.filter((entry) => entry.kind === 'received');
@@ -315,14 +313,14 @@ const sumsOf = (ledger: Owed['ledger']) => {
   };
 };
 
-/** Whether the owner has forgiven that the client did not come. */
+/** Whether the owner has waived the latest no-show fee. */
 export const isNoShowWaived = (ledger: Owed['ledger']): boolean =>
   ledger.findLast(isMatching({ kind: 'fee', reason: 'no-show' }))?.isReversed === true;
 
-/** Whether any of the price was received, beside proofs. A tip alone pays nothing. */
+/** Whether any of the price was received, apart from proofs. A tip alone pays nothing. */
 export const hasReceived = (ledger: Owed['ledger']): boolean => sumsOf(ledger).received > 0;
 
-/** What was agreed to be paid for booking, of a booking. */
+/** The amount agreed to be paid at booking, of a booking. */
 export const askedOf = ({
   bookedBy,
   deposit,
@@ -331,28 +329,28 @@ export const askedOf = ({
 }: Pick<Booking, 'bookedBy' | 'deposit' | 'discount' | 'visit'>): Cents =>
   askedAtBooking({ bookedBy, deposit, discount, total: visit.total });
 
-/** Whether a booking is given up if its payment does not come: it waits for the owner, and something was asked for it. */
+/** Whether the request is canceled if its payment does not come: it awaits the owner, and booking asked for money. */
 export const mayLapse = (booking: Pick<Booking, 'status' | 'bookedBy' | 'deposit' | 'discount' | 'visit'>): boolean =>
   appointmentStatusRules[booking.status].awaitsOwner && askedOf(booking) > 0;
 
-/** Whether it is given up now. A proof that nobody has rejected keeps the request, and so does anything received. */
+/** Whether it can be canceled now. A proof that nobody rejected keeps the request, and so does any money received. */
 export const isUnpaidRequest = (booking: Booking, rejectedProofs: readonly ProofId[]): boolean =>
   mayLapse(booking) &&
   !hasReceived(booking.ledger) &&
   booking.proofIds.every((proofId) => rejectedProofs.includes(proofId));
 
-/** When what has waited for its payment since that moment is given up; null for never. */
+/** When a request that has waited for payment since then is canceled; null for never. */
 export const givenUpAfter = (hours: number, since: Instant): Instant | null =>
   hours === 0 ? null : addMinutes(since, hours * 60);
 
 type Unpaid = {
   readonly hours: number;
-  /** When the visit or a proof of it changed last. */
+  /** When the visit or one of its proofs last changed. */
   readonly since: Instant;
   readonly rejectedProofs: readonly ProofId[];
 };
 
-/** When an unpaid request is given up, which is not while its client chooses among other times; null for never. */
+/** When an unpaid request is canceled, but not while its client chooses among proposed times; null for never. */
 export const givenUpAt = (booking: Booking, { hours, since, rejectedProofs }: Unpaid, now: Instant): Instant | null => {
   const at = givenUpAfter(hours, since);
   if (at === null || !isUnpaidRequest(booking, rejectedProofs)) return null;
@@ -360,11 +358,11 @@ export const givenUpAt = (booking: Booking, { hours, since, rejectedProofs }: Un
   return chosenUntil > at ? chosenUntil : at;
 };
 
-/** What the studio has of the client, in cents: what she paid without what she got back. */
+/** The client's money that the studio has, in cents: what she paid minus what she got back. */
 export const netOf = ({ paid, returned }: Pick<Balance, 'paid' | 'returned'>): Cents =>
   cents(Math.max(0, paid - returned));
 
-/** What is owed: to be paid now, and at the visit. */
+/** Everything still owed: now and at the visit. */
 export const owedOf = ({ dueNow, dueAtVisit }: Balance): Cents => sumOfCents([dueNow, dueAtVisit]);
 
 export const balanceOf = (owed: Owed): Balance => {
@@ -374,7 +372,7 @@ export const balanceOf = (owed: Owed): Balance => {
   const paid = sumOfCents([proven, received]);
   const unpaidOf = (...sums: readonly Cents[]): Cents =>
     cents(Math.max(0, sumOfCents(sums) - netOf({ paid, returned })));
-  // Where one session was missed, the others are still owed.
+  // If one session was missed, the others are still owed.
   const owesPrice = holdsTime(status) || (owed.install !== null && isNoShow(status));
   const owes = owesPrice ? unpaidOf(price, fees) : unpaidOf(fees);
   const dueNow = isExpected(status) ? unpaidOf(askedAtBooking(owed), feesForMoves) : cents(0);
@@ -405,8 +403,8 @@ export const cheaperBy = ({ service, addOns, total }: Visit, amount: number): Vi
 };
 
 /**
- * What moving the visit costs its client, in cents: the deposit again, once the free moves that she agreed to are used
- * up. Nothing where she agreed to no deposit, or to pay the whole price.
+ * What moving the visit costs its client, in cents: the deposit again, once she has used up the free moves that she
+ * agreed to. Zero if she agreed to no deposit, or to pay the whole price.
  */
 export const costOfMoving = ({
   policies: { freeMoves },
@@ -424,11 +422,11 @@ export const costOfMoving = ({
     ? cents(0)
     : dueAtBooking(deposit, total);
 
-/** What the move to the visit's present time cost its client, in cents. */
+/** What the client was charged for the move to the visit's current time, in cents. */
 export const costOfLastMove = ({ ledger, time }: Pick<Booking, 'ledger' | 'time'>): Cents =>
   sumsOf(ledger.filter(({ entryId }) => entryId === idOfMoveFee(time))).fees;
 
-/** What a client loses, and what she gets back, of what she has paid or sent, if she cancels; null without a rule. */
+/** What a client loses and gets back of the money that she paid or sent, if she cancels; null without a rule. */
 export type CostOfCanceling = { readonly lost: Cents; readonly refunded: Cents };
 
 const keptInTime = (refunds: RefundRule | null): number | null =>
@@ -444,22 +442,22 @@ const splitBy = (kept: number | null, paid: Cents): CostOfCanceling | null => {
   return { lost, refunded: cents(paid - lost) };
 };
 
-/** By the rules that she agreed to, if she cancels now. */
+/** The split by the rules that she agreed to, if she cancels now. */
 export const costOfCanceling = (
   booking: BookedUnder & Pick<Booking, 'refunds'>,
   paid: Cents,
   now: Instant,
 ): CostOfCanceling | null => splitBy(keptForLateness(booking, now) ?? keptInTime(booking.refunds), paid);
 
-/** The same of a visit that its client has canceled; `lateKeeps` is what was applied because she did so late. */
+/** The split for a visit that its client has canceled. `lateKeeps`: the percentage applied because she was late. */
 export const costOfHavingCanceled = (
   { refunds, lateKeeps }: Pick<Booking, 'refunds'> & { readonly lateKeeps: number | null },
   paid: Cents,
 ): CostOfCanceling | null => splitBy(lateKeeps ?? keptInTime(refunds), paid);
 
 /**
- * What a client who does not come owes by the rule that she agreed to, in cents: never more than the price. Zero where none
- * was agreed. `paid` is what the studio has of her, because only a deposit that was paid can be kept.
+ * What a client who does not come owes by the rule that she agreed to, in cents: never more than the price, and zero
+ * without a rule. `paid` is the client's money that the studio has, because only a paid deposit can be kept.
  */
 export const costOfMissing = (booking: Pick<Booking, 'policies'> & Asked, paid: Cents): Cents =>
   match(booking.policies.noShowFee)

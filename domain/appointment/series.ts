@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, type Instant, type WallTime } from '../kern
 import { isExpected, type Series } from './events.ts';
 import { type Booking, isActive } from './state.ts';
 
-/** How a visit is repeated: so many visits in all, one every so many weeks. */
+/** How often a visit repeats: the number of visits in all, and the weeks between them. */
 export type Repeats = { readonly everyWeeks: number; readonly visits: number };
 
 export const mostVisitsOfSeries = 26;
@@ -10,13 +10,13 @@ export const mostWeeksBetween = 12;
 /** From the first visit to the last. */
 const longestSeriesWeeks = 52;
 
-/** Whether it ends within a year. */
+/** Whether the series ends within a year. */
 export const isWithinYear = ({ everyWeeks, visits }: Repeats): boolean =>
   everyWeeks * (visits - 1) <= longestSeriesWeeks;
 
 const daysFrom = (everyWeeks: number, places: number): number => 7 * everyWeeks * places;
 
-/** The day of each visit, the first included. All have one weekday, and on the wall one time. */
+/** The day of each visit, including the first. All have the same weekday and local time. */
 export const datesOfSeries = (first: CalendarDate, { everyWeeks, visits }: Repeats): readonly CalendarDate[] =>
   Array.from({ length: visits }, (_, place) => addDays(first, daysFrom(everyWeeks, place)));
 
@@ -27,7 +27,7 @@ export type SeriesVisit = Omit<Booking, 'series'> & { readonly series: Series };
 
 export const isOfSeries = (booking: Booking): booking is SeriesVisit => booking.series !== null;
 
-/** When a visit is, counted from another one of its series. */
+/** When a visit should be, counted from another visit of its series. */
 const byRhythmOf = ({ time, series }: SeriesVisit, { series: { place } }: SeriesVisit): Start => ({
   date: addDays(time.date, daysFrom(series.everyWeeks, place - series.place)),
   time: time.time,
@@ -38,7 +38,7 @@ const isOnRhythmOf = (anchor: SeriesVisit, visit: SeriesVisit): boolean => {
   return visit.time.date === date && visit.time.time === time;
 };
 
-/** Of the visits of a series those after this one that are still to come, in their order. */
+/** The visits of the series after this one that are still to come, in order. */
 export const laterVisits = <Visit extends SeriesVisit>(
   { series }: SeriesVisit,
   all: readonly Visit[],
@@ -52,8 +52,8 @@ export const laterVisits = <Visit extends SeriesVisit>(
 export type MoveInSeries = { readonly visit: SeriesVisit; readonly to: Start };
 
 /**
- * The later visits that are not so many weeks from this one, and when they would be. The order is that in which none of
- * them is in another's way: the last first where they move to later days.
+ * The later visits that are off this visit's rhythm, and the times that fit it. They are ordered so that no move
+ * needs a time that a later move frees: the last first if they move to later days.
  */
 export const movesToRhythmOf = (
   visit: SeriesVisit,
@@ -69,7 +69,7 @@ export const movesToRhythmOf = (
   return `${first.to.date} ${first.to.time}` > `${date} ${time}` ? moves.toReversed() : moves;
 };
 
-/** Whether it has left the rhythm: no other visit of its series is so many weeks from it. */
+/** Whether the visit has left the rhythm: no other visit of its series is a whole number of intervals from it. */
 export const hasLeftRhythm = (visit: SeriesVisit, all: readonly SeriesVisit[]): boolean =>
   isActive(visit) &&
   isExpected(visit.status) &&

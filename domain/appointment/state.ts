@@ -27,7 +27,7 @@ import {
   type Visit,
 } from './events.ts';
 
-/** Consonants that are not mistaken for one another or for a digit: no word comes about by chance. */
+/** Consonants that nobody mistakes for one another or for a digit, and that form no word by chance. */
 const letters = 'BCDFGHJKMNPQRTVW';
 const length = 6;
 
@@ -39,8 +39,8 @@ const hashOf = (text: string): number => {
 };
 
 /**
- * What a client reads out and the owner searches for, instead of the whole id: `KDRTMB`. Two of a thousand visits share
- * one about once in thirty studios, so it finds a visit and never stands for its id.
+ * The code that a client reads out and the owner searches for, instead of the whole id: `KDRTMB`. About one studio in
+ * thirty with a thousand visits has two that share a code, so it helps to find a visit but does not identify it.
  */
 export const confirmationCodeOf = (appointmentId: AppointmentId): string => {
   const hash = hashOf(appointmentId);
@@ -49,33 +49,33 @@ export const confirmationCodeOf = (appointmentId: AppointmentId): string => {
   return code;
 };
 
-/** How much of an appointment a session of its account may see. Only the whole of it may be changed. */
+/** How much of an appointment a session of its account may see. A change requires `whole`. */
 export type Insight =
   | 'whole'
-  /** Date, time and service, so that its client knows when to come. */
+  /** Date, time and service, so that the client knows when to come. */
   | 'time-only'
   | 'nothing';
 
 /** A client's session, and what is known of its account. */
 export type Viewer = {
   readonly sessionId: SessionId | null;
-  /** She has shown an e-mail address or phone to sign in, and nothing else. */
+  /** She signed in by giving an e-mail address or phone, and nothing else. */
   readonly byAddressAlone: boolean;
   readonly accountHasPassword: boolean;
-  /** Addresses that were confirmed to be the account's person's, as `emailOf` writes them. */
+  /** Addresses that were confirmed as the account holder's, as `emailOf` writes them. */
   readonly verifiedEmails: readonly string[];
 };
 
 export type SeenBooking = {
   readonly bookedIn: BookedIn | null;
-  /** The address that was booked under, as `emailOf` writes it; empty where the owner booked without one, null once the client was forgotten. */
+  /** As `emailOf` writes it; empty if the owner booked without one, null if the client was forgotten. */
   readonly email: string | null;
 };
 
 /**
- * Anybody can register with somebody else's address, so a password shows only that its holder set it. She sees what was
- * booked with the password, and the rest when the address is confirmed. Where an account has a password, anyone who gives
- * its address alone sees what she booked in the same session, and nothing of what was booked with the password.
+ * Anybody can register with somebody else's address, so a password proves only that its holder set it. The holder
+ * sees what was booked with it, and the rest once the address is confirmed. Somebody who gives only the address of an
+ * account with a password sees what was booked in the same session, and nothing booked with the password.
  */
 export const insightOf = (viewer: Viewer, { bookedIn, email }: SeenBooking): Insight => {
   const bookedWithPassword = bookedIn !== null && !bookedIn.byAddressAlone;
@@ -84,19 +84,19 @@ export const insightOf = (viewer: Viewer, { bookedIn, email }: SeenBooking): Ins
     return bookedWithPassword ? 'nothing' : 'time-only';
   }
   const { verifiedEmails } = viewer;
-  // The owner has booked it for the account itself, whose address was confirmed since.
+  // The owner booked it for the account itself, and the account's address was confirmed later.
   const isHers = email === '' ? verifiedEmails.length > 0 : email !== null && verifiedEmails.includes(email);
   return bookedWithPassword || isHers ? 'whole' : 'time-only';
 };
 
-/** A line of the ledger. It stays when it is reversed, and does not count any more. */
+/** A line of the ledger. A reversed line stays, but no longer counts. */
 export type LedgerEntry = (
   | (ReceivedMoney & { readonly kind: 'received' })
   | (ReturnedMoney & { readonly kind: 'returned' })
   | (Fee & { readonly kind: 'fee' })
 ) & { readonly isReversed: boolean };
 
-/** The ledger once this entry does not count any more. */
+/** The ledger after this entry is reversed. */
 export const reversedIn = <Line extends Pick<LedgerEntry, 'entryId' | 'isReversed'>>(
   ledger: readonly Line[],
   entryId: EntryId,
@@ -125,42 +125,42 @@ export type Booking = {
   readonly bookedBy: Party;
   readonly bookedIn: BookedIn | null;
   readonly status: AppointmentStatus;
-  /** Who canceled it; null while it is not canceled. */
+  /** Who canceled it; null if it is not canceled. */
   readonly calledOffBy: Party | null;
-  /** The time it occupies; while cancelled, the time it occupied last. */
+  /** The time it occupies; if it is canceled, the last time it occupied. */
   readonly time: BookedTime;
   readonly visit: Visit;
   readonly policies: Policies;
   /** What she agreed to when she booked; null if she was not asked. */
   readonly agreement: Agreement | null;
   readonly paymentMethod: PaymentMethod | null;
-  /** Null where nobody was asked how to meet. */
+  /** Null if nobody asked how to meet. */
   readonly meeting: Meeting | null;
-  /** Whether she has asked for texts about it as she booked. */
+  /** Whether the client wants texts about this visit. */
   readonly areTextsWanted: boolean;
   /** Oldest first. */
   readonly proofIds: readonly ProofId[];
   readonly fingerprint: string;
-  /** What of the price she agreed to pay when she booked; null where nobody agreed to any. */
+  /** The part of the price that she agreed to pay when she booked; null if no rule was agreed. */
   readonly deposit: DepositRule | null;
-  /** Whether canceling in time gives back what she has paid; null where nobody agreed to a rule. */
+  /** Whether canceling in time gives back what she has paid; null if no rule was agreed. */
   readonly refunds: RefundRule | null;
-  /** What a code takes off the price; null without one. */
+  /** The amount that a code takes off the price; null without a code. */
   readonly discount: Discount | null;
-  /** What a verified proof pays that names no amount. It stays when the price changes afterwards. */
+  /** What a verified proof without an amount pays. Later price changes do not affect it. */
   readonly unnamedPays: Cents;
-  /** Null where it was booked alone. */
+  /** Null if it is not part of a series. */
   readonly series: Series | null;
-  /** Null where it takes one day. */
+  /** Null if it takes one day. */
   readonly install: Install | null;
   readonly personal: Personal<CustomerDetails>;
   readonly ownerNote: Personal<{ readonly note: string }> | null;
-  /** What was received beside payment proofs, what was returned, and fees; oldest first. */
+  /** Money received other than through payment proofs, money returned, and fees; oldest first. */
   readonly ledger: readonly LedgerEntry[];
   readonly movesByClient: number;
-  /** The hold of the time at which the client has said that she will be there; null if she has not. */
+  /** The hold of the time for which the client confirmed that she will come; null if she has not. */
   readonly attendanceFor: HoldId | null;
-  /** What was proposed last and not ended, which may be over; null for nothing. */
+  /** The last proposal that was not withdrawn, even if it has expired; null for none. */
   readonly proposal: Proposal | null;
   readonly deleted: boolean;
 };
@@ -172,9 +172,9 @@ export type AppointmentState = {
   readonly booking: Booking | null;
   /** Holds that this appointment can never take again. */
   readonly givenUp: readonly HoldId[];
-  /** What `EvidencePackMade` says of each pack. */
+  /** The `manifest` of each `EvidencePackMade`. */
   readonly packs: readonly string[];
-  /** What `AttemptRefused` says of each attempt. */
+  /** From each `AttemptRefused`. */
   readonly refusals: readonly RefusalNoted[];
 };
 
@@ -183,11 +183,11 @@ export const initial: AppointmentState = { booking: null, givenUp: [], packs: []
 /** Whether the appointment occupies its time now. */
 export const isActive = (booking: Booking): boolean => holdsTime(booking.status) && !booking.deleted;
 
-/** Whether it was canceled, which can be undone. */
+/** Whether it was canceled and could be reopened. */
 export const isCalledOff = ({ status, deleted }: Booking): boolean =>
   !deleted && !holdsTime(status) && !isNoShow(status);
 
-/** Whether the client has said that she will be there, at the time that the visit has now. */
+/** Whether the client has confirmed that she will come at the visit's current time. */
 export const isAttendanceConfirmed = ({
   attendanceFor,
   time,
@@ -195,7 +195,7 @@ export const isAttendanceConfirmed = ({
 }: Pick<Booking, 'attendanceFor' | 'status'> & { readonly time: Pick<BookedTime, 'holdId'> }): boolean =>
   holdsTime(status) && attendanceFor === time.holdId;
 
-/** Whether the visit has another time than the one that the hold reserved. */
+/** Whether the visit has another time than that of the hold. */
 export const hasMovedFrom = ({ time, status }: Booking, holdId: HoldId): boolean =>
   holdsTime(status) && time.holdId !== holdId;
 
@@ -203,7 +203,7 @@ export const hasMovedFrom = ({ time, status }: Booking, holdId: HoldId): boolean
 export const restsOn = (state: AppointmentState): HoldId | null =>
   state.booking !== null && isActive(state.booking) ? state.booking.time.holdId : null;
 
-/** Whether an install goes on: a first session that was missed leaves the others. */
+/** Whether the rest of an install continues: a missed first session does not cancel the others. */
 export const isUnderWay = ({ status, deleted }: Pick<Booking, 'status' | 'deleted'>): boolean =>
   !deleted && (holdsTime(status) || isNoShow(status));
 
@@ -226,7 +226,7 @@ const timeOf = ({ holdId, date, time, zone, startsAt, minutes }: BookedTime): Bo
   minutes,
 });
 
-/** Drops where the booking came from: the event keeps that, and no decision needs it. */
+/** Drops the origin of the booking: the event keeps it, and no decision needs it. */
 const customerOf = (box: Personal<CustomerDetails>): Personal<CustomerDetails> => {
   if (box === 'erased') return box;
   const { firstName, lastName, email, phone, paymentDetails, notes } = box.fields;
