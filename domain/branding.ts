@@ -14,13 +14,13 @@ export type BrandingText =
   | string
   | readonly BrandingText[]
   | { readonly [key: string]: BrandingText };
-/** The site's texts and pictures, in the shape of section 3 of the specification, already sanitised. */
+/** The site's texts and pictures, in the shape of section 3 of the specification, already sanitized. */
 export type BrandingContent = { readonly [key: string]: BrandingText };
 
 /** Stream `branding`. */
 export type BrandingEvent = { readonly type: 'BrandingSaved'; readonly data: { readonly branding: BrandingContent } };
 
-/** The whole content, validated and sanitised. */
+/** The whole content, validated and sanitized. */
 export type SaveBranding = {
   readonly type: 'SaveBranding';
   readonly branding: BrandingContent;
@@ -30,13 +30,13 @@ export type SaveBranding = {
 
 export type BrandingCommand = SaveBranding;
 
-/** Somebody else has saved in the meantime. */
+/** Somebody else has saved since the form was loaded. */
 export type BrandingChangedMeanwhile = { readonly kind: 'BrandingChangedMeanwhile'; readonly revision: number };
 
 export type BrandingRejection = BrandingChangedMeanwhile;
 
 export type BrandingState = {
-  /** Null until the owner saves her own: then the built-in texts apply. */
+  /** Null until the owner saves her own content: until then the built-in texts apply. */
   readonly branding: BrandingContent | null;
   /** How often it was saved. */
   readonly revision: number;
@@ -72,27 +72,27 @@ export const branding: Decider<BrandingState, BrandingCommand, BrandingEvent, Br
   decide,
 };
 
-/** What the owner has chosen. Her texts are written out from it, so that no two of them contradict each other. */
+/** The owner's choices. Her policy texts are generated from them, so that no two texts contradict each other. */
 export type ChosenPolicies = {
   /** What a client pays when she books. */
   readonly payment: 'deposit' | 'full';
-  /** How much the deposit is; null if it depends on the visit. */
+  /** The amount of the deposit; null if it depends on the visit. */
   readonly depositDollars: number | null;
-  /** From how many hours on a visit is asked for the deposit; null, or left out, for every visit. */
+  /** The length in hours from which a visit needs the deposit; null, or left out, for every visit. */
   readonly depositMinimumHours?: number | null | undefined;
   /** How the rest is paid. */
   readonly balance: 'cash' | 'digital' | 'any';
   /** What moving a visit on its own day costs. */
   readonly sameDayChange: 'payment' | 'nothing';
-  /** Whether a visit that is canceled in time is paid back. */
+  /** Whether the studio refunds a visit that is canceled in time. */
   readonly refunds: RefundRule;
 };
 
 export const policyTopics = ['booking', 'balance', 'rescheduling', 'cancellations', 'refunds'] as const;
-/** What a section of the policies is about, while its text follows the choices. */
+/** The topic of a policy section whose text follows the choices. */
 export type PolicyTopic = (typeof policyTopics)[number];
 
-/** The deposit for services that have none of their own; the whole price where the studio has not chosen one. */
+/** The deposit for services without their own; the whole price if the studio has not chosen a deposit. */
 export const chosenDeposit = (choices: AskedToBook | null): DepositRule => {
   if (choices?.payment !== 'deposit') return { kind: 'full' };
   const { depositDollars, depositMinimumHours } = choices;
@@ -104,7 +104,7 @@ export const chosenDeposit = (choices: AskedToBook | null): DepositRule => {
 
 type AskedToBook = Pick<ChosenPolicies, 'payment' | 'depositDollars' | 'depositMinimumHours'>;
 
-/** Empty where every visit is asked for it. */
+/** Empty if every visit needs the deposit. */
 const fromLengthWords = ({ depositMinimumHours: hours }: AskedToBook): string =>
   hours == null ? '' : ` for visits of ${hours} ${hours === 1 ? 'hour' : 'hours'} or more`;
 
@@ -165,7 +165,7 @@ const everyChoice: readonly ChosenPolicies[] = (['deposit', 'full'] as const).fl
 
 const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
 
-/** How the same was written before. Anyone who has read it so may still send it back. */
+/** Earlier wordings with their current ones. A page that was loaded with an old text may still send it back. */
 const earlierWords: readonly (readonly [was: string, is: string])[] = [
   ['Rescheduling on the day itself', 'Same-day rescheduling'],
   ['Life happens. Same-day rescheduling loses the', 'Life happens! Same-day changes forfeit your'],
@@ -179,7 +179,7 @@ const earlierWords: readonly (readonly [was: string, is: string])[] = [
 
 const inWordsOfNow = (text: string): string => earlierWords.reduce((said, [was, is]) => said.replaceAll(was, is), text);
 
-/** Whether a text is one that some choices write, whatever their numbers. Any other text is the owner's own. */
+/** Whether a text is one that some choices generate, whatever their numbers. Any other text is the owner's own. */
 export const isPolicyText = (topic: PolicyTopic, text: string): boolean => {
   const plain = withoutNumbers(inWordsOfNow(text));
   const written = everyChoice.flatMap((choices) => [
@@ -192,7 +192,7 @@ export const isPolicyText = (topic: PolicyTopic, text: string): boolean => {
 const atScheduling =
   /(?:Full payment|A (?:non-refundable )?deposit(?: of \$\d+)?) is required at scheduling(?: for visits of \d+ hours? or more)?\./g;
 
-/** A text of the site that says what is paid at scheduling, made to say what was chosen. */
+/** Corrects the sentence of a site text about payment at scheduling, so that it agrees with the choices. */
 export const agreeingWith = (choices: ChosenPolicies, text: string): string => {
   const { payment, depositDollars, refunds } = choices;
   const non = refunds === 'none' ? 'non-refundable ' : '';

@@ -6,7 +6,7 @@ import type { AccountId, FeedId } from './kernel/ids.ts';
 export type OpenCalendarFeed = {
   readonly type: 'OpenCalendarFeed';
   readonly accountId: AccountId;
-  /** Never used before, so that the address of a closed feed stays closed. */
+  /** A new id, so that the address of a closed feed stays closed. */
   readonly feedId: FeedId;
 };
 
@@ -19,17 +19,17 @@ export type CalendarFeedCommand = OpenCalendarFeed | CloseCalendarFeed;
 /** Stream `calendar-feed-<account id>`. */
 export type CalendarFeedEvent =
   | {
-      /** Somebody's calendar program may follow her appointments from now on. */
+      /** From now on the account holder's calendar program may follow her appointments. */
       readonly type: 'CalendarFeedOpened';
       readonly data: { readonly accountId: AccountId; readonly feedId: FeedId };
     }
   | {
-      /** The address of this feed leads nowhere from now on. */
+      /** From now on the address of this feed does not work. */
       readonly type: 'CalendarFeedClosed';
       readonly data: { readonly accountId: AccountId; readonly feedId: FeedId };
     };
 
-/** The open feed of an account; null while it has none. */
+/** The open feed of an account; null if there is none. */
 export type CalendarFeedState = { readonly accountId: AccountId; readonly feedId: FeedId } | null;
 
 const initial: CalendarFeedState = null;
@@ -42,7 +42,7 @@ const evolve = (state: CalendarFeedState, event: CalendarFeedEvent): CalendarFee
 
 type Decision = Result<readonly CalendarFeedEvent[], never>;
 
-/** An open feed keeps its address, because her calendar program has it. */
+/** Keeps the address of an open feed, because the client's calendar program uses it. */
 const open = ({ accountId, feedId }: OpenCalendarFeed, state: CalendarFeedState): Decision =>
   ok(state === null ? [{ type: 'CalendarFeedOpened', data: { accountId, feedId } }] : []);
 

@@ -8,44 +8,44 @@ import type { CalendarDate } from './kernel/time.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
-/** What a code takes off the price. A gift pays several visits until its amount is used. */
+/** What a code takes off the price. A gift pays for several visits until its amount is used up. */
 export type CodeWorth =
   /** A whole number from 1 to 100. */
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'amount'; readonly amount: Cents }
   | { readonly kind: 'gift'; readonly amount: Cents };
 
-/** What the owner settles once. A code that should differ is another code. */
+/** The terms that the owner sets once. Other terms need another code. */
 export type CodeTerms = {
   readonly worth: CodeWorth;
-  /** The first and the last day on which a client may book with it, in the studio's zone; null leaves that end open. */
+  /** The first and last day on which clients may book with it, in the studio's zone; null leaves that end open. */
   readonly from: CalendarDate | null;
   readonly until: CalendarDate | null;
-  /** What a visit costs at least; 0 for any price. */
+  /** The lowest price of a visit; 0 for any price. */
   readonly minimum: Cents;
   /** Empty for every service. */
   readonly serviceIds: readonly ServiceId[];
   readonly oncePerClient: boolean;
-  /** For how many visits; null for any number. */
+  /** The largest number of visits; null for any number. */
   readonly limit: number | null;
 };
 
 type OfUse = { readonly codeId: CodeId; readonly appointmentId: AppointmentId };
 
-/** Stream `code-<id>`. It alone decides who has the last use. */
+/** Stream `code-<id>`. It alone decides who gets the last use. */
 export type DiscountCodeEvent =
   | {
       readonly type: 'CodeMade';
       readonly data: CodeTerms & {
         readonly codeId: CodeId;
-        /** As the owner wrote it. */
+        /** As the owner spelled it. */
         readonly code: string;
       };
     }
   | { readonly type: 'CodePaused'; readonly data: { readonly codeId: CodeId } }
   | { readonly type: 'CodeResumed'; readonly data: { readonly codeId: CodeId } }
   | {
-      /** An attempt to book, or to reopen, has it. Further attempts at the same visit share the use. */
+      /** An attempt to book or reopen a visit uses the code. Further attempts at the same visit share the use. */
       readonly type: 'CodeUsed';
       readonly data: OfUse & { readonly holdId: HoldId; readonly accountId: AccountId; readonly amount: Cents };
     }
@@ -53,7 +53,7 @@ export type DiscountCodeEvent =
       readonly type: 'CodeGivenBack';
       readonly data: OfUse & {
         readonly holdIds: readonly HoldId[];
-        /** Whether the visit has no attempt left that uses it. */
+        /** True if no attempt at the visit uses the code anymore. */
         readonly isFree: boolean;
       };
     };
@@ -62,7 +62,7 @@ export type CodeUse = {
   readonly appointmentId: AppointmentId;
   readonly accountId: AccountId;
   readonly amount: Cents;
-  /** The attempts that have it. Any of them may become the booking. */
+  /** The attempts that share the use. Any of them may become the booking. */
   readonly holdIds: readonly HoldId[];
 };
 
@@ -73,7 +73,7 @@ export type DiscountCode = CodeTerms & {
   readonly uses: readonly CodeUse[];
 };
 
-/** Null until the owner has made it. */
+/** Null until the owner creates it. */
 export type DiscountCodeState = DiscountCode | null;
 
 const initial: DiscountCodeState = null;
@@ -121,12 +121,12 @@ const evolve = (code: DiscountCodeState, event: DiscountCodeEvent): DiscountCode
     .with({ type: 'CodeGivenBack' }, ({ data }) => code && { ...code, uses: withoutHolds(code.uses, data) })
     .exhaustive();
 
-/** Codes are compared without regard to capitals and blanks. */
+/** Ignores capitals and blanks. */
 export const foldedCode = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase();
 
 export const longestCode = 40;
 
-/** $10,000: more is a slip of the finger. */
+/** $10,000: a larger amount is a typing error. */
 const mostWorth = 1_000_000;
 
 const isWhole = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
@@ -140,14 +140,14 @@ const areTermsValid = ({ worth, from, until, minimum, limit }: CodeTerms): boole
   (minimum === 0 || isWhole(minimum, mostWorth)) &&
   (limit === null || isWhole(limit, 1_000_000));
 
-/** What is left of a gift, in cents; null for a code that is no gift. */
+/** The rest of a gift, in cents; null for a code that is not a gift. */
 export const leftOfGift = ({ worth }: Pick<CodeTerms, 'worth'>, used: Cents): Cents | null =>
   worth.kind === 'gift' ? cents(Math.max(0, worth.amount - used)) : null;
 
 const leftIn = (code: DiscountCode): Cents | null =>
   leftOfGift(code, sumOfCents(code.uses.map(({ amount }) => amount)));
 
-/** What it takes off that price, in cents: never more than the price, nor than what is left of a gift. */
+/** The discount on that price, in cents: never more than the price or the rest of a gift. */
 const amountOff = (code: DiscountCode, total: Cents): Cents =>
   match(code.worth)
     .with({ kind: 'percent' }, ({ percent }) => cents(Math.round((total * percent) / 100)))
@@ -164,20 +164,20 @@ export type MakeCode = {
 export type PauseCode = { readonly type: 'PauseCode' };
 export type ResumeCode = { readonly type: 'ResumeCode' };
 
-/** A client books with it. */
+/** A client books with the code. */
 export type UseCode = {
   readonly type: 'UseCode';
   readonly appointmentId: AppointmentId;
   readonly holdId: HoldId;
   readonly accountId: AccountId;
-  /** What the visit is made of: a code for one of them takes off its total. */
+  /** The visit's services. A code for one of them discounts the whole visit. */
   readonly services: readonly ServiceId[];
   readonly total: Cents;
   /** In the studio's zone. */
   readonly today: CalendarDate;
 };
 
-/** A visit that was called off takes place after all. What it was promised is not judged again, if there is enough of it. */
+/** A canceled visit is reopened. Its discount is not checked against the terms again, only against what is left. */
 export type RetakeCode = {
   readonly type: 'RetakeCode';
   readonly appointmentId: AppointmentId;
@@ -189,11 +189,11 @@ export type RetakeCode = {
 export type GiveBackCode = {
   readonly type: 'GiveBackCode';
   readonly appointmentId: AppointmentId;
-  /** Attempts that will never be the booking. */
+  /** Attempts that will never become the booking. */
   readonly holdIds: readonly HoldId[];
 };
 
-/** A worth, days or numbers that no code can have. */
+/** The code's worth, days or numbers are not allowed. */
 export type CodeInvalid = { readonly kind: 'CodeInvalid' };
 export type CodeAlreadyExists = { readonly kind: 'CodeAlreadyExists' };
 export type CodeUnknown = { readonly kind: 'CodeUnknown' };
@@ -229,7 +229,7 @@ const objectionToTerms = (
   return total < minimum ? { kind: 'CodeBelowMinimum', minimum } : null;
 };
 
-/** Whether there is not enough of it for one more visit of that client. */
+/** Why that client cannot use the code for one more visit; null if she can. */
 const objectionToUse = (
   { oncePerClient, limit, uses }: DiscountCode,
   accountId: AccountId | null,
@@ -238,7 +238,7 @@ const objectionToUse = (
   return limit !== null && uses.length >= limit ? { kind: 'CodeUsedUp' } : null;
 };
 
-/** What it takes off a visit, or why it does not. `accountId` is null while it is not known who the client is. */
+/** The discount on a visit, or why there is none. `accountId` is null while the client is unknown. */
 export const discountBy = (
   code: DiscountCodeState,
   wanted: Pick<UseCode, 'services' | 'total' | 'today'> & { readonly accountId: AccountId | null },
@@ -274,7 +274,7 @@ const resume = (_: ResumeCode, code: DiscountCodeState): Decision<CodeUnknown> =
   return code.isPaused ? happened({ type: 'CodeResumed', data: { codeId: code.codeId } }) : nothing;
 };
 
-/** Another attempt at a visit that has a use shares it. */
+/** The visit's existing use for another attempt at it; null if the visit does not use the code yet. */
 const shared = (code: DiscountCode, { appointmentId, holdId }: Pick<UseCode, 'appointmentId' | 'holdId'>) => {
   const use = findUse(code.uses, appointmentId);
   if (use === null) return null;
@@ -319,7 +319,7 @@ const giveBack = ({ appointmentId, holdIds: given }: GiveBackCode, code: Discoun
   return happened({ type: 'CodeGivenBack', data: { codeId: code.codeId, appointmentId, holdIds, isFree } });
 };
 
-/** The rules of a code for each command alone, with only those rejections that the command can have. */
+/** A decider for each command, with only the rejections that the command can have. */
 export const discountCodeFor = {
   MakeCode: { initial, evolve, decide: make },
   PauseCode: { initial, evolve, decide: pause },

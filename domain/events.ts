@@ -59,7 +59,7 @@ export type SalonEvent = EventFamilies[FamilyName];
 export type EventType = SalonEvent['type'];
 export type EventOf<Type extends EventType> = Extract<SalonEvent, { readonly type: Type }>;
 
-/** Whether an event is of the family whose types are the keys of the table. The compiler asks for every one of them. */
+/** Whether an event's type is a key of the table. The compiler requires every type of the family. */
 export const isOneOf =
   <Family extends SalonEvent>(types: { readonly [Type in Family['type']]: unknown }) =>
   (event: SalonEvent): event is Family =>

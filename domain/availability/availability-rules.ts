@@ -46,7 +46,7 @@ const objection = (times: WorkingTimes): AvailabilityRulesRejection | null => {
   return time === undefined ? null : { kind: 'DefaultSlotOutsideHours', time };
 };
 
-/** The last of several for one weekday counts; one that is like the usual hours is none of its own. */
+/** If a weekday is listed more than once, its last entry counts. Entries equal to the usual hours are dropped. */
 const ownHoursIn = ({ businessHours: usual, weekdayHours }: WorkingTimes): readonly WeekdayHours[] =>
   [...new Map(weekdayHours.map(({ day, start, end }) => [day, { day, start, end }])).values()]
     .filter(({ start, end }) => start !== usual.start || end !== usual.end)
@@ -75,7 +75,7 @@ const workingTimesOf = (times: WorkingTimes): WorkingTimes => ({
   defaultTimeSlots: times.defaultTimeSlots,
 });
 
-/** Hours for every day are meant for every day: they end the weekdays' own unless those are given with them. */
+/** New usual hours apply to every day: they remove the weekdays' own hours unless the same change sets those. */
 const weekdaysAfter = (before: WorkingTimes, { businessHours, weekdayHours }: SetWorkingTimes['change']) =>
   weekdayHours ?? (businessHours === undefined ? before.weekdayHours : []);
 
@@ -92,8 +92,8 @@ const changed = (before: WorkingTimes, change: SetWorkingTimes['change']): Worki
 });
 
 /**
- * Refuses a save from an outdated page. It is asked only if the save changes something: a save of the same values
- * overwrites nobody's work.
+ * Refuses a save from an outdated page, but only if it changes something: a save of the same values overwrites
+ * nobody's work.
  */
 const unlessOutdated = (
   { expectedRevision = null }: Pick<SetWorkingTimes, 'expectedRevision'>,
@@ -150,14 +150,13 @@ export const availabilityRules: Decider<
   AvailabilityRulesRejection
 > = { initial: firstRules, evolve: evolveRules, decide };
 
-/** `[start, end)` in the salon's local time; `end` may be `24:00`. */
 export type OpenHours = { readonly start: WallTime; readonly end: WallTime };
 
 const dayMinutes = 24 * 60;
 
 type Stretch = { readonly from: number; readonly to: number };
 
-/** The business hours; on a day with the owner's own slots, from the first slot to that day's closing. */
+/** The opening hours; on a day with the owner's own slots, from the first slot to that day's closing time. */
 const wholeDay = (rules: AvailabilityRules, { custom }: DaySchedule, date: CalendarDate): Stretch => {
   const { start, end } = hoursOn(rules, date);
   const [from, to] = [minutesOfWallTime(start), minutesOfWallTime(end)];
@@ -176,7 +175,7 @@ const without = (stretches: readonly Stretch[], { start, end }: ClosedPart): rea
     .filter(({ from, to }) => from < to);
 };
 
-/** When the studio is open on a day, booked or not. Closed parts are left out; a day off has no hours. */
+/** The hours of a day on which the studio is open, booked or not, without closed parts; none on a day off. */
 export const openHours = (rules: AvailabilityRules, day: DaySchedule, date: CalendarDate): readonly OpenHours[] => {
   if (dayOff(rules, day, date) !== null) return [];
   return day.closedParts

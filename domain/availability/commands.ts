@@ -4,10 +4,10 @@ import type { CalendarDate, Instant, WallTime, Zone } from '../kernel/time.ts';
 import type { BusySpan, TimeSlot, WorkingTimes } from './events.ts';
 import type { AvailabilityRules, ClosedPart, Closure } from './state.ts';
 
-/** Reserves the time for one attempt to book or to move. It accepts exactly the starts that are offered. */
+/** Reserves the time for one attempt to book or to move. Accepts exactly the starts that are offered. */
 export type HoldTime = {
   readonly type: 'HoldTime';
-  /** Each attempt has its own; a command with the same id again asks for the same hold. */
+  /** A new id for each attempt. A repeated command with the same id asks for the same hold. */
   readonly holdId: HoldId;
   /** The appointment of the visit. Its other holds do not block this one. */
   readonly appointmentId: AppointmentId;
@@ -18,22 +18,22 @@ export type HoldTime = {
   readonly rules: AvailabilityRules;
   readonly now: Instant;
   readonly party: Party;
-  /** True lets the owner restore a visit in the past. */
+  /** True allows the owner to restore a visit in the past. */
   readonly pastAllowed?: boolean | undefined;
-  /** True lets the owner's visit run over midnight; the next day has to hold the rest of it. */
+  /** True allows the owner's visit to run past midnight. The next day has to hold the rest of it. */
   readonly overMidnight?: boolean | undefined;
-  /** True binds the owner's visit to what she has closed: it is a client who takes it. */
+  /** True applies the owner's closed times to her own visit, because a client takes it. */
   readonly heedsClosing?: boolean | undefined;
-  /** The reservation that the hold takes over; null or undefined without one. */
+  /** The reservation that becomes this hold; null or undefined if there is none. */
   readonly reservation?: HoldId | null | undefined;
-  /** Why the owner takes the time although others have it, and how many of them there may be at once. */
+  /** Why the owner takes an occupied time, and how many others may have it at once. */
   readonly squeezeIn?: { readonly reason: string; readonly most: number } | null | undefined;
 };
 
-/** Reserves the time for a client who is about to pay. It accepts exactly the starts that are offered. */
+/** Reserves the time for a client who is about to pay. Accepts exactly the starts that are offered. */
 export type ReserveTime = {
   readonly type: 'ReserveTime';
-  /** Each reservation has its own, which cannot be guessed; a command with the same id again asks for the same one. */
+  /** A new, unguessable id for each reservation. Repeating the command with the same id changes nothing. */
   readonly holdId: HoldId;
   readonly date: CalendarDate;
   readonly time: WallTime;
@@ -43,7 +43,7 @@ export type ReserveTime = {
   readonly now: Instant;
   readonly until: Instant;
   readonly party: Party;
-  /** The client's reservation before, which is given back; null without one on this day. */
+  /** The client's earlier reservation, which is released; null if she has none on this day. */
   readonly replaces: HoldId | null;
 };
 
@@ -62,26 +62,26 @@ export type ReleaseHold = {
 /** A command with which the owner plans a day; `today` is the salon's date. */
 type OfDay = { readonly date: CalendarDate; readonly today: CalendarDate };
 
-/** Opens the day with exactly these slots, also if its weekday is not a working day. */
+/** Opens the day with exactly these slots, even if its weekday is not a working day. */
 export type SetDaySlots = OfDay & {
   readonly type: 'SetDaySlots';
   readonly slots: readonly TimeSlot[];
   readonly reason: string | null;
 };
 
-/** What only the owner reads of a closure. Undefined keeps the note that the closure has; null removes it. */
+/** A note that only the owner reads. Undefined keeps the closure's note; null removes it. */
 type Noted = { readonly ownerNote?: string | null | undefined };
 
-/** Why a whole day is closed, as the owner asks for it. */
+/** The closure of a whole day that the owner wants, and its reason. */
 export type ClosureWanted = Omit<Closure, 'ownerNote'> & Noted;
 
-/** A part to close, as the owner asks for it. It is the same part if it starts and ends as before. */
+/** A part that the owner wants to close. It is the same part as before if start and end are the same. */
 export type PartToClose = Omit<ClosedPart, 'ownerNote'> & Noted;
 
 /** Stops further bookings; existing ones stay. */
 export type CloseDay = OfDay & { readonly type: 'CloseDay' } & ClosureWanted;
 
-/** Closes these parts of the day and opens all others. */
+/** Closes these parts of the day and opens every other part. */
 export type ClosePartsOfDay = OfDay & {
   readonly type: 'ClosePartsOfDay';
   readonly parts: readonly PartToClose[];
@@ -89,25 +89,24 @@ export type ClosePartsOfDay = OfDay & {
   readonly opens: boolean;
 };
 
-/** Removes what the owner set for this day: the rules apply again. */
+/** Removes what the owner set for this day, so that the rules apply again. */
 export type ResetDay = OfDay & { readonly type: 'ResetDay' };
 
-/** What the owner plans for a day. */
 export type PlanDay = SetDaySlots | CloseDay | ClosePartsOfDay | ResetDay;
 
-/** What another calendar of the owner says of one day, sorted by start. What stands on the day stays. */
+/** Replaces the busy times of one day in another calendar of the owner, sorted by start. Holds stay. */
 export type SetBusyTimes = {
   readonly type: 'SetBusyTimes';
   readonly date: CalendarDate;
   readonly calendarId: OtherCalendarId;
   readonly spans: readonly BusySpan[];
-  /** One for each span, or none at all. */
+  /** One title for each span, or no titles at all. */
   readonly titles: readonly (string | null)[];
 };
 
 export type DayScheduleCommand = HoldTime | ReleaseHold | ReserveTime | ReleaseReservation | PlanDay | SetBusyTimes;
 
-/** The revision that the owner's page showed; null or undefined saves over any revision. */
+/** The revision that the owner's page showed. Null or undefined saves over any revision. */
 type MadeFrom = { readonly expectedRevision?: number | null | undefined };
 
 /** Fields that are left out stay as they are. */
@@ -119,7 +118,7 @@ export type SetWorkingTimes = MadeFrom & {
 /** The zone that the owner states. */
 export type SetZone = MadeFrom & { readonly type: 'SetZone'; readonly zone: Zone };
 
-/** The zone that the installation is configured with. It counts only until somebody has set one. */
+/** The zone that the installation is configured with. It is ignored after somebody has set a zone. */
 export type ProposeZone = { readonly type: 'ProposeZone'; readonly zone: Zone };
 
 export type PauseBooking = { readonly type: 'PauseBooking'; readonly reason: string | null };
@@ -130,7 +129,7 @@ export type AvailabilityRulesCommand = SetWorkingTimes | SetZone | ProposeZone |
 export type DayIsPast = { readonly kind: 'DayIsPast'; readonly date: CalendarDate; readonly today: CalendarDate };
 /** The owner cannot plan a day in the past. */
 export type DayIsOver = { readonly kind: 'DayIsOver'; readonly date: CalendarDate; readonly today: CalendarDate };
-/** Clients book from tomorrow on. */
+/** Clients can book from tomorrow on. */
 export type DayTooSoon = { readonly kind: 'DayTooSoon'; readonly firstDate: CalendarDate };
 export type DayBeyondWindow = { readonly kind: 'DayBeyondWindow'; readonly lastDate: CalendarDate };
 export type BookingIsPaused = { readonly kind: 'BookingIsPaused'; readonly reason: string | null };
@@ -148,7 +147,7 @@ export type TimeDoesNotExist = {
   readonly date: CalendarDate;
   readonly time: WallTime;
 };
-/** The visit or its buffers would reach into another day; where it may run over midnight, past the next one. */
+/** The visit or its buffers would reach into another day, or past the next day if it may run past midnight. */
 export type VisitLeavesDay = { readonly kind: 'VisitLeavesDay'; readonly minutes: number };
 export type NoticeTooShort = { readonly kind: 'NoticeTooShort'; readonly noticeMinutes: number };
 /** The day has no start at this time. */
@@ -159,7 +158,7 @@ export type PartOfDayClosed = {
   readonly end: WallTime;
   readonly reason: string | null;
 };
-/** The visit and the buffer after it would end after closing. */
+/** The visit and the buffer after it would end after closing time. */
 export type VisitPastClosing = { readonly kind: 'VisitPastClosing'; readonly minutes: number };
 export type SlotAlreadyBooked = {
   readonly kind: 'SlotAlreadyBooked';
@@ -167,10 +166,10 @@ export type SlotAlreadyBooked = {
   readonly time: WallTime;
 };
 
-/** Somebody else is paying for the time. It is free again at that moment, unless she books it. */
+/** Somebody else is paying for the time. It is free again at `until`, unless that client books it. */
 export type TimeIsReserved = { readonly kind: 'TimeIsReserved'; readonly until: Instant };
 
-/** The owner is busy, as another calendar of hers says. Clients are never told so: see `asTold`. */
+/** Another calendar says that the owner is busy. Clients never learn this: see `asTold`. */
 export type BusyElsewhere = {
   readonly kind: 'BusyElsewhere';
   readonly date: CalendarDate;
@@ -192,18 +191,18 @@ export type StartRefusal =
   | TimeIsReserved
   | BusyElsewhere;
 
-/** The same answer as to the one who asks for the time. */
+/** A refusal that may be shown to the person who asks for the time. */
 export type ToldRefusal = Exclude<StartRefusal, BusyElsewhere>;
 
-/** Where the owner is busy, the time counts as taken. What she does is nobody's business. */
+/** Says that the time is taken if the owner is busy elsewhere, because her other plans are private. */
 export const asTold = (refusal: StartRefusal): ToldRefusal =>
   refusal.kind === 'BusyElsewhere' ? { kind: 'SlotAlreadyBooked', date: refusal.date, time: refusal.time } : refusal;
 
-/** The attempt that took the hold has given it up in the meantime. */
+/** The attempt that took the hold has already released it. */
 export type HoldAlreadyReleased = { readonly kind: 'HoldAlreadyReleased' };
-/** The hold exists, for another visit. */
+/** Another visit has the hold. */
 export type HoldIsAnothers = { readonly kind: 'HoldIsAnothers' };
-/** The list has the same time as available and as not available. */
+/** The list contains the time both as available and as unavailable. */
 export type SlotListedTwice = { readonly kind: 'SlotListedTwice'; readonly time: WallTime };
 export type PartEndsBeforeStart = {
   readonly kind: 'PartEndsBeforeStart';
@@ -233,7 +232,7 @@ export type WorkingTimeOutOfRange = {
 };
 export type DefaultSlotOutsideHours = { readonly kind: 'DefaultSlotOutsideHours'; readonly time: WallTime };
 export type ZoneUnknown = { readonly kind: 'ZoneUnknown'; readonly zone: Zone };
-/** Somebody else has set working times or zone in the meantime. */
+/** Somebody else has changed the working times or the zone since the page was loaded. */
 export type RulesChangedMeanwhile = { readonly kind: 'RulesChangedMeanwhile'; readonly revision: number };
 
 export type AvailabilityRulesRejection =

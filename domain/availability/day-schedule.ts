@@ -44,7 +44,7 @@ type Decision<Rejection extends DayScheduleRejection = never> = Result<readonly 
 
 const byTime = (one: WallTime, other: WallTime): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Anyone who takes time gives back what has ended, so that nothing that is kept ever overlaps; and what she had herself. */
+/** Releases reservations that have ended, so that kept ones never overlap, and the client's own earlier one. */
 const givenBack = (
   { reserved }: DaySchedule,
   date: CalendarDate,
@@ -56,8 +56,8 @@ const givenBack = (
     .map(({ reservation: { holdId } }) => ({ type: 'ReservationReleased', data: { date, holdId } }));
 
 /**
- * The time that the client has reserved, if she wants this one and it has not ended. It is not judged again: what was
- * promised stays hers, although notice, hours or closed days may forbid it to others meanwhile.
+ * The time that the client has reserved, if it is the one she wants and has not ended. It is not checked again: her
+ * promised time stays hers, even if notice, hours or closed days forbid it now.
  */
 const reservedFor = (
   { reservation: holdId, time, minutes, now }: HoldTime,
@@ -69,7 +69,7 @@ const reservedFor = (
   return ok(occupancy);
 };
 
-/** The time beside other visits, where the owner wants that and there are not too many; what is reserved stays its client's. */
+/** Takes a time that other visits have, if the owner wants that and allows so many. Reserved times stay reserved. */
 const squeezedIn = (
   { squeezeIn, party, time }: HoldTime,
   visit: StartAsked,
@@ -107,7 +107,7 @@ const holdTime = (asked: HoldTime, day: DaySchedule): Decision<HoldRejection> =>
     .mapErr(asTold);
 };
 
-/** Within a day, of one day of the studio: several times what all its clients need, who can book without it as well. */
+/** Reservations of one day that may end on one UTC day. More than needed; clients can also book without one. */
 const mostReservations = 200;
 
 const reserveTime = (asked: ReserveTime, day: DaySchedule): Decision<HoldRejection> => {
@@ -168,7 +168,7 @@ const isSamePart =
   (other: PartToClose): boolean =>
     start === other.start && end === other.end;
 
-/** Sorted by start. A part without a note keeps its own; of parts that are listed twice, each keeps its own. */
+/** Sorts by start. A part without a note keeps its own; parts that are listed twice keep theirs in order. */
 const partsToClose = (parts: readonly PartToClose[], standing: readonly ClosedPart[]): readonly ClosedPart[] =>
   [...parts]
     .sort((one, other) => byTime(one.start, other.start) || byTime(one.end, other.end))
@@ -239,33 +239,33 @@ const decide = (command: DayScheduleCommand, day: DaySchedule): Decision<DaySche
 const folded = { initial: ordinaryDay, evolve: evolveDay } as const;
 
 /**
- * One day of the salon's one stylist. The holds of different appointments never overlap, buffers included, unless the later
- * one was squeezed in; nor do they overlap a reservation.
+ * One day of the salon's one stylist. Holds of different appointments never overlap, buffers included, unless the
+ * later one was squeezed in. They never overlap a reservation.
  */
 export const daySchedule: Decider<DaySchedule, DayScheduleCommand, DayScheduleEvent, DayScheduleRejection> = {
   ...folded,
   decide,
 };
 
-/** The same rules for a visit that needs a time. */
+/** The same rules, only for holding a time. */
 export const dayForHolding: Decider<DaySchedule, HoldTime, DayScheduleEvent, HoldRejection> = {
   ...folded,
   decide: holdTime,
 };
 
-/** The same rules for a client who is about to pay. */
+/** The same rules, only for reserving a time. */
 export const dayForReserving: Decider<DaySchedule, ReserveTime, DayScheduleEvent, HoldRejection> = {
   ...folded,
   decide: reserveTime,
 };
 
-/** The same rules for the owner who plans the day. */
+/** The same rules, only for the owner's planning of the day. */
 export const dayForPlanning: Decider<DaySchedule, PlanDay, DayScheduleEvent, DayPlanRejection> = {
   ...folded,
   decide: planDay,
 };
 
-/** The same rules for what other calendars say of the day. */
+/** The same rules, only for busy times from other calendars. */
 export const dayForBusyTimes: Decider<DaySchedule, SetBusyTimes, DayScheduleEvent, never> = {
   ...folded,
   decide: setBusyTimes,

@@ -20,13 +20,13 @@ import { type Horizon, horizonOf, hoursOn } from './policies.ts';
 import { type Frame, frameOf, isUsual, ordinaryStarts, type StartAsked, startRefusalOf } from './slots.ts';
 import { type AvailabilityRules, type DaySchedule, ordinaryDay } from './state.ts';
 
-/** A time at which the owner is busy, `[startsAt, endsAt)`; the title is null where none is to be kept. */
+/** A time at which the owner is busy, `[startsAt, endsAt)`; the title is null if it is not kept. */
 export type BusyTime = BusySpan & { readonly title: string | null };
 
-/** What a calendar says of one day. There is a title for each span, or none at all. */
+/** A calendar's busy times of one day. There is a title for each span, or none at all. */
 export type BusyDay = { readonly spans: readonly BusySpan[]; readonly titles: readonly (string | null)[] };
 
-/** More than anybody does in a day. A day with more is closed from its first to its last. */
+/** More than anybody does in a day. A day with more spans is closed from the first to the last. */
 const mostOfDay = 60;
 
 const longestTitle = 200;
@@ -35,7 +35,7 @@ type Stretch = { readonly from: number; readonly to: number; readonly title: str
 
 const byStart = (one: Stretch, other: Stretch): number => one.from - other.from || one.to - other.to;
 
-/** Times that touch or overlap are one, unless each has a title of its own. */
+/** Merges times that touch or overlap, unless their titles differ. */
 const joined = (stretches: readonly Stretch[]): readonly Stretch[] => {
   const found: Stretch[] = [];
   for (const stretch of [...stretches].sort(byStart)) {
@@ -56,7 +56,6 @@ const dayOf = (stretches: readonly Stretch[]): BusyDay => ({
     : stretches.map(({ title }) => title?.slice(0, longestTitle) ?? null),
 });
 
-/** The times that a day has of a calendar. */
 export const busyTimesOf = ({ spans, titles }: BusyDay): readonly BusyTime[] =>
   spans.map((span, index) => ({ ...span, title: titles[index] ?? null }));
 
@@ -90,13 +89,12 @@ export const busyDays = (
   return new Map([...stretches].map(([date, of]) => [date, dayOf(joined(of))]));
 };
 
-/** When visits start on a day without slots and hours of its own, sorted by time. */
+/** The starts of a day without its own slots and hours, sorted by time. */
 export const usualStarts = (rules: WorkingTimes): readonly WallTime[] =>
   ordinaryStarts(rules, rules.businessHours).map(wallTimeOfMinutes);
 
 /**
- * The slots that the owner set for this day. Without any, the slots of the rules, available if the weekday is a working
- * day.
+ * The slots that the owner set for this day. If there are none, the slots of the rules, available on working days.
  */
 export const slotsOf = (rules: AvailabilityRules, day: DaySchedule, date: CalendarDate): readonly TimeSlot[] =>
   day.custom?.slots ??
@@ -113,16 +111,16 @@ export const startsOffered = (asked: StartAsked): readonly WallTime[] =>
 
 export type JudgedStart = { readonly time: WallTime; readonly refusal: StartRefusal | null };
 
-/** All starts of the day, sorted by time, each with the reason why the visit cannot have it; null if it can. */
+/** All starts of the day, sorted by time, each with the reason why the visit cannot start then; null if it can. */
 export const startsJudged = (asked: StartAsked): readonly JudgedStart[] => {
   const frame = frameOf(asked, horizonOf(asked.rules, asked.now));
   return frame.starts.map((start) => ({ time: wallTimeOfMinutes(start), refusal: startRefusalOf(frame, start) }));
 };
 
-/** A visit asked for over many days. A day that is missing from `days` is an ordinary day without events. */
+/** A visit requested over many days. A day that is missing from `days` is an ordinary day without events. */
 export type CalendarAsked = Omit<StartAsked, 'day' | 'date'> & {
   readonly days: ReadonlyMap<CalendarDate, DaySchedule>;
-  /** True leaves out what is over, and what is outside the studio's hours, which the owner is not proposed. */
+  /** True omits starts that are over or outside the studio's hours, which the owner should not be offered. */
   readonly usualOnly?: boolean;
 };
 
@@ -134,7 +132,7 @@ const calendarDayOf = (asked: CalendarAsked, date: CalendarDate): StartAsked => 
 
 export type FreeDay = { readonly date: CalendarDate; readonly free: number };
 
-/** How many starts are free for the visit on each day from `from` to `to`, both included. */
+/** The number of free starts for the visit on each day from `from` to `to`, both included. */
 export const startsPerDay = (asked: CalendarAsked, from: CalendarDate, to: CalendarDate): readonly FreeDay[] => {
   const horizon = horizonOf(asked.rules, asked.now);
   return datesBetween(from, to).map((date) => ({
@@ -145,7 +143,7 @@ export const startsPerDay = (asked: CalendarAsked, from: CalendarDate, to: Calen
 
 export type Start = { readonly date: CalendarDate; readonly time: WallTime };
 
-/** The starts that are free for the visit on one day, sorted by time. */
+/** The free starts for the visit on one day, sorted by time. */
 export const startsOn = (asked: CalendarAsked, date: CalendarDate, horizon: Horizon): readonly Start[] => {
   const frame = frameOf(calendarDayOf(asked, date), horizon);
   return offeredIn(frame)
@@ -169,7 +167,7 @@ export const nextStarts = (
   return found;
 };
 
-/** A start that is only occupied would be long enough. */
+/** A start with one of these refusals is long enough, but occupied. */
 const occupied: ReadonlySet<StartRefusal['kind']> = new Set(['SlotAlreadyBooked', 'TimeIsReserved', 'BusyElsewhere']);
 
 const hasRoom = (asked: CalendarAsked, from: CalendarDate, to: CalendarDate): boolean => {
@@ -181,7 +179,7 @@ const hasRoom = (asked: CalendarAsked, from: CalendarDate, to: CalendarDate): bo
   });
 };
 
-/** Whether each day from `from` to `to`, both included, is too short for the visit, though not for a shorter one. */
+/** Whether every day from `from` to `to`, both included, is too short for this visit, but not for a shorter one. */
 export const isLongerThanAnyDay = (asked: CalendarAsked, from: CalendarDate, to: CalendarDate): boolean =>
   !hasRoom(asked, from, to) && hasRoom({ ...asked, minutes: 1 }, from, to);
 
@@ -191,7 +189,7 @@ const two = (number: number): string => String(number).padStart(2, '0');
 const on = (year: number, month: number, day: number): CalendarDate =>
   calendarDate(`${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`);
 
-/** The `count`th such weekday of the month; 0 is Sunday. */
+/** The date of the `count`th such weekday of the month; 0 is Sunday. */
 const nth = (count: number, weekday: number, year: number, month: number): CalendarDate => {
   const first = on(year, month, 1);
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7);
@@ -202,7 +200,7 @@ const lastMonday = (year: number, month: number): CalendarDate => {
   return fifth.slice(5, 7) === two(month) ? fifth : addDays(fifth, -7);
 };
 
-/** The federal holidays of the United States (5 U.S.C. 6103), on the days themselves: studios close then, not a day before. */
+/** The US federal holidays (5 U.S.C. 6103) on their own dates, because studios close then, not a day before. */
 const holidaysOf = (year: number): readonly Holiday[] => [
   { date: on(year, 1, 1), name: 'New Year’s Day' },
   { date: nth(3, 1, year, 1), name: 'Martin Luther King Jr. Day' },
@@ -217,7 +215,7 @@ const holidaysOf = (year: number): readonly Holiday[] => [
   { date: on(year, 12, 25), name: 'Christmas Day' },
 ];
 
-/** The next of each holiday after the date, sorted by date: 365 days can hold a Thanksgiving twice, or none. */
+/** The next date of each holiday after `date`, sorted by date: 365 days can include Thanksgiving twice, or never. */
 export const holidaysAfter = (date: CalendarDate): readonly Holiday[] => {
   const year = Number(date.slice(0, 4));
   const ahead = [year, year + 1].flatMap(holidaysOf).filter((holiday) => holiday.date > date);

@@ -6,7 +6,7 @@ import type { CalendarDate, Instant, WallTime, Zone } from '../kernel/time.ts';
 
 export type TimeSlot = { readonly time: WallTime; readonly isAvailable: boolean };
 
-/** A part of one day that is reserved for a visit, with the buffers of the moment it was reserved. */
+/** A part of one day that is reserved for a visit, with the buffers that applied at that time. */
 export type Hold = {
   readonly holdId: HoldId;
   readonly appointmentId: AppointmentId;
@@ -19,26 +19,26 @@ export type Hold = {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   /**
-   * The day after, if the visit or the buffer after it runs over midnight. That day holds the rest, under the same id. Left out
-   * where all of it is on one day.
+   * The next day, if the visit or the buffer after it runs past midnight: that day holds the rest under the same id.
+   * Left out if it all fits on one day.
    */
   readonly goesOnTo?: CalendarDate;
 };
 
 /**
- * A part of one day that is kept for a client while she pays. It has no appointment yet, and an end. Anyone who brings its id,
- * which cannot be guessed, books that time.
+ * A part of one day that is kept for a client while she pays. It has no appointment yet, and it ends. Anyone who
+ * presents its unguessable id books that time.
  */
 export type Reservation = Omit<Hold, 'appointmentId' | 'goesOnTo'> & { readonly until: Instant };
 
-/** A time of one day at which the owner is busy, as another calendar of hers says. */
+/** A time of one day at which the owner is busy according to another of her calendars. */
 export type BusySpan = { readonly startsAt: Instant; readonly endsAt: Instant };
 
 /** Stream `day-<yyyy-MM-dd>`. */
 export type DayScheduleEvent =
   | { readonly type: 'TimeHeld'; readonly data: Hold }
   | {
-      /** The owner has put a visit beside others on purpose. It is the only hold that may overlap those that were there. */
+      /** The owner deliberately added a visit at an occupied time. Only such a hold may overlap earlier ones. */
       readonly type: 'TimeSqueezedIn';
       readonly data: Hold & { readonly personal: Personal<{ readonly reason: string }> };
     }
@@ -48,7 +48,7 @@ export type DayScheduleEvent =
     }
   | { readonly type: 'TimeReserved'; readonly data: Reservation }
   | {
-      /** It has ended, its client has chosen another time, or her booking holds the time from now on. */
+      /** The reservation ended, its client chose another time, or her booking now holds the time. */
       readonly type: 'ReservationReleased';
       readonly data: { readonly date: CalendarDate; readonly holdId: HoldId };
     }
@@ -64,7 +64,7 @@ export type DayScheduleEvent =
       readonly type: 'DayClosed';
       readonly data: {
         readonly date: CalendarDate;
-        /** Clients read the reason; only the owner reads her note. */
+        /** Clients read the reason; only the owner reads the note. */
         readonly personal: Personal<{ readonly reason: string | null; readonly ownerNote: string | null }>;
       };
     }
@@ -72,9 +72,9 @@ export type DayScheduleEvent =
       readonly type: 'PartsOfDayClosed';
       readonly data: {
         readonly date: CalendarDate;
-        /** All closed parts of the day, `[start, end)`; an empty list opens them all. */
+        /** All closed parts of the day, `[start, end)`; an empty list opens the whole day. */
         readonly parts: readonly { readonly start: WallTime; readonly end: WallTime }[];
-        /** One reason and one note of the owner for each part, in the same order. */
+        /** One reason and one owner's note for each part, in the same order. */
         readonly personal: Personal<{
           readonly reasons: readonly (string | null)[];
           readonly ownerNotes: readonly (string | null)[];
@@ -83,26 +83,26 @@ export type DayScheduleEvent =
     }
   | { readonly type: 'DayReset'; readonly data: { readonly date: CalendarDate } }
   | {
-      /** All that one calendar says of the day, sorted by start; an empty list says that she is free. */
+      /** All busy times of one calendar on the day, sorted by start; an empty list means that the owner is free. */
       readonly type: 'BusyTimesSet';
       readonly data: {
         readonly date: CalendarDate;
         readonly calendarId: OtherCalendarId;
         readonly spans: readonly BusySpan[];
-        /** A title for each span, in the same order, where the owner wants to read them; else none. */
+        /** A title for each span, in the same order, if the owner wants to see titles; otherwise none. */
         readonly personal: Personal<{ readonly titles: readonly (string | null)[] }>;
       };
     };
 
 export type BusinessHours = { readonly start: WallTime; readonly end: WallTime };
 
-/** The hours of one weekday, where they are other than the usual ones. 0 is Sunday. */
+/** The hours of one weekday that differ from the usual ones. 0 is Sunday. */
 export type WeekdayHours = BusinessHours & { readonly day: number };
 
 export type WorkingTimes = {
-  /** Of every working day that has none of its own. */
+  /** The usual hours of every working day without its own. */
   readonly businessHours: BusinessHours;
-  /** Sorted by day, at most one for each; only those that differ from the usual hours. */
+  /** Sorted by day, at most one entry per day, and only entries that differ from the usual hours. */
   readonly weekdayHours: readonly WeekdayHours[];
   /** 0 is Sunday. */
   readonly workingDays: readonly number[];
@@ -111,7 +111,7 @@ export type WorkingTimes = {
   readonly bufferAfterMinutes: number;
   readonly noticeMinutes: number;
   readonly windowMonths: number;
-  /** The starts of an ordinary day, if the owner chose them; null if they follow from opening time and slot length. */
+  /** The starts of an ordinary day that the owner chose; null if they follow from opening time and slot length. */
   readonly defaultTimeSlots: readonly WallTime[] | null;
 };
 

@@ -4,7 +4,7 @@ import { horizonOf } from './policies.ts';
 
 const dayMinutes = 24 * 60;
 
-/** How far apart two starts are in the salon's local time, in minutes. */
+/** The distance of two starts in the salon's local time, in minutes. */
 const minutesBetween = (one: Start, other: Start): number =>
   Math.abs(
     daysBetween(one.date, other.date) * dayMinutes + minutesOfWallTime(other.time) - minutesOfWallTime(one.time),
@@ -16,16 +16,16 @@ const byNearness =
     minutesBetween(one, around) - minutesBetween(other, around) ||
     `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`);
 
-/** The day of the span that is closest to `date`. */
+/** The day from `from` to `to` that is closest to `date`. */
 const within = (date: CalendarDate, from: CalendarDate, to: CalendarDate): CalendarDate => {
   if (date < from) return from;
   return date > to ? to : date;
 };
 
 /**
- * The `count` free starts nearest to `around`, on days from `from` to `to`, both included. The nearest comes first; of
- * two that are equally near, the earlier one. The search widens by one day on each side until it has enough, and then
- * looks one day further: a start there may still be nearer than one found, but no start of a later day can.
+ * The `count` free starts nearest to `around`, on days from `from` to `to`, both included. Nearest first, the earlier
+ * one of two equally near. The search widens by one day on each side until it has enough, then looks one day further:
+ * a start there may be nearer than one found, but no start beyond it can.
  */
 export const nearestStarts = (
   asked: CalendarAsked,

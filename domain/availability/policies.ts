@@ -13,13 +13,13 @@ import type { BookingIsPaused, DayRefusal } from './commands.ts';
 import type { BusinessHours, WorkingTimes } from './events.ts';
 import type { AvailabilityRules, DaySchedule } from './state.ts';
 
-/** When the studio usually opens and closes on the weekday of this date. */
+/** The usual opening and closing time on the weekday of this date. */
 export const hoursOn = (
   { businessHours, weekdayHours }: Pick<WorkingTimes, 'businessHours' | 'weekdayHours'>,
   date: CalendarDate,
 ): BusinessHours => weekdayHours.find(({ day }) => day === weekdayOf(date)) ?? businessHours;
 
-/** Between which limits a client may book, seen from one moment. Dates are the salon's. */
+/** The limits within which a client may book at one moment. Dates are the salon's. */
 export type Horizon = {
   readonly today: CalendarDate;
   /** Tomorrow. */
@@ -51,7 +51,7 @@ export const dayOff = (rules: AvailabilityRules, day: DaySchedule, date: Calenda
   return rules.workingDays.includes(weekday) ? null : { kind: 'DayNotWorked', weekday };
 };
 
-/** That the owner accepts no bookings at the moment; null while she does, and for herself. */
+/** The refusal while the owner accepts no bookings; null otherwise, and for the owner herself. */
 export const pauseFor = ({ paused }: Pick<AvailabilityRules, 'paused'>, party: Party): BookingIsPaused | null =>
   paused === null || party === 'owner' ? null : { kind: 'BookingIsPaused', reason: paused.reason };
 
@@ -68,8 +68,8 @@ const clientsDay = (
 };
 
 /**
- * A day, and the party that wants to book on it. The owner is bound by holds and by the clock, but not by her own rules
- * for clients. `pastAllowed` lets the owner restore a visit in the past.
+ * A day, and the party that wants to book on it. Holds and the clock bind the owner, but her rules for clients do
+ * not. `pastAllowed` lets the owner restore a visit in the past.
  */
 export type DayAsked = {
   readonly rules: AvailabilityRules;
@@ -91,8 +91,8 @@ export const dayVerdict = (asked: DayAsked & { readonly now: Instant }): DayRefu
   dayRefusal(asked, horizonOf(asked.rules, asked.now));
 
 /**
- * When the day closes, in milliseconds since 1970. A day with the owner's own slots closes when its last available slot
- * ends, if that is after closing time.
+ * When the day closes, in milliseconds since 1970. A day with the owner's own slots closes at the end of its last
+ * available slot, if that is after closing time.
  */
 export const closingOf = (rules: AvailabilityRules, day: DaySchedule, date: CalendarDate, wall: WallOfDay): number => {
   const closing = wall.boundaryOf(hoursOn(rules, date).end);

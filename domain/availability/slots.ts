@@ -20,19 +20,19 @@ import { type BusyIn, type ClosedPart, hasEnded, type ReservedTime } from './sta
 
 const minuteMillis = 60_000;
 
-/** A visit of `minutes` (service and add-ons, without buffers) that wants to start on a day, as of `now`. */
+/** A visit of `minutes` (service and add-ons, without buffers) that is to start on a day, as of `now`. */
 export type StartAsked = DayAsked & {
   readonly minutes: number;
   readonly now: Instant;
-  /** The appointment that would move: its own holds do not block it. */
+  /** The appointment that is to move: its own holds do not block it. */
   readonly ignoring?: AppointmentId | undefined;
   /** The client's own reservation, which does not block her. */
   readonly reservation?: HoldId | null | undefined;
-  /** How many others may have the time at once; nobody if it is left out. */
+  /** How many other visits may have the time at once; 0 if left out. */
   readonly besideMost?: number;
-  /** True lets a visit of the owner's end on the next day, which is not judged here. */
+  /** True allows an owner's visit to end on the next day, which these rules do not check. */
   readonly overMidnight?: boolean | undefined;
-  /** True binds the owner's visit to what she has closed: it is a client who takes it. */
+  /** True applies the owner's closed times to her own visit, because a client takes it. */
   readonly heedsClosing?: boolean | undefined;
 };
 
@@ -42,7 +42,7 @@ export type Occupancy = Omit<Hold, 'holdId' | 'appointmentId'>;
 /** A span of instants `[from, to)`, in milliseconds since 1970. */
 type Stretch = { readonly from: number; readonly to: number };
 
-/** What is needed to judge any start of one day. It is computed once for the day. */
+/** The data to check any start of one day, computed once for the day. */
 export type Frame = {
   readonly asked: StartAsked;
   readonly horizon: Horizon;
@@ -53,7 +53,7 @@ export type Frame = {
   readonly starts: readonly number[];
   readonly closedParts: readonly (Stretch & { readonly part: ClosedPart })[];
   readonly taken: readonly Stretch[];
-  /** What others have reserved and not given up. */
+  /** Reservations of others that have not ended. */
   readonly reserved: readonly ReservedTime[];
   /** When other calendars say that the owner is busy. */
   readonly busy: readonly BusyIn[];
@@ -68,8 +68,8 @@ const grid = (from: number, to: number, step: number): readonly number[] => {
 };
 
 /**
- * The starts of a day without slots of its own: the default slots within its hours, or one per slot length from opening to
- * closing.
+ * The starts of a day without its own slots: the default slots within its hours, or one per slot length from opening
+ * to closing.
  */
 export const ordinaryStarts = (
   { slotMinutes, defaultTimeSlots }: WorkingTimes,
@@ -94,7 +94,7 @@ export const frameOf = (asked: StartAsked, horizon: Horizon): Frame => {
     refusal: dayRefusal(asked, horizon),
     closing: closingOf(rules, day, date, wall),
     starts: startsOf(asked),
-    // // A part that lies wholly in the hour that the spring change skips is empty.
+    // A part that lies entirely within the hour that the spring change skips is empty.
     closedParts: day.closedParts
       .map((part) => ({ part, from: wall.boundaryOf(part.start), to: wall.boundaryOf(part.end) }))
       .filter(({ from, to }) => from < to),
@@ -108,7 +108,7 @@ export const frameOf = (asked: StartAsked, horizon: Horizon): Frame => {
 
 const overlaps = (one: Stretch, other: Stretch): boolean => one.from < other.to && other.from < one.to;
 
-/** What the owner has closed: the whole day, or a part of it that the visit would meet; null for nothing. */
+/** What the owner has closed: the whole day, or a part of it that overlaps the visit; null if nothing. */
 const closureOf = (
   { asked: { rules, day, date }, closedParts }: Frame,
   visit: Stretch,
@@ -121,7 +121,7 @@ const closureOf = (
   return { kind: 'PartOfDayClosed', start, end, reason };
 };
 
-/** The same for a visit that would start at `time`. */
+/** The closure that a visit starting at `time` would meet; null if none. */
 export const closureAt = (asked: StartAsked, time: WallTime): DayClosed | PartOfDayClosed | null => {
   const frame = frameOf(asked, horizonOf(asked.rules, asked.now));
   const from = frame.wall.boundaryOf(time);
@@ -129,7 +129,7 @@ export const closureAt = (asked: StartAsked, time: WallTime): DayClosed | PartOf
 };
 
 /**
- * The rules that bind clients only: notice, the day's starts, closed parts, and closing, which counts the buffer after.
+ * The rules that bind only clients: notice, the day's starts, closed parts, and closing time with the buffer after.
  */
 const clientsRefusal = (frame: Frame, start: number, visit: Stretch): StartRefusal | null => {
   const { asked, horizon, closing } = frame;
@@ -141,7 +141,7 @@ const clientsRefusal = (frame: Frame, start: number, visit: Stretch): StartRefus
   return visit.to > closing ? { kind: 'VisitPastClosing', minutes: asked.minutes } : null;
 };
 
-/** Whether the visit is to come and within the studio's hours. */
+/** Whether the visit would be in the future and within the studio's hours. */
 export const isUsual = (frame: Frame, start: number): boolean => {
   const { asked, horizon, wall } = frame;
   const { rules, day, date, minutes, now } = asked;
@@ -151,13 +151,13 @@ export const isUsual = (frame: Frame, start: number): boolean => {
   return clientsRefusal({ ...frame, horizon: { ...horizon, earliest: millisOf(now) } }, start, { from, to }) === null;
 };
 
-/** How many of them there are at the moment of the visit at which there are most. */
+/** The largest number of these stretches that overlap at one moment of the visit. */
 const mostAtOnce = (stretches: readonly Stretch[], visit: Stretch): number => {
   const met = stretches.filter((stretch) => overlaps(stretch, visit));
   return Math.max(0, ...met.map(({ from }) => met.filter((other) => other.from <= from && from < other.to).length));
 };
 
-/** Who has the time already: a visit, or somebody who is paying for one. */
+/** The refusal if a visit has the time, or somebody is paying for it. */
 const occupiedRefusal = ({ asked, taken, reserved }: Frame, start: number, visit: Stretch) => {
   const { date, besideMost = 0 } = asked;
   if (mostAtOnce(taken, visit) > besideMost) {
@@ -167,7 +167,7 @@ const occupiedRefusal = ({ asked, taken, reserved }: Frame, start: number, visit
   return inTheWay === undefined ? null : { kind: 'TimeIsReserved' as const, until: inTheWay.reservation.until };
 };
 
-/** That the owner is busy elsewhere, which binds clients only. Both buffers are hers as well, to get ready and to leave. */
+/** The refusal for clients if the owner is busy elsewhere. She needs both buffers too, to get ready and to leave. */
 const busyRefusal = ({ asked, busy }: Frame, start: number, visit: Stretch): StartRefusal | null => {
   if (asked.party === 'owner') return null;
   const inTheWay = busy.find(({ spans }) => spans.some((span) => overlaps(span, visit)));
@@ -176,13 +176,13 @@ const busyRefusal = ({ asked, busy }: Frame, start: number, visit: Stretch): Sta
   return { kind: 'BusyElsewhere', date: asked.date, time: wallTimeOfMinutes(start), calendarId };
 };
 
-/** When the visit and its buffer have to be over. */
+/** The time by which the visit and its buffer must be over. */
 const latestEnd = ({ asked: { rules, date, party, overMidnight }, wall }: Frame): number =>
   party === 'owner' && overMidnight === true ? wallOfDay(rules.zone, addDays(date, 1)).endsAt : wall.endsAt;
 
 /**
- * Why the visit may not start `start` minutes after `00:00`; null if it may. Offers and bookings both ask this
- * function, so that what is offered is also accepted.
+ * Why the visit may not start `start` minutes after `00:00`; null if it may. Offers and bookings both call this
+ * function, so every offered start is also accepted.
  */
 export const startRefusalOf = (frame: Frame, start: number): StartRefusal | null => {
   const { asked, wall } = frame;
@@ -217,10 +217,10 @@ export const judgeStart = (asked: StartAsked, time: WallTime): Result<Occupancy,
   });
 };
 
-/** The first hours of the next day that a visit over midnight takes, as a time of that day. */
+/** The first hours of the next day that a visit past midnight takes, as a time of that day. */
 type RestOfVisit = Pick<Hold, 'date' | 'time' | 'minutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes'>;
 
-/** What the next day has to hold; null for what is over by midnight. Where only the buffer is left, that is its length. */
+/** The part that the next day must hold; null if it ends by midnight. It may consist of the buffer alone. */
 export const restAfterMidnight = (
   { goesOnTo: date, endsAt, bufferAfterMinutes }: Occupancy,
   zone: Zone,

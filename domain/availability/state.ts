@@ -7,47 +7,47 @@ import type { ZoneStatus } from './zone-status.ts';
 
 const minuteMillis = 60_000;
 
-/** A hold and the span `[from, to)` that it keeps with its buffers, in milliseconds since 1970. */
+/** A hold and the span `[from, to)` that it occupies with its buffers, in milliseconds since 1970. */
 export type HeldTime = {
   readonly hold: Hold;
   readonly from: number;
   readonly to: number;
-  /** Whether the owner has put it beside others on purpose. */
+  /** True if the owner deliberately added it at an occupied time. */
   readonly isSqueezedIn?: true;
 };
 
-/** A reservation and the span `[from, to)` that it keeps with its buffers, in milliseconds since 1970. */
+/** A reservation and the span `[from, to)` that it occupies with its buffers, in milliseconds since 1970. */
 export type ReservedTime = { readonly reservation: Reservation; readonly from: number; readonly to: number };
 
-/** Why the owner closed something. Clients read the reason; only the owner reads her note. */
+/** Why the owner closed something. Clients read the reason; only the owner reads the note. */
 export type Closure = { readonly reason: string | null; readonly ownerNote: string | null };
 
 /** `[start, end)` in the salon's local time. */
 export type ClosedPart = Closure & { readonly start: WallTime; readonly end: WallTime };
 
-/** What one calendar says of the day. Spans `[from, to)` are in milliseconds since 1970. */
+/** The busy times of one calendar on the day. Spans `[from, to)` are in milliseconds since 1970. */
 export type BusyIn = {
   readonly calendarId: OtherCalendarId;
   readonly spans: readonly { readonly from: number; readonly to: number }[];
-  /** One for each span, or none. */
+  /** One title for each span, or none. */
   readonly titles: readonly (string | null)[];
 };
 
 export type DaySchedule = {
-  /** In the order in which they were taken. */
+  /** In the order in which they were made. */
   readonly held: readonly HeldTime[];
-  /** In the order in which they were taken, also those that have ended and were not given back yet. */
+  /** In the order in which they were made. Includes those that have ended but were not released yet. */
   readonly reserved: readonly ReservedTime[];
-  /** Holds and reservations that were released last and cannot be taken again: what comes late comes within minutes. */
+  /** The latest released holds and reservations, which cannot be taken again: late requests come within minutes. */
   readonly released: readonly HoldId[];
-  /** How many times were reserved on the latest day (UTC) on which any was. */
+  /** How many reservations end on the UTC day `on`, the day on which the latest one ends. */
   readonly reservations: { readonly on: string; readonly count: number };
   /** The slots that the owner set for this day, sorted by time; null if the rules apply. */
   readonly custom: { readonly slots: readonly TimeSlot[]; readonly reason: string | null } | null;
   readonly closed: Closure | null;
   /** Sorted by start. */
   readonly closedParts: readonly ClosedPart[];
-  /** When the owner is busy elsewhere; only calendars that say so. */
+  /** When the owner is busy elsewhere. Calendars without busy times are left out. */
   readonly busy: readonly BusyIn[];
 };
 
@@ -86,7 +86,7 @@ const busyIn = ({ calendarId, spans, personal: box }: EventData<'BusyTimesSet'>)
   titles: box === 'erased' ? [] : box.fields.titles,
 });
 
-/** Anybody can reserve times and give them back, and a day must not grow by that. */
+/** A limit, because anybody can reserve and release times, and the state of a day must not grow without end. */
 const mostReleased = 100;
 
 const releasing = ({ released }: DaySchedule, holdId: HoldId): readonly HoldId[] => [
@@ -96,7 +96,7 @@ const releasing = ({ released }: DaySchedule, holdId: HoldId): readonly HoldId[]
 
 const dayOf = (until: Instant): string => until.slice(0, 10);
 
-/** How many times of this day were reserved so far on the day on which a reservation ends. */
+/** How many reservations of this day end on the same UTC day as one until `until`. */
 export const reservedOn = ({ reservations: { on, count } }: DaySchedule, until: Instant): number =>
   on === dayOf(until) ? count : 0;
 
@@ -139,7 +139,7 @@ export const evolveDay = (day: DaySchedule, event: DayScheduleEvent): DaySchedul
     })
     .exhaustive();
 
-/** Whether the owner has set anything for this day that `ResetDay` would remove. */
+/** Whether the owner has set anything for this day that `ResetDay` removes. */
 export const isCustom = (day: DaySchedule): boolean =>
   day.custom !== null || day.closed !== null || day.closedParts.length > 0;
 
@@ -153,22 +153,22 @@ export const holdOf = (day: DaySchedule, holdId: HoldId): Hold | null =>
 export const reservationOf = (day: DaySchedule, holdId: HoldId): Reservation | null =>
   day.reserved.find(({ reservation }) => reservation.holdId === holdId)?.reservation ?? null;
 
-/** What clients have reserved and not given up by now, sorted by start. */
+/** The reservations that have not ended by now, sorted by start. */
 export const reservedAt = ({ reserved }: DaySchedule, now: Instant): readonly Reservation[] =>
   reserved
     .map(({ reservation }) => reservation)
     .filter((reservation) => !hasEnded(reservation, now))
     .sort((one, other) => (one.time < other.time ? -1 : 1));
 
-/** Whether the client has had her time to pay. Nobody has to respect it any more, whether it was given back or not. */
+/** Whether the client's time to pay is over. The reservation then blocks nobody, even if it was not released yet. */
 export const hasEnded = ({ until }: Reservation, now: Instant): boolean => until <= now;
 
 export type AvailabilityRules = WorkingTimes & {
   readonly zone: Zone;
   readonly zoneStatus: ZoneStatus;
-  /** Not null while the owner accepts no bookings. */
+  /** Null unless the owner has paused bookings. */
   readonly paused: { readonly reason: string | null } | null;
-  /** How often working times or zone were set. A pause does not count. */
+  /** How often working times or zone were set. Pauses do not count. */
   readonly revision: number;
 };
 

@@ -2,15 +2,14 @@ import { addMonths, type CalendarDate } from '../kernel/time.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
-/** Whom a service asks for a consultation first. `new`: who has not been here yet, as one whose hair somebody else began. */
+/** Which clients need a consultation before a service. `new`: clients who have not had a visit here yet. */
 export type ConsultationRule =
   | { readonly kind: 'none' }
   | { readonly kind: 'once' }
   | { readonly kind: 'new' }
-  /** Again where the last one is so many months ago. */
+  /** Needed again if the last one was more than this many months ago. */
   | { readonly kind: 'months'; readonly months: number };
 
-/** The months are not from 1 to 60. */
 export type ConsultationInvalid = { readonly kind: 'ConsultationInvalid' };
 
 const mostMonths = 60;
@@ -20,7 +19,7 @@ export const objectionToConsultation = (rule: ConsultationRule): ConsultationInv
     ? null
     : { kind: 'ConsultationInvalid' };
 
-/** What the studio has seen of a client: the day of the last consultation, and whether she was here for anything. */
+/** A client's history with the studio: the day of her last consultation, and whether she has had any visit. */
 export type VisitsSeen = { readonly consultedOn: CalendarDate | null; readonly hasVisited: boolean };
 
 export const nobodySeen: VisitsSeen = { consultedOn: null, hasVisited: false };

@@ -20,11 +20,11 @@ import type {
   RenameCategory,
 } from './events.ts';
 
-/** What a command leads to, with only those rejections that it can have. */
+/** The events of a command, with only the rejections that the command can have. */
 type Decision<Rejection extends CategoriesRejection = never> = Result<readonly CategoriesEvent[], Rejection>;
 type DeciderOf<Command, Rejection> = Decider<CategoriesState, Command, CategoriesEvent, Rejection>;
 
-/** The category in the spelling of the catalogue; null if there is none. */
+/** The category in the catalogue's spelling; null if there is none. */
 const categoryNamed = ({ names }: CategoriesState, wanted: string): string | null =>
   names.find((name) => sameCategory(name, wanted)) ?? null;
 
@@ -40,7 +40,7 @@ const add = (
     : refused({ kind: 'CategoryAlreadyExists', name: existing });
 };
 
-/** The name that replaced a name that is gone; null if it was removed, undefined if it never existed. */
+/** The name that replaced an old name; null if that category was removed, undefined if it never existed. */
 const fateOf = ({ gone }: CategoriesState, wanted: string): string | null | undefined =>
   gone.findLast(({ name }) => sameCategory(name, wanted))?.became;
 
@@ -78,7 +78,7 @@ const deciding = <Command, Rejection extends CategoriesRejection>(
   decide: (command: Command, state: CategoriesState) => Decision<Rejection>,
 ): DeciderOf<Command, Rejection> => ({ initial: initialCategories, evolve: evolveCategories, decide });
 
-/** The rules of the categories for each command alone, with only those rejections that the command can have. */
+/** A decider for each command, with only the rejections that the command can have. */
 export const categoriesFor = {
   AddCategory: deciding(add),
   RenameCategory: deciding(rename),
@@ -87,8 +87,8 @@ export const categoriesFor = {
 } as const;
 
 /**
- * The names of the catalogue's categories. A rename or removal that happened before is accepted and changes nothing:
- * the services are moved after it, so a call that was interrupted in between can be repeated.
+ * The names of the catalogue's categories. A repeated rename or removal is accepted and changes nothing: services are
+ * moved after it, so an interrupted call can be repeated.
  */
 export const categories: DeciderOf<CategoriesCommand, CategoriesRejection> = forAnyCommand(
   { initial: initialCategories, evolve: evolveCategories },

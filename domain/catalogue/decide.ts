@@ -30,7 +30,7 @@ import type {
 /** Categories that exist from the start, even without services. */
 const knownCategories: readonly string[] = ['Retightening', 'New Install', 'Maintenance', 'Styling', 'Consultation'];
 
-/** The category that the services of a removed category get. They stay bookable. */
+/** The category for the services of a removed category. They stay bookable. */
 export const uncategorised = 'Uncategorized';
 
 const nameLimit = 100;
@@ -60,7 +60,7 @@ const objectionToAddOn = ({ name, minutes, price }: AddOn): ServiceObjection | n
 const objectionToImageAlt = (alt: string): TextTooLong | null =>
   objectionToLength(alt, { field: 'imageAlts', limit: imageAltLimit });
 
-/** The most days that a visit of it takes. */
+/** The most days that a visit can take. */
 export const mostSessions = 5;
 
 const objectionToSessionCount = (sessions: number): SessionsInvalid | null =>
@@ -117,11 +117,11 @@ const evolveService = (service: ServiceState, event: ServiceEvent): ServiceState
     .exhaustive();
 
 export type CategoriesState = {
-  /** In their present spelling, in the order in which they were added. */
+  /** In their current spelling, in the order in which they were added. */
   readonly names: readonly string[];
-  /** Names that are gone, the latest last, each with the name that replaced it; null if the category was removed. */
+  /** Former names, latest last, each with the name that replaced it; null if the category was removed. */
   readonly gone: readonly { readonly name: string; readonly became: string | null }[];
-  /** The services in the owner's order. One that is not in it comes after them. */
+  /** The services in the owner's order. Services that are missing here come after them. */
   readonly order: readonly ServiceId[];
 };
 
@@ -145,7 +145,7 @@ export const evolveCategories = (state: CategoriesState, event: CategoriesEvent)
     .exhaustive();
 };
 
-/** The services in the owner's order; those that she has not arranged come last, as they are given. */
+/** Sorts the services in the owner's order. Services that she has not arranged come last, in the given order. */
 export const arranged = <Given extends { readonly serviceId: ServiceId }>(
   services: readonly Given[],
   order: readonly ServiceId[],
@@ -155,7 +155,7 @@ export const arranged = <Given extends { readonly serviceId: ServiceId }>(
   return services.toSorted((one, other) => placeOf(one) - placeOf(other));
 };
 
-/** What a command leads to, with only those rejections that it can have. */
+/** The events of a command, with only the rejections that the command can have. */
 type Decision<Rejection extends ServiceRejection = never> = Result<readonly ServiceEvent[], Rejection>;
 type DeciderOf<Command, Rejection> = Decider<ServiceState, Command, ServiceEvent, Rejection>;
 
@@ -224,7 +224,7 @@ const decidingOnService = <Command, Rejection extends ServiceRejection>(
       service === null || service.removed ? refused({ kind: 'ServiceNotFound' }) : decideOn(command, service),
   );
 
-/** The rules of a service for each command alone, with only those rejections that the command can have. */
+/** A decider for each command, with only the rejections that the command can have. */
 export const serviceFor = {
   AddService: deciding(add),
   ReviseService: decidingOnService(revise),
@@ -239,10 +239,10 @@ export const service: DeciderOf<ServiceCommand, ServiceRejection> = forAnyComman
   serviceFor,
 );
 
-/** Services are told apart by their names, as the owner words them. */
+/** The kind of a service is recognized by its name, as the owner words it. */
 export const namesRetightening = (name: string): boolean => /retighten|retie/i.test(name);
 export const namesInstall = (name: string): boolean => /install/i.test(name);
-/** Locs are tightened from the day of their installation on. */
+/** Locs are also tightened when they are installed. */
 export const tightensLocs = (name: string): boolean => namesRetightening(name) || namesInstall(name);
 
 const weeksIn = (name: string) => {
@@ -250,18 +250,18 @@ const weeksIn = (name: string) => {
   return from === undefined ? null : { last: Number(to ?? from), isOpen: more !== undefined };
 };
 
-/** The weeks that a retightening's name says: the later ones of `4-5 weeks`, the 8 of `8+ weeks`. */
+/** The weeks in a retightening's name: 5 for `4-5 weeks`, 8 for `8+ weeks`. */
 export const weeksNamed = (name: string): number | null => weeksIn(name)?.last ?? null;
 
-/** The last week that a retightening's name says it is for: 5 of `4-5 weeks`, and no last one of `8+ weeks`. Null if it says none. */
+/** The last week of a retightening by its name: 5 for `4-5 weeks`, infinity for `8+ weeks`. Null if it names none. */
 export const lastWeekNamed = (name: string): number | null => {
   const found = weeksIn(name);
   return found?.isOpen ? Number.POSITIVE_INFINITY : (found?.last ?? null);
 };
 
 /**
- * The name among a visit's services that says whether her locs were tightened: a retightening may be a further one. What is added
- * to a service is a retightening only if it says weeks, as a whole one does.
+ * The service name of a visit that shows whether locs were tightened. A further service counts as a retightening only
+ * if its name has weeks, because add-ons may be named like one too.
  */
 export const locsNamed = (service: string, further: readonly { readonly name: string }[]): string => {
   const named = further.find(({ name }) => namesRetightening(name) && weeksNamed(name) !== null)?.name;
@@ -269,8 +269,8 @@ export const locsNamed = (service: string, further: readonly { readonly name: st
 };
 
 /**
- * After how many weeks a client comes back for her next retightening: those that the owner keeps of her, or those of the
- * service that she had. Null where neither says so, or the visit was for something else.
+ * The number of weeks until a client's next retightening: from her hair record, or else from the name of her service.
+ * Null if neither has one, or the visit was for something else.
  */
 export const weeksUntilNext = (serviceName: string, kept: number | null): number | null => {
   if (namesRetightening(serviceName)) return kept ?? weeksNamed(serviceName);

@@ -25,16 +25,16 @@ export type ServiceDescription = {
   readonly isActive: boolean;
   readonly image: string | null;
   readonly images: readonly string[];
-  /** What a picture shows, by its address. A picture without an entry is described by the service's name. */
+  /** Descriptions of pictures, by address. A picture without an entry is described by the service's name. */
   readonly imageAlts: { readonly [address: string]: string };
   readonly addOns: readonly AddOn[];
-  /** What its clients are asked to do before they come; empty for nothing. */
+  /** What clients are asked to do before they come; empty if nothing. */
   readonly preparation: string;
-  /** What of the price is paid when it is booked; null for what the studio asks of every visit. */
+  /** The part of the price that is paid at booking; null for the studio's usual deposit. */
   readonly deposit: DepositRule | null;
-  /** Whether clients have a consultation before they book it. */
+  /** Whether clients need a consultation before they book this service. */
   readonly consultation: ConsultationRule;
-  /** How many days it takes, each as long as `minutes`; left out for one. */
+  /** How many days it takes, each as long as `minutes`; left out for one day. */
   readonly sessions?: number;
 };
 
@@ -64,7 +64,7 @@ export type ReviseService = {
   readonly changes: { readonly [Field in keyof ServiceDescription]?: ServiceDescription[Field] | undefined };
 };
 
-/** The category is one of the catalogue's, which has checked its name. */
+/** The category exists in the catalogue, which has checked its name. */
 export type MoveService = { readonly type: 'MoveService'; readonly category: string };
 
 export type ActivateService = { readonly type: 'ActivateService' };
@@ -83,7 +83,7 @@ export type AddCategory = { readonly type: 'AddCategory'; readonly name: string 
 export type RenameCategory = { readonly type: 'RenameCategory'; readonly oldName: string; readonly newName: string };
 export type RemoveCategory = { readonly type: 'RemoveCategory'; readonly name: string };
 
-/** The order in which clients see the services of a category. */
+/** Sets the order in which clients see the services of a category. */
 export type ArrangeServices = { readonly type: 'ArrangeServices'; readonly serviceIds: readonly ServiceId[] };
 
 export type CategoriesCommand = AddCategory | RenameCategory | RemoveCategory | ArrangeServices;
@@ -101,8 +101,7 @@ export type DurationInvalid = {
 };
 export type AddOnTwice = { readonly kind: 'AddOnTwice'; readonly addOnId: AddOnId };
 
-/** What is wrong with the description of a service. */
-/** It takes one day, or up to so many. */
+/** The service does not take one to `maximum` days. */
 export type SessionsInvalid = { readonly kind: 'SessionsInvalid'; readonly maximum: number };
 
 export type ServiceObjection =

@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween } from '../kernel/time.ts';
 import { lastWeekNamed, namesRetightening } from './decide.ts';
 
-/** The size of the locs that a service's name says; null if it says none. */
+/** The locs' size in a service's name; null if it names none. */
 export const sizeNamed = (name: string): string | null => {
   const [found] = /\b(?:extra[ -])?(?:small|medium|large)\b/i.exec(name) ?? [];
   if (found === undefined) return null;
@@ -11,17 +11,17 @@ export const sizeNamed = (name: string): string | null => {
     .replace(/\b\w/g, (letter) => letter.toUpperCase());
 };
 
-/** How many whole weeks a day is after her last retightening. */
+/** The number of whole weeks from her last retightening to a day. */
 export const weeksAfter = (last: CalendarDate, date: CalendarDate): number => Math.floor(daysBetween(last, date) / 7);
 
 type Locs = { readonly size: string | null; readonly lastRetighteningOn: CalendarDate | null };
 
-/** The retightening that fits locs on a day, and how many weeks it then is since the last one. */
+/** The retightening that fits on a day, and the number of weeks since the last one. */
 export type Fitting<Offered> = { readonly service: Offered; readonly weeks: number };
 
 /**
- * The retightening of her size for the weeks that a day is after her last one: the first that goes so far. Null where her size or
- * her last visit is not known, no service goes so far, or the day is before that visit.
+ * The retightening of the client's size with the lowest week limit that covers the weeks since her last one. Null if
+ * size or last retightening is unknown, no service covers those weeks, or the day is not after the last one.
  */
 export const fittingRetightening = <Offered extends { readonly name: string }>(
   offered: readonly Offered[],

@@ -4,14 +4,14 @@ import type { AddOn, ServiceDescription } from './events.ts';
 
 type Combined = Omit<AddOn, 'addOnId'> & { readonly serviceId: ServiceId; readonly addOns: readonly AddOn[] };
 
-/** A further service rides in a visit as add-ons do, under its own id. */
+/** A further service is part of a visit like an add-on, under its own id. */
 const asPart = ({ serviceId, name, minutes, price }: Combined): AddOn => ({
   ...{ addOnId: addOnId(serviceId), name, minutes, price },
 });
 
 /**
- * What a visit has beside its service: those that are asked for of its add-ons, of the further services, and of their
- * add-ons. Each is taken once, in the order of the services; or else the first id that nobody offers.
+ * The requested parts of a visit in addition to its service: add-ons, further services and their add-ons, each once,
+ * in the order of the services. An error is the first requested id that none of the services offers.
  */
 export const partsOfVisit = (
   main: Combined,
@@ -26,6 +26,6 @@ export const partsOfVisit = (
   return missing === undefined ? ok(parts) : err(missing);
 };
 
-/** What the services of one visit ask of its client beforehand, one after the other. */
+/** What the services of one visit ask their client to do beforehand, one after another. */
 export const preparationWords = (services: readonly (Pick<ServiceDescription, 'preparation'> | null)[]): string =>
   services.flatMap((each) => each?.preparation || []).join('\n\n');

@@ -1,4 +1,4 @@
 declare const brand: unique symbol;
 
-/** Makes primitives of one type distinct, so that the compiler refuses one in place of another. */
+/** Makes types of the same primitive distinct, so that the compiler refuses one in place of another. */
 export type Brand<Value, Name extends string> = Value & { readonly [brand]: Name };

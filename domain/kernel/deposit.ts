@@ -4,7 +4,7 @@ import { type Cents, cents } from './money.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
-/** What of a visit's price is paid when it is booked. The rest is due at the visit. */
+/** The part of a visit's price that is paid at booking. The rest is due at the visit. */
 export type DepositRule =
   | { readonly kind: 'none' }
   | ({ readonly kind: 'full' } & OfLength)
@@ -12,7 +12,7 @@ export type DepositRule =
   /** A whole number from 1 to 100. */
   | ({ readonly kind: 'percent'; readonly percent: number } & OfLength);
 
-/** From how many hours on a visit is asked for it; left out for every visit. Shorter ones are paid at the visit. */
+/** The length in hours from which a visit needs it; left out for all visits. Shorter ones are paid at the visit. */
 type OfLength = { readonly minimumHours?: number };
 
 /** The amount is not from one cent to $10,000, the percentage not from 1 to 100, or the hours not from 1 to 24. */
@@ -33,7 +33,7 @@ export const objectionToDeposit = (rule: DepositRule | null): DepositInvalid | n
   return isFine && (hours === undefined || isWhole(hours, mostHours)) ? null : { kind: 'DepositInvalid' };
 };
 
-/** What the rule asks of a visit of that length, which is what its client agrees to. */
+/** The rule that applies to a visit of that length, which its client agrees to. */
 export const depositForLength = (rule: DepositRule, minutes: number): DepositRule => {
   if (rule.kind === 'none') return rule;
   const { minimumHours = 0, ...asked } = rule;
@@ -43,7 +43,7 @@ export const depositForLength = (rule: DepositRule, minutes: number): DepositRul
 /** In cents, rounded. */
 export const percentOf = (percent: number, amount: Cents): Cents => cents(Math.round((amount * percent) / 100));
 
-/** The rule of several that asks most of a visit of that length and total, as its client agrees to it. */
+/** The rule that asks for the most from a visit of that length and total, as its client agrees to it. */
 export const strictestDeposit = (
   [first, ...others]: readonly [DepositRule, ...DepositRule[]],
   { minutes, total }: { readonly minutes: number; readonly total: Cents },
@@ -54,7 +54,7 @@ export const strictestDeposit = (
     .reduce((most, rule) => (asks(rule) > asks(most) ? rule : most), depositForLength(first, minutes));
 };
 
-/** What is paid when a visit of this total is booked, in cents: never more than the visit costs. */
+/** The amount paid when a visit of this total is booked, in cents: never more than the total. */
 export const dueAtBooking = (rule: DepositRule, total: Cents): Cents =>
   match(rule)
     .with({ kind: 'none' }, () => cents(0))
@@ -63,11 +63,11 @@ export const dueAtBooking = (rule: DepositRule, total: Cents): Cents =>
     .with({ kind: 'percent' }, ({ percent }) => percentOf(percent, total))
     .exhaustive();
 
-/** An amount without what a code takes off it, which is never below zero. */
+/** The amount minus the code's discount, never below zero. */
 export const withoutDiscount = (amount: Cents, discount: { readonly amount: Cents } | null = null): Cents =>
   cents(Math.max(0, amount - (discount?.amount ?? 0)));
 
-/** What a client is asked to pay for a visit, and what she agreed to. */
+/** The total of a visit, and the rules that determine what its client is asked to pay at booking. */
 export type Asked = {
   readonly bookedBy: Party;
   readonly deposit?: DepositRule | null;
@@ -76,27 +76,27 @@ export type Asked = {
 };
 
 /**
- * What was agreed to be paid for booking, in cents. A code pays of it first. A client who agreed to no deposit pays the whole
- * price; a client for whom the owner booked pays at the visit.
+ * The amount agreed to be paid at booking, in cents, after a code's discount. A client who agreed to no deposit pays
+ * the whole price; a client for whom the owner booked pays at the visit.
  */
 export const askedAtBooking = ({ bookedBy, deposit = null, discount = null, total }: Asked): Cents =>
   withoutDiscount(dueAtBooking(deposit ?? { kind: bookedBy === 'client' ? 'full' : 'none' }, total), discount);
 
-/** What a verified proof pays that names no amount: what was asked for booking, or the whole price where nothing was. */
+/** What a verified proof without an amount pays: the amount asked for at booking, or the whole price if none was. */
 export const unnamedProofPays = (asked: Asked): Cents =>
   askedAtBooking(asked) || withoutDiscount(asked.total, asked.discount);
 
-/** Whether a client who cancels in time gets back what she has paid. */
+/** Whether a client who cancels in time gets her money back. */
 export type RefundRule = 'none' | 'in-time';
 
-/** What the studio keeps of a payment when its client cancels late, in percent. Where nothing is refunded, it keeps all. */
+/** The percentage that the studio keeps when a client cancels late: everything if nothing is ever refunded. */
 export const keptWhenLate = (percent: number, refunds: RefundRule | null): number =>
   refunds === 'none' ? 100 : percent;
 
-/** What a client owes who does not come. What she has paid counts toward it. */
+/** What a client who does not come owes. What she has paid counts toward it. */
 export type NoShowFeeRule =
   | { readonly kind: 'none' }
-  /** The studio keeps what she has paid of the deposit. */
+  /** The studio keeps the part of the deposit that she has paid. */
   | { readonly kind: 'deposit' }
   | { readonly kind: 'amount'; readonly amount: Cents }
   /** Of the price; a whole number from 1 to 100. */

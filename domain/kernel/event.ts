@@ -3,39 +3,39 @@ import { addMinutes, type Instant } from './time.ts';
 
 export type Role = 'anonymous' | 'user' | 'admin' | 'system';
 
-/** The side of an appointment that somebody is on: clients book for themselves, the owner for the salon. */
+/** The side of an appointment that somebody acts for: clients for themselves, the owner for the salon. */
 export type Party = 'client' | 'owner';
 
-/** Where a record comes from that was not made here. */
+/** The origin of a record that was imported. */
 export type ImportedFrom = {
   /** The program that wrote it, such as `square`, or the kind of file, such as `csv`. */
   readonly source: string;
-  /** One for each file: the keyed hash of its content. */
+  /** One per file: the keyed hash of its content. */
   readonly importId: string;
 };
 
-/** What is stored with every event, besides its own data. */
+/** What is stored with every event in addition to its data. */
 export type Metadata = {
   readonly occurredAt: Instant;
   /** The id of the account that acted, or `anonymous` or `system`. */
   readonly actor: string;
   readonly role: Role;
-  /** One per request: all events that result from it have the same. */
+  /** One per request: all resulting events share it. */
   readonly correlationId: string;
   readonly causationId: string | null;
   readonly schemaVersion: number;
   /** SHA-256 of the previous event in the stream; null for the first. */
   readonly prev: string | null;
-  /** Only with events that an import brought. */
+  /** Only on imported events. */
   readonly importedFrom?: ImportedFrom | undefined;
 };
 
-/** An event as it is read from the log, and where it is in the log. */
+/** An event as read from the log, and its place there. */
 export type Recorded<Event> = {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;
-  /** A string of fixed width: later events sort after earlier ones. */
+  /** A string of fixed width that sorts in the order of the events. */
   readonly position: string;
   readonly event: Event;
   readonly metadata: Metadata;
@@ -48,12 +48,12 @@ export type Decider<State, Command, Event, Rejection> = {
   readonly decide: (command: Command, state: State) => Result<readonly Event[], Rejection>;
 };
 
-/** What a command leads to where it changes nothing. */
+/** The result of a command that changes nothing. */
 export const nothing: Result<readonly never[], never> = ok([]);
 export const happened = <Event>(...events: readonly Event[]): Result<readonly Event[], never> => ok(events);
 export const refused = <Rejection>(rejection: Rejection): Result<never, Rejection> => err(rejection);
 
-/** How the events of one stream make a state. */
+/** How a stream's events produce a state. */
 export type Fold<State, Event> = Pick<Decider<State, never, Event, never>, 'initial' | 'evolve'>;
 
 type DecideEach<State, Command extends { readonly type: string }, Event, Rejection> = {
@@ -63,7 +63,7 @@ type DecideEach<State, Command extends { readonly type: string }, Event, Rejecti
   >;
 };
 
-/** The rules of an aggregate for any of its commands, from the rules for each command under the command's type. */
+/** Combines deciders for single commands, keyed by command type, into a decider for all of them. */
 export const forAnyCommand = <State, Command extends { readonly type: string }, Event, Rejection>(
   { initial, evolve }: Fold<State, Event>,
   each: DecideEach<State, Command, Event, Rejection>,
@@ -77,7 +77,7 @@ export const forAnyCommand = <State, Command extends { readonly type: string }, 
   },
 });
 
-/** What the rules of a decider can refuse. */
+/** The rejections that a decider can return. */
 export type RejectionOf<AnyDecider extends { readonly decide: (command: never, state: never) => unknown }> =
   ReturnType<AnyDecider['decide']> extends Result<unknown, infer Rejection> ? Rejection : never;
 
@@ -85,32 +85,32 @@ export const fold = <State, Event>(decider: Fold<State, Event>, events: readonly
   events.reduce(decider.evolve, decider.initial);
 
 /**
- * Whose key encrypts a personal box: `account-<id>`, or `proof-<id>` and `review-<id>` until an account is known;
- * `calendar-<id>` for the titles in another calendar of the owner. `studio` is for the business's own texts; its key is never destroyed.
+ * Whose key encrypts a personal box. `proof-<id>` and `review-<id>` are used until an account is known,
+ * `calendar-<id>` for titles of another calendar, `studio` for the business's own texts: its key is never destroyed.
  */
 export type Subject = `account-${string}` | `proof-${string}` | `review-${string}` | `calendar-${string}` | 'studio';
 
 /**
- * Fields that name or describe a person. They are stored encrypted only; once the subject's key is destroyed they read
- * as `erased` for ever.
+ * Fields that name or describe a person. They are stored only encrypted. After the subject's key is destroyed they
+ * read as `erased` for ever.
  */
 export type Personal<Fields> = { readonly subject: Subject; readonly fields: Fields } | 'erased';
 
 export const personal = <Fields>(subject: Subject, fields: Fields): Personal<Fields> => ({ subject, fields });
 
-/** The fields, or `erased` instead if the person has been forgotten. */
+/** The fields, or `erased` if the person has been forgotten. */
 export const personalOr = <Fields>(box: Personal<Fields>, erased: Fields): Fields =>
   box === 'erased' ? erased : box.fields;
 
-/** When something is tried again. */
+/** A schedule of retries. */
 export type Retries = {
-  /** When to try again after so many tries in a row; null if they are used up. */
+  /** When to try again after this many tries in a row; null if there are no more tries. */
   readonly after: (triesInRow: number, now: Instant) => Instant | null;
-  /** The latest moment at which a next try can be due now. A later one was said by a clock that has been put back since. */
+  /** The latest time for which a retry can be scheduled now. A later one was set before the clock was put back. */
   readonly latest: (now: Instant) => Instant;
 };
 
-/** After the last of these pauses there is no further try. */
+/** Retries after each of these pauses, and not again after the last one. */
 export const retries = (pauseMinutes: readonly number[]): Retries => {
   const longest = Math.max(...pauseMinutes);
   return {

@@ -20,18 +20,18 @@ export type HairPictureId = Brand<string, 'HairPictureId'>;
 /** A code that takes something off a price: a keyed hash of what a client types. */
 export type CodeId = Brand<string, 'CodeId'>;
 export type NoticeId = Brand<string, 'NoticeId'>;
-/** A one-time code that a client gets by mail. The code is a keyed hash of it. */
+/** A one-time code that a client gets by mail. The code is derived from this id by a keyed hash. */
 export type SignInCodeId = Brand<string, 'SignInCodeId'>;
-/** An address of another program that is told of what happens. */
+/** An address of another program that receives events. */
 export type WebhookId = Brand<string, 'WebhookId'>;
 /** A client's place on the waiting list. */
 export type WaitingId = Brand<string, 'WaitingId'>;
-/** What a client asks the studio to offer. */
+/** A client's request for a quote. */
 export type QuoteId = Brand<string, 'QuoteId'>;
-/** Visits that were booked in one go, one every so many weeks. */
+/** Visits that were booked together, one every few weeks. */
 export type SeriesId = Brand<string, 'SeriesId'>;
 export type DeliveryId = Brand<string, 'DeliveryId'>;
-/** Another calendar of the owner, which is asked when she is busy. */
+/** Another calendar of the owner, which is read to see when she is busy. */
 export type OtherCalendarId = Brand<string, 'OtherCalendarId'>;
 
 /** A keyed hash of a lower-case e-mail address. It names the address's stream without revealing the address. */

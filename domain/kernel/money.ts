@@ -11,14 +11,14 @@ export const centsFromDollars = (dollars: number): Cents => cents(Math.round(dol
 
 export const dollarsFromCents = (amount: Cents): number => amount / 100;
 
-/** `$1,212.50`, as sentences and lists say it. */
+/** Formats an amount for sentences and lists: `$1,212.50`. */
 export const moneyWords = (amount: Cents): string =>
   dollarsFromCents(amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** The same without needless cents, for clients: `$50`. */
 export const sumWords = (amount: Cents): string => moneyWords(amount).replace(/\.00$/, '');
 
-/** The day named for a payment has not come yet, or is more than ten years past, as after a slip of a key. */
+/** The date of a payment is in the future or more than ten years ago, probably by a typing error. */
 export type PaymentDateInvalid = { readonly kind: 'PaymentDateInvalid' };
 
 export const objectionToPaymentDate = (date: CalendarDate, today: CalendarDate): PaymentDateInvalid | null =>

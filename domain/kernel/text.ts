@@ -1,6 +1,6 @@
 /**
- * Whether two values are equal, ignoring the order of keys. A stored event has its keys in the order of its schema, a
- * command in the order of the code that made it.
+ * Whether two values are equal, ignoring the order of keys. A stored event has the key order of its schema; a command
+ * that of the code that created it.
  */
 export const same = (one: unknown, other: unknown): boolean => {
   if (one === other || Object.is(one, other)) return true;
@@ -13,11 +13,10 @@ export const same = (one: unknown, other: unknown): boolean => {
   );
 };
 
-/** The keys of a table, typed, in the table's order. */
 export const namesIn = <Name extends string>(table: { readonly [Each in Name]: unknown }): readonly Name[] =>
   Object.keys(table) as Name[];
 
-/** A table of those keys, each with what `of` gives for it. */
+/** A table of those keys, each with the value that `of` returns for it. */
 export const keyedBy = <Name extends string, Value>(
   names: readonly Name[],
   of: (name: Name) => Value,
@@ -28,33 +27,33 @@ export type TextMissing = { readonly kind: 'TextMissing'; readonly field: string
 export type TextTooLong = { readonly kind: 'TextTooLong'; readonly field: string; readonly limit: number };
 export type TextObjection = TextMissing | TextTooLong;
 
-/** `limit` counts UTF-16 units, as the `maxlength` of a browser's field does. */
+/** `limit` counts UTF-16 units, like the `maxlength` of an HTML field. */
 export type TextLimit = { readonly field: string; readonly limit: number };
 
-/** Whether a text that may be left out is too long; null if it is not. */
+/** The objection to an optional text that is too long; null if it is not. */
 export const objectionToLength = (text: string | null, { field, limit }: TextLimit): TextTooLong | null =>
   (text ?? '').length > limit ? { kind: 'TextTooLong', field, limit } : null;
 
-/** What is wrong with a text that is required; null if nothing. A text of spaces alone counts as missing. */
+/** The objection to a required text; null if there is none. A text of only spaces counts as missing. */
 export const objectionToText = (text: string | null, { field, limit }: TextLimit): TextObjection | null =>
   (text ?? '').trim() === '' ? { kind: 'TextMissing', field } : objectionToLength(text, { field, limit });
 
 const apostrophes = /['`‘’‛ʹʻʼʽʾʿˈ′＇]/g;
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
-/** Accents. The marks of other scripts are vowels, or make another letter, and stay. */
+/** Removes accents. Marks of other scripts are vowels or form another letter, so they stay. */
 const accents = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{Mark}+/gu;
 const dashes = /[\p{Dash_Punctuation}−]/gu;
 const beyondAscii = /\P{ASCII}/u;
 
-/** Letters that Unicode does not take apart, as people type them who do not have them. */
+/** Letters that Unicode does not decompose, as people type them on keyboards without them. */
 const plainLetters: { readonly [letter: string]: string } = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ŋ: 'n', ς: 'σ' },
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
 };
 
 /**
- * The form in which names and words are searched for and compared: O’Neal is O'Neal and oneal, Łucja is lucja, and
- * Smith–Jones is smith jones.
+ * The form in which names and words are searched and compared: O’Neal becomes oneal, Łucja becomes lucja, and
+ * Smith–Jones becomes smith jones.
  */
 export const foldedText = (text: string): string => {
   const plain = beyondAscii.test(text)
@@ -69,12 +68,12 @@ export const foldedText = (text: string): string => {
   return plain.replace(apostrophes, '').replace(dashes, ' ').trim().replace(/\s+/g, ' ');
 };
 
-/** The form in which addresses are compared, also for blocks and limits. People type capitals and trailing spaces. */
+/** The form in which addresses are compared, also for blocks and limits: people type capitals and trailing spaces. */
 export const emailOf = (text: string): string => text.trim().toLowerCase();
 
 /**
- * Some characters, an @, and a domain with a dot. What mail programs read as more than the address is refused, as are dots of
- * other scripts and what nobody sees: `x@example.com>` would be another account that gets the mails of x@example.com.
+ * Some characters, an @, and a domain with a dot. Refuses what mail programs do not read as part of the address,
+ * foreign dots and invisible characters: `x@example.com>` would be another account with x@example.com's mails.
  */
 export const emailShape =
   /^[^\s@<>()[\],;:\\"\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]+@[^\s@<>()[\],;:\\"\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069.?#/%&=\u3002\uff0e\uff61]+(?:\.[^\s@<>()[\],;:\\"\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069.?#/%&=\u3002\uff0e\uff61]+)+$/;

@@ -33,7 +33,7 @@ export const wallTimeOfMinutes = (minutes: number): WallTime =>
 
 export const isWallTime = (text: string): text is WallTime => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** Whether the text is a time at which something may end: `24:00` is allowed too. */
+/** Whether something may end at this time: `24:00` is allowed too. */
 export const isEndTime = (text: string): text is WallTime => text === '24:00' || isWallTime(text);
 
 export const isCalendarDate = (text: string): text is CalendarDate => {
@@ -68,7 +68,7 @@ export const datesBetween = (from: CalendarDate, to: CalendarDate): readonly Cal
 
 const dayMinutes = 24 * 60;
 
-/** Minutes by which the zone's local time is ahead of UTC at that moment. */
+/** How many minutes the zone's local time is ahead of UTC at that moment. */
 const offsetAt = (zone: Zone, millis: number): number => tzOffset(zone, new Date(millis));
 
 const isKnown = (text: string): boolean => {
@@ -84,21 +84,21 @@ export const isZone = (text: string): text is Zone =>
   /^(?:UTC|[A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/.test(text) && isKnown(text);
 
 /**
- * Converts the local times of one day to instants (milliseconds since 1970). A time that the spring change skips gives
- * null; a time that the autumn change repeats gives the earlier of the two.
+ * Converts the local times of one day to instants (milliseconds since 1970). A time that the spring change skips
+ * gives null; a time that occurs twice in the fall change gives the earlier instant.
  */
 export type WallOfDay = {
   readonly instantOf: (time: WallTime) => number | null;
   /** The same for minutes after `00:00`. */
   readonly instantOfMinutes: (minutes: number) => number | null;
-  /** The same, but a skipped time gives the moment of the change. For opening and closing times. */
+  /** The same, but a skipped time gives the moment of the change. Used for opening and closing times. */
   readonly boundaryOf: (time: WallTime) => number;
   /** The first moment of the day, and of the next day. */
   readonly startsAt: number;
   readonly endsAt: number;
 };
 
-/** Tries the offsets before and after a change. The earlier instant that really has this local time is the result. */
+/** Tries the offsets before and after a change, and returns the earlier instant that really has this local time. */
 const readWall = (zone: Zone, date: CalendarDate): WallOfDay => {
   const midnightUtc = Date.parse(`${date}T00:00:00.000Z`);
   const before = offsetAt(zone, midnightUtc - dayMinutes * minuteMillis);
@@ -129,7 +129,7 @@ const readWall = (zone: Zone, date: CalendarDate): WallOfDay => {
 const walls = new Map<string, WallOfDay>();
 const wallsKept = 4_096;
 
-/** The result is cached: it never changes, and computing time zone offsets is the slow part of computing slots. */
+/** Cached, because the result never changes and computing time zone offsets is the slow part of computing slots. */
 export const wallOfDay = (zone: Zone, date: CalendarDate): WallOfDay => {
   const key = `${date} ${zone}`;
   const known = walls.get(key);
