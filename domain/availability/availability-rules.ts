@@ -150,6 +150,7 @@ export const availabilityRules: Decider<
   AvailabilityRulesRejection
 > = { initial: firstRules, evolve: evolveRules, decide };
 
+/** `[start, end)` in the salon's local time; `end` may be `24:00`. */
 export type OpenHours = { readonly start: WallTime; readonly end: WallTime };
 
 const dayMinutes = 24 * 60;

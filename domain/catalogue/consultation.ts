@@ -10,6 +10,7 @@ export type ConsultationRule =
   /** Needed again if the last one was more than this many months ago. */
   | { readonly kind: 'months'; readonly months: number };
 
+/** The months are not from 1 to 60. */
 export type ConsultationInvalid = { readonly kind: 'ConsultationInvalid' };
 
 const mostMonths = 60;
