@@ -3,20 +3,20 @@ export type Hash = Uint8Array;
 export type Sha256 = (bytes: Uint8Array) => Hash;
 
 /**
- * A node over 2^level leaves that are all there: the leaf itself at level 0. It never changes again, however the tree
- * grows; what is over fewer leaves than that is made when it is asked for.
+ * A node over 2^level leaves that all exist; at level 0 it is the leaf itself. It never changes when the tree grows.
+ * Nodes over fewer leaves are computed on request.
  */
 export type TreeNode = { readonly level: number; readonly index: number; readonly hash: Hash };
 
-/** Finds a node that is over leaves which are all there. */
+/** Finds a node whose leaves all exist. */
 export type NodeAt = (level: number, index: number) => Hash;
 
-/** The largest nodes over the leaves of a tree, from the left: all that it takes to go on with it. */
+/** The largest nodes over the leaves of a tree, from the left: all that is needed to let it grow. */
 export type Frontier = readonly TreeNode[];
 
 export type Growth = {
   readonly frontier: Frontier;
-  /** What the new leaf completed: itself, and the nodes above it. */
+  /** The nodes that the new leaf completed: itself and the nodes above it. */
   readonly made: readonly TreeNode[];
 };
 
@@ -42,10 +42,10 @@ export const nodeHash = (sha256: Sha256, left: Hash, right: Hash): Hash => sha25
 
 export const emptyFrontier: Frontier = [];
 
-/** How many leaves the nodes are over. */
+/** The number of leaves under the nodes. */
 export const sizeOf = (frontier: Frontier): number => frontier.reduce((sum, { level }) => sum + 2 ** level, 0);
 
-/** One leaf more. */
+/** Adds a leaf. */
 export const grown = (sha256: Sha256, frontier: Frontier, leaf: Hash): Growth => {
   let node: TreeNode = { level: 0, index: sizeOf(frontier), hash: leaf };
   const made = [node];
@@ -58,14 +58,14 @@ export const grown = (sha256: Sha256, frontier: Frontier, leaf: Hash): Growth =>
   return { frontier: [...left, node], made };
 };
 
-/** RFC 6962, 2.1: the hash over all leaves; that of nothing for an empty tree. */
+/** RFC 6962, 2.1: the hash over all leaves. An empty tree has the hash of an empty input. */
 export const rootOf = (sha256: Sha256, frontier: Frontier): Hash => {
   const [last, ...others] = [...frontier].reverse();
   if (last === undefined) return sha256(new Uint8Array());
   return others.reduce((right, { hash }) => nodeHash(sha256, hash, right), last.hash);
 };
 
-/** The largest power of two below `count`, which is 2 or more. */
+/** The largest power of two below `count`. `count` is at least 2. */
 const splitOf = (count: number): number => {
   let split = 1;
   while (split * 2 < count) split *= 2;
@@ -75,7 +75,7 @@ const splitOf = (count: number): number => {
 const levelOf = (count: number): number => Math.round(Math.log2(count));
 const isPowerOfTwo = (count: number): boolean => 2 ** levelOf(count) === count;
 
-/** The hash over `count` leaves from `from` on, where a tree of the RFC has a node. */
+/** The hash over `count` leaves starting at `from`, for positions where a tree of the RFC has a node. */
 const hashOver = (sha256: Sha256, nodeAt: NodeAt, from: number, count: number): Hash => {
   if (isPowerOfTwo(count)) return nodeAt(levelOf(count), from / count);
   const split = splitOf(count);
@@ -87,7 +87,7 @@ const hashOver = (sha256: Sha256, nodeAt: NodeAt, from: number, count: number): 
 export const rootAt = (sha256: Sha256, nodeAt: NodeAt, size: number): Hash =>
   size === 0 ? sha256(new Uint8Array()) : hashOver(sha256, nodeAt, 0, size);
 
-/** The largest nodes over the first `size` leaves, to go on from there. */
+/** The largest nodes over the first `size` leaves, so that the tree can grow from there. */
 export const frontierAt = (nodeAt: NodeAt, size: number): Frontier => {
   const frontier: TreeNode[] = [];
   let from = 0;
@@ -100,8 +100,8 @@ export const frontierAt = (nodeAt: NodeAt, size: number): Frontier => {
 };
 
 /**
- * RFC 6962, 2.1.1: what proves that the leaf at `index` is in the tree of `size` leaves, from its neighbour up to the
- * root's child. Throws for a leaf that such a tree does not have.
+ * RFC 6962, 2.1.1: proves that the leaf at `index` is in the tree of `size` leaves, from its neighbor up to the
+ * root's child. Throws if the tree has no such leaf.
  */
 export const inclusionProof = (sha256: Sha256, nodeAt: NodeAt, index: number, size: number): readonly Hash[] => {
   if (!(index >= 0 && index < size)) throw new RangeError(`a tree of ${size} leaves has no leaf ${index}`);
@@ -117,8 +117,8 @@ export const inclusionProof = (sha256: Sha256, nodeAt: NodeAt, index: number, si
 };
 
 /**
- * RFC 6962, 2.1.2: what proves that the tree of `size` leaves begins with all of the tree of `before`; nothing is needed
- * where they are one tree, or the first is empty. Throws where the first is the larger one.
+ * RFC 6962, 2.1.2: proves that the tree of `size` leaves begins with the whole tree of `before` leaves. Empty if both
+ * are the same tree or the first is empty. Throws if the first is larger.
  */
 export const consistencyProof = (sha256: Sha256, nodeAt: NodeAt, before: number, size: number): readonly Hash[] => {
   if (!(before >= 0 && before <= size)) throw new RangeError(`a tree of ${size} leaves never had ${before}`);
@@ -131,7 +131,7 @@ export const consistencyProof = (sha256: Sha256, nodeAt: NodeAt, before: number,
     proof.push(isLeft ? hashOver(sha256, nodeAt, from + split, count - split) : hashOver(sha256, nodeAt, from, split));
     [from, count] = isLeft ? [from, split] : [from + split, count - split];
   }
-  // The whole first tree needs no node: anyone who checks the proof has its root.
+  // The whole first tree needs no node, because whoever checks the proof has its root.
   if (from > 0) proof.push(hashOver(sha256, nodeAt, from, count));
   return proof.reverse();
 };
@@ -158,7 +158,7 @@ const areSame = (one: Hash, other: Hash): boolean =>
 const isOdd = (number: number): boolean => number % 2 === 1;
 const half = (number: number): number => Math.floor(number / 2);
 
-/** RFC 9162, 2.1.3.2: whether the proof shows that the leaf is in the tree of that root. */
+/** RFC 9162, 2.1.3.2: whether the proof shows that the leaf is in the tree with that root. */
 export const isIncluded = (sha256: Sha256, { leaf, index, size, root, proof }: Included): boolean => {
   if (!(index >= 0 && index < size)) return false;
   let [place, last, hash] = [index, size - 1, leaf];
@@ -173,7 +173,7 @@ export const isIncluded = (sha256: Sha256, { leaf, index, size, root, proof }: I
   return last === 0 && areSame(hash, root);
 };
 
-/** RFC 9162, 2.1.4.2: whether the proof shows that the later tree begins with all of the one before. */
+/** RFC 9162, 2.1.4.2: whether the proof shows that the later tree begins with the whole earlier one. */
 export const isGrownFrom = (sha256: Sha256, { before, size, rootBefore, root, proof }: Grown): boolean => {
   if (before > size || before < 0) return false;
   if (before === size) return proof.length === 0 && areSame(rootBefore, root);

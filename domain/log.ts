@@ -10,12 +10,12 @@ export type LogStarted = {
   readonly data: {
     readonly logId: string;
     readonly format: number;
-    /** Keyed hash of a constant. It shows whether the configured secret is the log's own. */
+    /** Keyed hash of a constant. It shows whether the configured secret is the one that this log was started with. */
     readonly secretFingerprint: string;
   };
 };
 
-/** From here on the log has a seal: the head of the tree over its events, signed with the key of that public key. */
+/** From here on the log has a seal: the head of the tree over its events, signed. `publicKey` verifies it. */
 export type SealBegun = {
   readonly type: 'SealBegun';
   readonly data: { readonly publicKey: string };
@@ -29,18 +29,15 @@ export type BeginSeal = { readonly type: 'BeginSeal'; readonly publicKey: string
 
 export type LogCommand = StartLog | BeginSeal;
 
-/**
- * The log's personal boxes were encrypted with another secret. New boxes with this one could not be read together with
- * them.
- */
+/** Another secret encrypted the log's personal boxes. The server could read only either the old or its new boxes. */
 export type SecretDiffers = { readonly kind: 'SecretDiffers' };
-/** A version of the product that stores events differently has written the log. */
+/** The log was written by a version of the product that stores events differently. */
 export type FormatDiffers = { readonly kind: 'FormatDiffers'; readonly format: number };
 export type LogNotStarted = { readonly kind: 'LogNotStarted' };
 
 export type LogRejection = SecretDiffers | FormatDiffers | LogNotStarted;
 
-/** Null until the log is started. `sealKey` is null until it has a seal. */
+/** Null until the log is started. `sealKey` is null until the log has a seal. */
 export type LogState = (LogStarted['data'] & { readonly sealKey: string | null }) | null;
 
 const initial: LogState = null;
@@ -55,16 +52,14 @@ const evolve = (log: LogState, event: LogEvent): LogState =>
 
 type Decision = Result<readonly LogEvent[], LogRejection>;
 
-/**
- * Runs at every start of the server. A log that is started keeps its id, and accepts only the same secret and format.
- */
+/** Runs at every start of the server. A started log keeps its id, and accepts only the same secret and format. */
 const start = ({ log: asked }: StartLog, log: LogState): Decision => {
   if (log === null) return ok([{ type: 'LogStarted', data: asked }]);
   if (log.format !== asked.format) return err({ kind: 'FormatDiffers', format: log.format });
   return log.secretFingerprint === asked.secretFingerprint ? ok([]) : err({ kind: 'SecretDiffers' });
 };
 
-/** Said again, or again with the same key, it changes nothing. */
+/** Does nothing if the log already has this key. */
 const beginSeal = ({ publicKey }: BeginSeal, log: LogState): Decision => {
   if (log === null) return err({ kind: 'LogNotStarted' });
   return ok(log.sealKey === publicKey ? [] : [{ type: 'SealBegun', data: { publicKey } }]);

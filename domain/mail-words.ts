@@ -3,7 +3,7 @@ import { match } from 'ts-pattern';
 import { type Decider, forAnyCommand, type Party } from './kernel/event.ts';
 import { namesIn, objectionToText, same, type TextObjection } from './kernel/text.ts';
 
-/** What a mail says in words: a line for the list of mails, the title on its page, and what the title is followed by. */
+/** The words of a mail: the line in the mail list, the title on the page, and the text below the title. */
 export type MailWords = {
   readonly subject: string;
   readonly heading: string;
@@ -11,12 +11,12 @@ export type MailWords = {
   readonly text: string;
 };
 
-/** How many characters each may have, in UTF-16 units. */
+/** The longest words, in UTF-16 units. */
 export const longestMailWords = { subject: 120, heading: 100, text: 1_000 } as const satisfies {
   readonly [Field in keyof MailWords]: number;
 };
 
-/** What stands in braces in the words, and becomes what it names in each mail. */
+/** A name in braces in the words, which each mail replaces with its value. */
 export type Placeholder =
   | 'first name'
   | 'name'
@@ -36,7 +36,7 @@ const ofDay = ['date', 'time', 'visits', 'studio'] as const;
 type WordingRules = {
   readonly to: Party;
   readonly placeholders: readonly Placeholder[];
-  /** What stands there until the owner chooses her own. */
+  /** The words until the owner chooses her own. */
   readonly usual: MailWords;
 };
 
@@ -207,10 +207,10 @@ const rules = {
   },
 } as const satisfies { readonly [name: string]: WordingRules };
 
-/** A mail whose words the owner can choose: one of its kind, and by who acted where the words differ by that. */
+/** A mail whose words the owner can choose: one for each kind of notice, or for each acting party of a kind. */
 export type MailWording = keyof typeof rules;
 
-/** The one place that says what each mail says by itself, and what its words may name. */
+/** Defines each mail's usual words and the placeholders that its words may contain. Nothing else does. */
 export const mailWordingRules: { readonly [Wording in MailWording]: WordingRules } = rules;
 
 export const mailWordings = namesIn<MailWording>(mailWordingRules);
@@ -219,7 +219,7 @@ export type ChooseMailWords = {
   readonly type: 'ChooseMailWords';
   readonly wording: MailWording;
   readonly words: MailWords;
-  /** The revision that the form showed; null chooses over any revision. */
+  /** The revision that the form showed; null saves over any revision. */
   readonly expectedRevision: number | null;
 };
 
@@ -229,39 +229,39 @@ export type MailWordsCommand = ChooseMailWords | PutMailWordsBack;
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
-/** Stream `mail-words`. A mail says what was chosen when it came due. */
+/** Stream `mail-words`. A mail uses the words that apply when it becomes due. */
 export type MailWordsEvent =
   | { readonly type: 'MailWordsChosen'; readonly data: { readonly wording: MailWording; readonly words: MailWords } }
   | {
-      /** It says again what it says by itself. */
+      /** The mail has its usual words again. */
       readonly type: 'MailWordsPutBack';
       readonly data: { readonly wording: MailWording };
     };
 
-/** What each placeholder becomes in one mail. */
+/** The value of each placeholder in one mail. */
 export type PlaceholderValues = { readonly [Each in Placeholder]?: string };
 
-/** A name in braces, or a brace that has no other. */
+/** A name in braces, or a brace without a partner. */
 const inBraces = /\{([^{}]*)\}|[{}]/g;
 
-/** Capitals and spaces make no other name. */
+/** Ignores capitals and extra spaces. */
 const nameIn = (inside: string): string => inside.trim().replace(/\s+/g, ' ').toLowerCase();
 
 const isKnown = (name: string, known: readonly Placeholder[]): name is Placeholder =>
   known.some((placeholder) => placeholder === name);
 
-/** What stands in braces and is none of these names, with its braces; null if nothing is. */
+/** The first thing in braces, with them, that is not a known name; null if there is none. */
 const unknownPlaceholder = (words: string, known: readonly Placeholder[]): string | null =>
   [...words.matchAll(inBraces)].find(([, inside]) => inside === undefined || !isKnown(nameIn(inside), known))?.[0] ??
   null;
 
-/** The words with every placeholder replaced, in one pass: braces in a client's name stay as they are. */
+/** Replaces every placeholder in one pass, so that braces in a client's name stay as they are. */
 export const filledIn = (words: string, values: PlaceholderValues): string =>
   words.replace(inBraces, (found, inside: string | undefined) =>
     inside === undefined ? found : (Object.entries(values).find(([name]) => name === nameIn(inside))?.[1] ?? found),
   );
 
-/** `placeholder` is what stands there, with its braces; `known` is what may stand there. */
+/** `placeholder`: the unknown text with its braces. `known`: the placeholders that are allowed. */
 export type PlaceholderUnknown = {
   readonly kind: 'PlaceholderUnknown';
   readonly field: string;
@@ -269,15 +269,15 @@ export type PlaceholderUnknown = {
   readonly known: readonly Placeholder[];
 };
 
-/** Somebody else has chosen other words in the meantime. */
+/** Somebody else has changed the words since the form was loaded. */
 export type MailWordsChangedMeanwhile = { readonly kind: 'MailWordsChangedMeanwhile'; readonly revision: number };
 
-/** What is wrong with words of any mail. */
+/** What is wrong with the words of a mail. */
 export type MailWordsObjection = TextObjection | PlaceholderUnknown;
 
 export type MailWordsRejection = MailWordsObjection | MailWordsChangedMeanwhile;
 
-/** The owner's own words of each mail; null where it says what it says by itself. `revision` counts the changes. */
+/** The owner's own words for each mail; null if it has its usual words. `revision` counts the changes. */
 export type MailWordsState = {
   readonly [Wording in MailWording]?: { readonly chosen: MailWords | null; readonly revision: number };
 };
@@ -295,17 +295,16 @@ const evolve = (state: MailWordsState, event: MailWordsEvent): MailWordsState =>
     .with({ type: 'MailWordsPutBack' }, ({ data }) => withWords(state, data.wording, null))
     .exhaustive();
 
-/** What a mail says. */
 export const mailWordsIn = (state: MailWordsState, wording: MailWording): MailWords =>
   state[wording]?.chosen ?? mailWordingRules[wording].usual;
 
-/** Where the studio’s own page tells no address, the mail that confirms a visit does so in a paragraph of its own. */
+/** The place in the confirmation mail's paragraph `Where to come`, for a site that shows no address. Null if none. */
 export const placeTold = (state: MailWordsState): string | null =>
   /(?:^|\n\n)Where to come: ([^\n]*)/.exec(mailWordsIn(state, 'visit-confirmed').text)?.[1] ?? null;
 
 const fields = ['subject', 'heading', 'text'] as const satisfies readonly (keyof MailWords)[];
 
-/** What is wrong with the words of a mail; null if nothing is. */
+/** What is wrong with the words of a mail; null if nothing. */
 export const objectionToMailWords = (wording: MailWording, words: MailWords): MailWordsObjection | null => {
   const known = mailWordingRules[wording].placeholders;
   const objections = fields.map((field): MailWordsObjection | null => {
@@ -334,7 +333,7 @@ const choose = (
   return ok([{ type: 'MailWordsChosen', data: { wording, words } }]);
 };
 
-/** Each command by itself: a use case takes its rejections from here. */
+/** A decider for each command: use cases take a command's rejections from here. */
 export const mailWordsFor = {
   ChooseMailWords: { initial, evolve, decide: choose },
   PutMailWordsBack: {

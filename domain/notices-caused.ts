@@ -7,9 +7,9 @@ import type { PaymentProofEvent } from './payment-proof/events.ts';
 import type { ReviewEvent } from './review/events.ts';
 import type { DeliverySubject, WebhookKind } from './webhook/events.ts';
 
-// Every screen and a client's download say by this what she is told of and how. It imports types alone, because the web app has it too.
+// Every screen and a client's data export use this to say what she is told of and how. The web app imports it too.
 
-/** How a notice goes to its reader, as preferences name it. */
+/** A way to reach a notice's reader, as preferences name it. */
 export type NoticeWay = Extract<keyof NotificationPreferences, 'email' | 'push' | 'sms'>;
 
 export const noticeGroups = [
@@ -24,10 +24,10 @@ export const noticeWays = [
   { way: 'sms', name: 'Text' },
 ] as const satisfies readonly { readonly way: NoticeWay; readonly name: string }[];
 
-/** What a client has agreed to and paid is not lost with a switch, so that she always gets a mail of it. */
+/** A client always gets mails about what she has agreed to and paid, because no switch may make them disappear. */
 export const isAlwaysTold = (group: NoticeGroup, way: NoticeWay): boolean => group === 'booking' && way === 'email';
 
-/** Whether a client wants to be told of such things by that way. */
+/** Whether a client wants this group of notices in this way. */
 export const isGroupWanted = (
   { muted, followUps, ...on }: NotificationPreferences,
   group: NoticeGroup,
@@ -41,7 +41,7 @@ export const isGroupWanted = (
 const groupsIn = (groups: readonly (typeof noticeGroups)[number][]): string =>
   groups.map(({ name }) => name.toLowerCase()).join(', ');
 
-/** Of what a client wants to be told by that way: `everything`, `nothing`, or `reminders; not after a visit`. */
+/** What a client wants to be told of in this way: `everything`, `nothing`, or `reminders; not after a visit`. */
 export const toldWords = (preferences: NotificationPreferences, way: NoticeWay): string => {
   const wanted = noticeGroups.filter(({ group }) => isGroupWanted(preferences, group, way));
   const others = noticeGroups.filter((each) => !wanted.includes(each));
@@ -49,10 +49,10 @@ export const toldWords = (preferences: NotificationPreferences, way: NoticeWay):
   return wanted.length === 0 ? 'nothing' : `${groupsIn(wanted)}; not ${groupsIn(others)}`;
 };
 
-/** What a client says of one group and one way. */
+/** A client's choice for one group and one way. */
 export type NoticeChoice = { readonly group: NoticeGroup; readonly way: NoticeWay; readonly isWanted: boolean };
 
-/** Preferences by which all other groups and ways come or not as before. A way by which nothing is wanted is off. */
+/** The preferences after a choice; all other groups and ways stay as before. A way without wanted notices is off. */
 export const withChoice = (before: NotificationPreferences, choice: NoticeChoice): NotificationPreferences => {
   const places = noticeGroups.flatMap(({ group }) =>
     noticeWays
@@ -77,7 +77,7 @@ export const withChoice = (before: NotificationPreferences, choice: NoticeChoice
 type Cause = AppointmentEvent | PaymentProofEvent | ReviewEvent;
 type By = Pick<Metadata, 'role'>;
 
-/** Who is told of an event, by the kinds of notices; null for nobody. */
+/** The kinds of notices that an event causes; null if there are never any. */
 type Telling<Event extends Cause> = ((data: Event['data'], by: By) => readonly NoticeKind[]) | null;
 
 const byClient = (by: Party, both: readonly NoticeKind[], client: readonly NoticeKind[]): readonly NoticeKind[] =>
@@ -87,7 +87,7 @@ const reminders = ['reminder-days', 'reminder-hours'] as const;
 
 const causes: { readonly [Type in Cause['type']]: Telling<Extract<Cause, { readonly type: Type }>> } = {
   AppointmentRequested: ({ bookedBy, series }) => [
-    // The mail about the first visit of a series tells of the others.
+    // The mail about the first visit of a series covers the others.
     ...(series !== undefined && series.place > 0
       ? []
       : byClient(bookedBy, ['booking-received', 'new-booking'], ['booking-received', 'payment-due'])),
@@ -113,7 +113,7 @@ const causes: { readonly [Type in Cause['type']]: Telling<Extract<Cause, { reado
   FeeCharged: null,
   FeeWaived: null,
   ProofAdded: (_, { role }) => (role === 'admin' ? [] : ['new-proof']),
-  // A visit that is taken off every list while it was to come is called off for its client.
+  // If a visit that was to come is deleted, it is canceled for its client.
   AppointmentDeleted: ({ hold }) => (hold === null ? [] : ['visit-cancelled']),
   BookingAbandoned: null,
   HoldGivenUp: null,
@@ -139,23 +139,23 @@ const causes: { readonly [Type in Cause['type']]: Telling<Extract<Cause, { reado
 
 const isCause = (type: string): type is Cause['type'] => Object.hasOwn(causes, type);
 
-/** The kinds of the notices that an event causes. What an import brings causes none. */
+/** The kinds of the notices that an event causes. Imported events cause none. */
 export const noticesCausedBy = (
   event: SalonEvent,
   metadata: Pick<Metadata, 'role' | 'importedFrom'>,
 ): readonly NoticeKind[] => {
   if (metadata.importedFrom !== undefined || !isCause(event.type)) return [];
-  // The table has the telling of that very type.
+  // The table's entry is for the event's own type.
   const telling = causes[event.type] as Telling<Cause>;
   return telling === null ? [] : telling(event.data as Cause['data'], metadata);
 };
 
-/** Whether somebody on the client's side did it, whom a notice then answers. */
+/** Whether somebody on the client's side did it, so that a notice to the client is the answer to it. */
 export const isByClient = (role: Role): boolean => role === 'user' || role === 'anonymous';
 
 const ways = { mail: 'email', push: 'push', text: 'sms' } as const satisfies Record<NoticeChannel, NoticeWay>;
 
-/** Whether a person wants such a notice by that way. What goes to the owner has no groups. */
+/** Whether a person wants this kind of notice in this way. Notices to the owner have no groups. */
 export const isNoticeWanted = (
   preferences: NotificationPreferences,
   kind: NoticeKind,
@@ -166,7 +166,7 @@ export const isNoticeWanted = (
   return group === null ? preferences[way] : isGroupWanted(preferences, group, way);
 };
 
-/** What other programs are told of an event; null for nothing. */
+/** The kind of message that other programs get about an event; null for none. */
 const webhooksCausedCauses: { readonly [Type in Cause['type']]: WebhookKind | null } = {
   AppointmentRequested: 'appointment.requested',
   AppointmentConfirmed: 'appointment.confirmed',
@@ -189,7 +189,7 @@ const webhooksCausedCauses: { readonly [Type in Cause['type']]: WebhookKind | nu
   FeeCharged: null,
   FeeWaived: null,
   ProofAdded: null,
-  // For anyone who keeps a calendar of her own, the visit is called off.
+  // In the receiver's own calendar, the visit is canceled.
   AppointmentDeleted: 'appointment.cancelled',
   BookingAbandoned: null,
   HoldGivenUp: null,
@@ -217,7 +217,7 @@ const webhooksCausedIsCause = (event: SalonEvent): event is Cause => Object.hasO
 
 export type WebhookCaused = { readonly kind: WebhookKind; readonly subject: DeliverySubject };
 
-/** What other programs are told of an event, by ids alone; null for nothing. What an import brings tells nothing. */
+/** The message, with ids only, that other programs get about an event; null for none. Imported events cause none. */
 export const webhookCausedBy = (
   event: SalonEvent,
   { importedFrom }: Pick<Metadata, 'importedFrom'>,

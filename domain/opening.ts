@@ -3,7 +3,7 @@ import { match } from 'ts-pattern';
 import type { Decider } from './kernel/event.ts';
 import type { AccountId } from './kernel/ids.ts';
 
-/** The steps of the guided opening, in their order. */
+/** The steps of the guided opening, in order. */
 export const openingSteps = [
   'studio',
   'look',
@@ -17,7 +17,7 @@ export const openingSteps = [
 
 export type OpeningStep = (typeof openingSteps)[number];
 
-/** Makes a salon wait for its owner. It counts only in a salon to which nothing of this has happened yet. */
+/** Closes the salon until its owner opens it. Does nothing if the opening was ever begun. */
 export type BeginOpening = { readonly type: 'BeginOpening' };
 export type TakeOpeningStep = { readonly type: 'TakeOpeningStep'; readonly step: OpeningStep };
 export type OpenStudio = { readonly type: 'OpenStudio'; readonly openedBy: AccountId | null };
@@ -26,19 +26,19 @@ export type OpeningCommand = BeginOpening | TakeOpeningStep | OpenStudio;
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
-/** Stream `opening`. A salon without these events is open: it was made for programs, or stood before there was an opening. */
+/** Stream `opening`. A salon without these events is open: programs set it up, or it is older than the opening. */
 export type OpeningEvent =
   /** A fresh installation waits for its owner to open it. */
   | { readonly type: 'OpeningBegun'; readonly data: Record<never, never> }
-  /** The owner has been through a step of the guided opening, with whatever she left as it was. */
+  /** The owner has been through a step of the guided opening, whether or not she changed anything. */
   | { readonly type: 'OpeningStepTaken'; readonly data: { readonly step: OpeningStep } }
-  /** Null if no account did it but the salon itself. */
+  /** Null if no account opened the studio, but the salon itself. */
   | { readonly type: 'StudioOpened'; readonly data: { readonly openedBy: AccountId | null } };
 
 export type OpeningState = {
-  /** While it is false the site says that the studio opens soon, and its pages take no bookings. */
+  /** While false, the site says that the studio opens soon, and its pages take no bookings. */
   readonly isOpen: boolean;
-  /** Whether the salon ever waited for its owner. */
+  /** Whether the salon ever waited for its owner to open it. */
   readonly hasBegun: boolean;
   /** The steps that the owner has been through, in the order of the opening. */
   readonly taken: readonly OpeningStep[];
@@ -69,5 +69,5 @@ const decide = (command: OpeningCommand, { isOpen, hasBegun, taken }: OpeningSta
     .with({ type: 'OpenStudio' }, ({ openedBy }) => unless(isOpen, { type: 'StudioOpened', data: { openedBy } }))
     .exhaustive();
 
-/** Whether the studio has opened, and how far its owner is in the guided opening. Nothing of it is ever refused. */
+/** Whether the studio has opened, and how far its owner is in the guided opening. Refuses nothing. */
 export const opening: Decider<OpeningState, OpeningCommand, OpeningEvent, never> = { initial, evolve, decide };

@@ -19,19 +19,19 @@ import { addDays, type CalendarDate } from './kernel/time.ts';
 
 /** What the owner offers one client. */
 export type QuoteTerms = {
-  /** The first names the visit; the others are part of it. */
+  /** The first service names the visit; the others are part of it. */
   readonly serviceIds: readonly ServiceId[];
-  /** How many visits it is for. */
+  /** The number of visits. */
   readonly sessions: number;
-  /** Of each visit, with all its services. */
+  /** The price of each visit with all its services. */
   readonly price: Cents;
-  /** Of each visit. */
+  /** The length of each visit. */
   readonly minutes: number;
-  /** The last day on which the client may book it, in the studio's zone. */
+  /** The last day on which the client may book, in the studio's zone. */
   readonly until: CalendarDate;
 };
 
-/** Questions as the client was asked them. */
+/** The questions in the words that the client saw, with her answers. */
 export type Intake = { readonly answers: readonly { readonly question: string; readonly answer: string }[] };
 
 type Asked = {
@@ -46,23 +46,23 @@ type Asked = {
 type Given = QuoteTerms & { readonly personal: Personal<{ readonly words: string }> };
 type OfUse = { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
 
-/** Stream `quote-<id>`. It alone decides which visits are booked at its price. */
+/** Stream `quote-<id>`. It alone decides which visits are booked at the quote's price. */
 export type QuoteEvent =
   | { readonly type: 'QuoteAsked'; readonly data: Asked }
   | { readonly type: 'QuoteGiven'; readonly data: Given & { readonly quoteId: QuoteId } }
   | { readonly type: 'QuoteRenewed'; readonly data: { readonly quoteId: QuoteId; readonly until: CalendarDate } }
   | { readonly type: 'QuoteWithdrawn'; readonly data: { readonly quoteId: QuoteId } }
-  /** An attempt to book has it. Further attempts at the same visit share the use. */
+  /** An attempt to book uses the quote. Further attempts at the same visit share the use. */
   | { readonly type: 'QuoteUsed'; readonly data: OfUse & { readonly quoteId: QuoteId } };
 
 export type PriceQuote = Asked & {
-  /** Null until the owner has answered. */
+  /** Null until the owner answers. */
   readonly given: Given | null;
   readonly isWithdrawn: boolean;
   readonly uses: readonly OfUse[];
 };
 
-/** Null until somebody has asked. */
+/** Null until a client asks. */
 export type QuoteState = PriceQuote | null;
 
 const initial: QuoteState = null;
@@ -93,19 +93,19 @@ export const longestAnswer = 500;
 export const longestQuoteWords = 2_000;
 const mostSessions = 20;
 const mostMinutes = 24 * 60;
-/** $10,000: more is a slip of the finger. */
+/** $10,000: a larger amount is a typing error. */
 const mostPrice = 1_000_000;
 
-/** The id under which a client books a quote as others book a service. */
+/** The id with which a client books a quote like a service. */
 export const asService = (id: QuoteId): ServiceId => serviceId(`quote-${id}`);
 
-/** The quote that such an id names; null for a service's. */
+/** The quote of such an id; null for a service's id. */
 export const quoteNamed = (id: ServiceId): QuoteId | null => (id.startsWith('quote-') ? quoteId(id.slice(6)) : null);
 
-/** Where a quote stands. `used`: all its visits are booked. */
+/** The state of a quote. `used`: all its visits are booked. */
 export type QuoteStanding = 'asked' | 'open' | 'used' | 'over' | 'withdrawn';
 
-/** `booked`: for how many visits it is used. */
+/** `booked`: the number of visits booked with it. */
 export const standingOfQuote = (
   { given, isWithdrawn }: Pick<PriceQuote, 'given' | 'isWithdrawn'>,
   booked: number,
@@ -117,18 +117,18 @@ export const standingOfQuote = (
   return given.until < today ? 'over' : 'open';
 };
 
-/** How many days before its end a client is reminded of a quote. */
+/** How many days before a quote ends its client is reminded. */
 const reminderDays = 3;
 
-/** Whether a client is reminded that it ends. Not of what was given so shortly before. */
+/** Whether a client is reminded today that a quote ends. Not if it was given within the reminder days. */
 export const remindsOfEnd = (givenOn: CalendarDate, until: CalendarDate, today: CalendarDate): boolean => {
   const from = addDays(until, -reminderDays);
   return from <= today && givenOn < from;
 };
 
 /**
- * For how many visits it is used, beside one. A use stands unless none of its attempts can be the booking any more: `dead` are
- * holds that will never be one.
+ * The number of other visits booked with the quote. A use counts unless all its attempts are in `dead`, the holds
+ * that can never become a booking.
  */
 export const bookedBeside = (
   { uses }: Pick<PriceQuote, 'uses'>,
@@ -143,7 +143,7 @@ export const bookedBeside = (
 
 export type AskForQuote = { readonly type: 'AskForQuote'; readonly asked: Asked };
 
-/** Answers a client, or answers her again. */
+/** Answers a client, or changes the answer. */
 export type GiveQuote = {
   readonly type: 'GiveQuote';
   readonly terms: QuoteTerms;
@@ -154,14 +154,14 @@ export type GiveQuote = {
 export type RenewQuote = { readonly type: 'RenewQuote'; readonly until: CalendarDate; readonly today: CalendarDate };
 export type WithdrawQuote = { readonly type: 'WithdrawQuote' };
 
-/** A client books with it. */
+/** A client books with the quote. */
 export type UseQuote = {
   readonly type: 'UseQuote';
-  /** Who is signed in. */
+  /** The account that is signed in. */
   readonly accountId: AccountId | null;
   readonly appointmentId: AppointmentId;
   readonly holdId: HoldId;
-  /** Holds of its uses that will never be a booking, as the visits' streams say. */
+  /** Holds of its uses that will never become a booking, according to the visits' streams. */
   readonly dead: readonly HoldId[];
   readonly today: CalendarDate;
 };
@@ -169,11 +169,11 @@ export type UseQuote = {
 export type QuoteCommand = AskForQuote | GiveQuote | RenewQuote | WithdrawQuote | UseQuote;
 
 export type QuoteNotFound = { readonly kind: 'QuoteNotFound' };
-/** Too few photos or too many. */
+/** Too few or too many photos. */
 export type QuotePicturesInvalid = { readonly kind: 'QuotePicturesInvalid' };
-/** A number or day that no quote can have. */
+/** A number or day that a quote cannot have. */
 export type QuoteTermsInvalid = { readonly kind: 'QuoteTermsInvalid' };
-/** It is not to be booked any more, or not yet. */
+/** It cannot be booked anymore, or not yet. */
 export type QuoteNotOpen = { readonly kind: 'QuoteNotOpen'; readonly standing: Exclude<QuoteStanding, 'open'> };
 
 export type QuoteRejection = QuoteNotFound | QuotePicturesInvalid | QuoteTermsInvalid | QuoteNotOpen | TextTooLong;
@@ -243,7 +243,7 @@ const use = (
   return happened({ type: 'QuoteUsed', data: { quoteId: quote.quoteId, appointmentId, holdId } });
 };
 
-/** The rules of a quote for each command alone, with only those rejections that the command can have. */
+/** A decider for each command, with only the rejections that the command can have. */
 export const quoteFor = {
   AskForQuote: { initial, evolve, decide: ask },
   GiveQuote: { initial, evolve, decide: give },

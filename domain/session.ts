@@ -6,7 +6,7 @@ import { addMinutes, type Instant, instantAt, millisOf } from './kernel/time.ts'
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
-/** What a program may do with a token of the owner's: read, or also change appointments and what pays for them. */
+/** What a program may do with a token of the owner: read, or also change appointments and their payment proofs. */
 export type TokenScope = 'read' | 'appointments';
 export type SignInMethod =
   | 'password'
@@ -35,16 +35,16 @@ export type SessionEvent =
         readonly accountId: AccountId;
         readonly method: SignInMethod;
         readonly startedAt: Instant;
-        /** When it ends if nobody uses it. */
+        /** When it ends if it is not used. */
         readonly expiresAt: Instant;
-        /** When it ends at the latest. No renewal goes beyond it. */
+        /** When it ends at the latest. No renewal extends it. */
         readonly endsAt: Instant;
-        /** Where the sign-in came from. The device of a token is the name of its program. */
+        /** The origin of the sign-in. A token's device is the name of its program. */
         readonly personal: Personal<{ readonly address: string | null; readonly device: string | null }>;
       };
     }
   | {
-      /** The client got the refresh token of the next generation. */
+      /** The client received the refresh token of the next generation. */
       readonly type: 'SessionRotated';
       readonly data: {
         readonly sessionId: SessionId;
@@ -64,8 +64,8 @@ export type StartSession = {
 };
 
 /**
- * A client presents the refresh token of this generation. The session's generation afterwards tells which token she
- * gets.
+ * A client presents the refresh token of this generation. The session's generation afterwards determines the token
+ * that she gets.
  */
 export type RotateSession = {
   readonly type: 'RotateSession';
@@ -81,12 +81,12 @@ export type Session = {
   readonly sessionId: SessionId;
   readonly accountId: AccountId;
   readonly method: SignInMethod;
-  /** The generation of the current refresh token; the first is 0. */
+  /** The generation of the current refresh token, starting with 0. */
   readonly generation: number;
   readonly startedAt: Instant;
-  /** When that token was given out; null for the first. */
+  /** When the current token was issued; null for the first one. */
   readonly rotatedAt: Instant | null;
-  /** When it ends if nobody uses it. */
+  /** When it ends if it is not used. */
   readonly expiresAt: Instant;
   /** When it ends at the latest. */
   readonly endsAt: Instant;
@@ -120,19 +120,19 @@ const evolve = (session: SessionState, event: SessionEvent): SessionState =>
     .exhaustive();
 
 const minutesOfDay = 24 * 60;
-/** After so many days without use a session ends. */
+/** A session ends after this many days without use. */
 const unusedDays = 30;
-/** After so many days a session ends although it is used. The owner sees all clients, so hers is shorter. */
+/** A session ends after this many days even if it is used. The owner's is shorter: she sees all clients' data. */
 const longestDays = { client: 90, owner: 30 } as const;
-/** A refresh token is replaced once a day at most. */
+/** A refresh token is replaced at most once a day. */
 const rotationDays = 1;
-/** For how long a replaced token still gives its successor: an answer may get lost, or two tabs may ask at once. */
+/** How long a replaced token still yields its successor: an answer may get lost, or two tabs may ask at once. */
 const graceMillis = 60_000;
 
-/** For how long an e-mail address or phone alone signs in: anybody can type one. */
+/** How long a session lasts that rests on an e-mail address or phone alone, because anybody can type one. */
 const addressAloneHours = 12;
 
-/** Whether somebody who signs in like that shows more than an e-mail address or phone. Every method answers. */
+/** Whether the method proves more than knowledge of an e-mail address or phone. */
 const showsMore: { readonly [Method in SignInMethod]: boolean } = {
   password: true,
   identifier: false,
@@ -144,7 +144,7 @@ const showsMore: { readonly [Method in SignInMethod]: boolean } = {
   'token-appointments': true,
 };
 
-/** Whether a session rests on an e-mail address or phone alone, which anybody can type. Null is nobody signed in. */
+/** Whether a session rests on an e-mail address or phone alone, which anybody can type. Null means not signed in. */
 export const isByAddressAlone = (method: SignInMethod | null): boolean => method !== null && !showsMore[method];
 
 const days = (count: number): number => count * minutesOfDay;
@@ -161,15 +161,15 @@ const scopes: { readonly [Method in SignInMethod]: TokenScope | null } = {
   'token-appointments': 'appointments',
 };
 
-/** What a program's session is confined to; null for a person's. */
+/** What a program's session may do; null for a person's session. */
 export const scopeOf = (method: SignInMethod | null): TokenScope | null => (method === null ? null : scopes[method]);
 
 type Person = { readonly method: SignInMethod; readonly party: Party };
 
-/** When a session that is started or renewed now ends if nobody uses it: at its last moment at the latest. */
+/** When a session that starts or is renewed now ends if it is not used, but never after `endsAt`. */
 const unusedEnd = (now: Instant, endsAt: Instant): Instant => earlier(addMinutes(now, days(unusedDays)), endsAt);
 
-/** How long a session that starts now is valid. Of an address alone it ends at a fixed hour. */
+/** The span of a session that starts now. With an address alone, its length is fixed. */
 export const sessionSpan = (
   startedAt: Instant,
   { method, party }: Person,
@@ -179,7 +179,7 @@ export const sessionSpan = (
   return { startedAt, expiresAt: unusedEnd(startedAt, endsAt), endsAt };
 };
 
-/** How long a token is valid. No use prolongs it. */
+/** The span of a token. Use does not extend it. */
 export const tokenSpan = (
   startedAt: Instant,
   validDays: number,
@@ -193,7 +193,7 @@ export const isOver = ({ expiresAt, endsAt }: Session, now: Instant): boolean =>
 const expiryAfterRotation = ({ endsAt, method }: Session, now: Instant): Instant =>
   scopeOf(method) === null ? unusedEnd(now, endsAt) : endsAt;
 
-/** A person's session is used from its start on, a token from its first use. */
+/** A person's session counts as used from its start, a token's from its first use. */
 export const isRotationDue = (
   { startedAt, rotatedAt, method }: Pick<Session, 'startedAt' | 'rotatedAt' | 'method'>,
   now: Instant,
@@ -206,11 +206,11 @@ const isInGrace = ({ rotatedAt }: Session, now: Instant): boolean =>
   rotatedAt !== null && now < instantAt(millisOf(rotatedAt) + graceMillis);
 
 export type SessionNotFound = { readonly kind: 'SessionNotFound' };
-/** Another session was started under the same id. */
+/** Another session was started with the same id. */
 export type SessionAlreadyStarted = { readonly kind: 'SessionAlreadyStarted' };
 export type SessionIsRevoked = { readonly kind: 'SessionIsRevoked'; readonly cause: RevocationCause };
 export type SessionHasExpired = { readonly kind: 'SessionHasExpired' };
-/** This generation was never given out. */
+/** This generation was never issued. */
 export type RefreshTokenUnknown = { readonly kind: 'RefreshTokenUnknown' };
 
 export type SessionRejection =
@@ -220,7 +220,7 @@ export type SessionRejection =
   | SessionHasExpired
   | RefreshTokenUnknown;
 
-/** What a command leads to, with only those rejections that it can have. */
+/** The events of a command, with only the rejections that the command can have. */
 type Decision<Rejection extends SessionRejection = never> = Result<readonly SessionEvent[], Rejection>;
 type DeciderOf<Command, Rejection> = Decider<SessionState, Command, SessionEvent, Rejection>;
 
@@ -231,8 +231,8 @@ const start = ({ session: asked }: StartSession, session: SessionState): Decisio
 };
 
 /**
- * If a token that was replaced more than a minute ago comes again, two people have it. Nobody can tell which of them is
- * the thief, so the session ends for both.
+ * If a token comes again that was replaced more than a minute ago, two people have it. Nobody can know which of them
+ * is the thief, so the session ends for both.
  */
 const rotate = (
   { generation, now }: RotateSession,
@@ -266,7 +266,7 @@ const decidingOnSession = <Command, Rejection extends SessionRejection>(
       session === null ? refused({ kind: 'SessionNotFound' }) : decideOn(command, session),
   );
 
-/** The rules of a session for each command alone, with only those rejections that the command can have. */
+/** A decider for each command, with only the rejections that the command can have. */
 export const sessionFor = {
   StartSession: deciding(start),
   RotateSession: decidingOnSession(rotate),

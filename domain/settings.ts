@@ -10,57 +10,57 @@ export type SettingsValues = {
   /** A client may cancel a confirmed appointment until this many hours before it starts. */
   readonly cancellationHours: number;
   /**
-   * What the studio keeps, in percent, of the money of a client who cancels a confirmed appointment later than that; 100
-   * where she cannot.
+   * The percentage that the studio keeps of a client's money if she cancels a confirmed visit later than that; 100 if
+   * she cannot cancel then.
    */
   readonly lateCancellationKeeps: number;
   /** A client may move an appointment until this many hours before it starts. */
   readonly rescheduleHours: number;
   /** How often a client may move one appointment. */
   readonly rescheduleLimit: number;
-  /** How many of these moves are free; each one after them costs the deposit again. */
+  /** How many of these moves are free; each further one costs the deposit again. */
   readonly freeMoves: number;
-  /** How many unverified bookings may exist at a time per e-mail, per phone and per network address. */
+  /** How many unverified bookings may exist at once per e-mail, per phone and per network address. */
   readonly unverifiedBookingsLimit: number;
-  /** After how many days a payment proof that no appointment uses is erased. */
+  /** The number of days after which an unused payment proof is erased. */
   readonly unusedProofDays: number;
-  /** For how many minutes a time is held while its client pays; 0 holds none. */
+  /** How many minutes a time is held while its client pays; 0 for no hold. */
   readonly paymentHoldMinutes: number;
-  /** For how many minutes a freed time is held for who waits for it; 0 for no waiting list. */
+  /** How many minutes a freed time is held for a client on the waiting list; 0 turns the list off. */
   readonly waitingHoldMinutes: number;
-  /** After how many hours a request is given up whose payment proofs were all rejected; 0 for never. */
+  /** The hours after which a request is canceled if all its payment proofs were rejected; 0 for never. */
   readonly requestLapseHours: number;
-  /** After how many hours a visit that the owner booked is given up whose deposit has not come; 0 for never. */
+  /** The hours after which a visit that the owner booked is canceled if its deposit has not come; 0 for never. */
   readonly depositLapseHours: number;
-  /** After how many visits that a client missed she cannot book online any more; 0 for never. */
+  /** The number of missed visits after which a client cannot book online anymore; 0 for never. */
   readonly noShowLimit: number;
-  /** After how many visits that a client missed she pays the whole price when she books; 0 for never. */
+  /** The number of missed visits after which a client pays the whole price at booking; 0 for never. */
   readonly noShowsUntilFullPayment: number;
-  /** What a client owes who does not come. */
+  /** What a client who does not come owes. */
   readonly noShowFee: NoShowFeeRule;
-  /** For how many hours a client may take one of the times that the owner has proposed, while hers stays held. */
+  /** How many hours a client has to take a time that the owner proposed. Her own time stays held. */
   readonly proposalHours: number;
-  /** For how many days a quote is good where the owner says nothing else; 0 where nobody can ask for one. */
+  /** How many days a quote is valid by default; 0 if nobody can ask for one. */
   readonly quoteDays: number;
-  /** What clients read before they ask for a quote; empty for nothing. */
+  /** The introduction that clients read before they ask for a quote; empty for none. */
   readonly quoteWords: string;
-  /** What they are asked. */
+  /** The questions on that form. */
   readonly quoteQuestions: readonly string[];
   /** How many further services a client may add to one visit; 0 for none. */
   readonly moreServicesLimit: number;
-  /** How many visits the owner may put beside another at once, on purpose; 0 for none. */
+  /** How many visits the owner may deliberately add at an occupied time; 0 for none. */
   readonly squeezeIns: number;
-  /** Whether a client is asked to agree to the policies where she pays. */
+  /** Whether a client must agree to the policies when she pays. */
   readonly agreementAsked: boolean;
   /** How many hours before a visit its client is reminded for the first time; 0 for never. */
   readonly firstReminderHours: number;
-  /** The same of the last reminder, which is nearer to the visit. */
+  /** The same for the last reminder, which is closer to the visit. */
   readonly lastReminderHours: number;
   /** How many hours after a visit its client is asked for a review; 0 for never. */
   readonly reviewRequestHours: number;
-  /** How many days before her next visit is due a client is told; 0 for never. */
+  /** How many days before her next visit is due a client is notified; 0 for never. */
   readonly returnReminderDays: number;
-  /** At which hour of the morning the owner is told who comes that day; 0 for never. */
+  /** The hour of the morning at which the owner gets the day's agenda; 0 for never. */
   readonly agendaHour: number;
 };
 
@@ -69,7 +69,7 @@ export type SettingsEvent = { readonly type: 'SettingsSaved'; readonly data: Set
 
 export type SaveSettings = {
   readonly type: 'SaveSettings';
-  /** A value that is left out stays as it is. */
+  /** A value that is left out stays the same. */
   readonly changes: { readonly [Value in keyof SettingsValues]?: SettingsValues[Value] | undefined };
   /** The revision that the form showed; null saves over any revision. */
   readonly expectedRevision: number | null;
@@ -84,7 +84,7 @@ export type SettingOutOfRange = {
   readonly minimum: number;
   readonly maximum: number;
 };
-/** Somebody else has saved in the meantime. */
+/** Somebody else has saved since the form was loaded. */
 export type SettingsChangedMeanwhile = { readonly kind: 'SettingsChangedMeanwhile'; readonly revision: number };
 
 export type SettingsRejection = SettingOutOfRange | SettingsChangedMeanwhile;
@@ -155,7 +155,7 @@ const ranges = {
 
 const earliestAgenda = 5;
 
-/** Where a visit is reminded of twice, the last reminder comes after the first. */
+/** If there are two reminders, the last one must come after the first one. */
 const objectionToReminders = ({
   firstReminderHours: first,
   lastReminderHours: last,
@@ -164,7 +164,7 @@ const objectionToReminders = ({
     ? null
     : { kind: 'SettingOutOfRange', field: 'lastReminderHours', minimum: 0, maximum: first - 1 };
 
-/** The day's visits are told in the morning, and not in the night before it. */
+/** The agenda comes in the morning, not in the night before. */
 const objectionToAgenda = ({ agendaHour }: SettingsValues): SettingOutOfRange | null =>
   agendaHour === 0 || agendaHour >= earliestAgenda
     ? null
@@ -215,7 +215,7 @@ const objectionToSettings = (values: SettingsValues): SettingOutOfRange | null =
 };
 
 export type SettingsState = SettingsValues & {
-  /** How often they were saved. */
+  /** How often the settings were saved. */
   readonly revision: number;
 };
 
@@ -228,11 +228,11 @@ const evolve = ({ revision }: SettingsState, event: SettingsEvent): SettingsStat
 
 type LapseHours = Pick<SettingsValues, 'requestLapseHours' | 'depositLapseHours'>;
 
-/** After how many hours what that party booked is given up whose payment has not come; 0 for never. */
+/** The hours after which an unpaid booking by that party is canceled; 0 for never. */
 export const lapseHoursOf = ({ requestLapseHours, depositLapseHours }: LapseHours, bookedBy: Party): number =>
   bookedBy === 'owner' ? depositLapseHours : requestLapseHours;
 
-/** What follows for a client who has missed that many visits. */
+/** The consequence of a number of missed visits for a client. */
 export type AfterNoShows = 'nothing' | 'pays-in-full' | 'not-online';
 
 export const afterNoShows = (
@@ -246,13 +246,12 @@ export const afterNoShows = (
 
 type Decision = Result<readonly SettingsEvent[], SettingsRejection>;
 
-/** The changes that were named. */
 const given = (changes: SaveSettings['changes']): Partial<SettingsValues> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
 const save = ({ changes, expectedRevision }: SaveSettings, { revision, ...before }: SettingsState): Decision => {
   const values: SettingsValues = { ...before, ...given(changes) };
-  // A repeat, or somebody else saved the same values: nobody's work is lost, so the revision does not matter.
+  // A repeat, or somebody else saved the same values: the save overwrites nothing, so the revision does not matter.
   if (same(before, values)) return ok([]);
   if (expectedRevision !== null && expectedRevision !== revision) {
     return err({ kind: 'SettingsChangedMeanwhile', revision });

@@ -7,7 +7,7 @@ import { addMinutes, type Instant } from './kernel/time.ts';
 export type AskForSignInCode = {
   readonly type: 'AskForSignInCode';
   readonly accountId: AccountId;
-  /** Never used before. */
+  /** A new id. */
   readonly codeId: SignInCodeId;
   readonly emailHash: EmailHash;
   readonly digits: number;
@@ -16,11 +16,11 @@ export type AskForSignInCode = {
 
 export type TrySignInCode = {
   readonly type: 'TrySignInCode';
-  /** Of this try alone, so that it counts once however often the command comes. */
+  /** A new id for each try, so that it counts once even if the command is repeated. */
   readonly tryId: string;
-  /** The code that the typed one was compared with. */
+  /** The code that the typed code was compared with. */
   readonly codeId: SignInCodeId;
-  /** The address that was typed beside it. */
+  /** The address that was typed with the code. */
   readonly emailHash: EmailHash;
   readonly isRight: boolean;
   readonly now: Instant;
@@ -30,24 +30,24 @@ export type SignInCodeCommand = AskForSignInCode | TrySignInCode;
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
-/** Stream `sign-in-code-<account id>`. The code itself is nowhere stored: it is a keyed hash of its id. */
+/** Stream `sign-in-code-<account id>`. The code itself is not stored: it is a keyed hash of its id. */
 export type SignInCodeEvent =
   | {
-      /** Somebody has asked for a code by mail. It takes the place of the one before. */
+      /** Somebody asked for a code by mail. It replaces the previous one. */
       readonly type: 'SignInCodeAsked';
       readonly data: {
         readonly accountId: AccountId;
         readonly codeId: SignInCodeId;
-        /** The address that it goes to, which it shows to be hers. */
+        /** The address that the code is sent to. Using the code confirms it. */
         readonly emailHash: EmailHash;
-        /** How many it has. */
+        /** The length of the code. */
         readonly digits: number;
-        /** It opens nothing from then on. */
+        /** When the code expires. */
         readonly endsAt: Instant;
       };
     }
   | {
-      /** Somebody has typed another code. */
+      /** Somebody typed a wrong code. */
       readonly type: 'SignInCodeMissed';
       readonly data: { readonly accountId: AccountId; readonly codeId: SignInCodeId; readonly tryId: string };
     }
@@ -56,26 +56,26 @@ export type SignInCodeEvent =
       readonly data: { readonly accountId: AccountId; readonly codeId: SignInCodeId; readonly tryId: string };
     };
 
-/** For how many minutes a code opens an account. */
+/** How many minutes a code is valid. */
 export const codeMinutes = 10;
-/** As many as are read at a glance. */
+/** Short enough to read at a glance. */
 export const shortDigits = 6;
-/** So many while codes are being guessed: nobody guesses them, and nobody has to be kept out. */
+/** The length while somebody is guessing codes: too long to guess, so that nobody needs to be locked out. */
 export const longDigits = 10;
-/** After so many misses a code opens nothing any more. */
+/** After this many misses a code is invalid. */
 const mostMisses = 5;
 
 const endOfCode = (askedAt: Instant): Instant => addMinutes(askedAt, codeMinutes);
 
 type Standing = { readonly endsAt: Instant; readonly misses: readonly string[]; readonly usedBy: string | null };
 
-/** A code that would end later than a new one was asked for before the clock was put back. */
+/** Ignores a code that ends later than a new one would: it was requested before the clock was set back. */
 const isOpen = ({ endsAt, misses, usedBy }: Standing, now: Instant): boolean =>
   usedBy === null && misses.length < mostMisses && now < endsAt && endsAt <= endOfCode(now);
 
 /**
- * No such code can be used now: there was none, it is another one, it has ended, was used, or was missed too often. Which of
- * these it is says nothing to a stranger.
+ * The code cannot be used: there is none, it is another one, it has ended, was used, or was missed too often. A
+ * stranger does not learn which of these it is.
  */
 export type SignInCodeWrong = { readonly kind: 'SignInCodeWrong' };
 
@@ -85,13 +85,13 @@ export type SignInCode = {
   readonly emailHash: EmailHash;
   readonly digits: number;
   readonly endsAt: Instant;
-  /** The wrong tries. */
+  /** The ids of the wrong tries. */
   readonly misses: readonly string[];
-  /** The try that it was used by; null until then. */
+  /** The id of the try that used it; null if unused. */
   readonly usedBy: string | null;
 };
 
-/** The latest code of an account; null while nobody has asked for one. */
+/** The latest code of an account; null if nobody has asked for one. */
 export type SignInCodeState = SignInCode | null;
 
 const initial: SignInCodeState = null;
@@ -118,7 +118,7 @@ const ask = ({ accountId, codeId, emailHash, digits, now }: AskForSignInCode, st
       : [{ type: 'SignInCodeAsked', data: { accountId, codeId, emailHash, digits, endsAt: endOfCode(now) } }],
   );
 
-/** A miss is written before anybody hears of it, so that many at once have no more tries than one after the other. */
+/** Records a miss before anybody learns of it, so that parallel tries are counted like successive ones. */
 const tryOne = (
   { tryId, codeId, emailHash, isRight, now }: TrySignInCode,
   state: SignInCodeState,
@@ -130,7 +130,7 @@ const tryOne = (
   return ok([{ type: isRight ? 'SignInCodeUsed' : 'SignInCodeMissed', data: { accountId, codeId, tryId } }]);
 };
 
-/** Each command by itself: a use case takes its rejections from here. */
+/** A decider for each command: use cases take a command's rejections from here. */
 export const signInCodeFor = {
   AskForSignInCode: { initial, evolve, decide: ask },
   TrySignInCode: { initial, evolve, decide: tryOne },

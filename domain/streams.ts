@@ -34,7 +34,7 @@ export const streams = {
   webhook: (id: WebhookId): string => `webhook-${id}`,
   webhookDelivery: (id: DeliveryId): string => `webhook-delivery-${id}`,
   otherCalendar: (id: OtherCalendarId): string => `other-calendar-${id}`,
-  /** One for each span of time in which one server asks the other calendars. */
+  /** One for each span of time in which one server reads the other calendars. */
   calendarAsking: (from: Instant): string => `calendar-asking-${from.slice(0, 16)}`,
   waiting: (id: WaitingId): string => `waiting-${id}`,
   quote: (id: QuoteId): string => `quote-${id}`,

@@ -14,11 +14,11 @@ export type WaitingWish = {
   readonly minutes: number;
   /** The days that suit the client, sorted; empty for any day. */
   readonly dates: readonly CalendarDate[];
-  /** The last day, in the studio's zone. */
+  /** The last day that suits her, in the studio's zone. */
   readonly until: CalendarDate;
 };
 
-/** A time that is reserved for the client who is told of it. */
+/** A time that is reserved for the client to whom it is offered. */
 export type WaitingOffer = {
   readonly holdId: HoldId;
   readonly date: CalendarDate;
@@ -28,7 +28,7 @@ export type WaitingOffer = {
   readonly until: Instant;
 };
 
-/** `withdrawn`: the time was taken back or given up for another one, or the client could not be told of it. */
+/** `withdrawn`: the time was taken back or exchanged for another one, or the client could not be told of it. */
 export const offerEnds = ['declined', 'lapsed', 'withdrawn'] as const;
 export type OfferEnd = (typeof offerEnds)[number];
 
@@ -69,16 +69,16 @@ export type WaitingEvent =
     };
 
 export type PlaceOnList = Joined & {
-  /** What is reserved for the client now; null for nothing. */
+  /** The time that is reserved for the client now; null for none. */
   readonly offer: WaitingOffer | null;
-  /** Offers that came to nothing. */
+  /** Earlier offers, which she did not book. */
   readonly passed: readonly PassedOffer[];
-  /** How many of them ended without a word. */
+  /** How many of them she did not answer. */
   readonly unanswered: number;
   readonly ended: WaitingEnd | null;
 };
 
-/** Null until somebody has joined. */
+/** Null until the client joins. */
 export type WaitingState = PlaceOnList | null;
 
 const initial: WaitingState = null;
@@ -99,14 +99,14 @@ const evolve = (waiting: WaitingState, event: WaitingEvent): WaitingState =>
     .with({ type: 'WaitingEnded' }, ({ data }) => waiting && { ...waiting, offer: null, ended: data.why })
     .exhaustive();
 
-/** For how many days a client can wait at most, and how many she can name. */
+/** The longest wait, in days, and the largest number of days that a client can name. */
 export const longestWait = 400;
 export const mostWaitedDates = 31;
 
-/** Who lets so many offers end without a word has left: nobody else may wait for somebody who is not there. */
+/** A client who leaves this many offers unanswered loses her place, because others should not wait for her. */
 const mostUnanswered = 2;
 
-/** Whether a day is among those that suit the client. */
+/** Whether a day suits the client. */
 export const suitsWaiting = ({ dates, until }: Pick<WaitingWish, 'dates' | 'until'>, date: CalendarDate): boolean =>
   date <= until && (dates.length === 0 || dates.includes(date));
 
@@ -114,7 +114,7 @@ type Span = Pick<WaitingOffer, 'startsAt' | 'endsAt'>;
 
 const overlap = (one: Span, other: Span): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
-/** Whether the client is to be told of that time: of one that she let pass she is not told again, nor of a part of it. */
+/** Whether the time is offered to the client: not if it overlaps one that she passed on or one that is withheld. */
 export const wouldBeTold = (
   { passed }: { readonly passed: readonly Span[] },
   time: Span,
@@ -122,25 +122,25 @@ export const wouldBeTold = (
 ): boolean => ![...passed, ...withheld].some((other) => overlap(other, time));
 
 /**
- * Times that the owner took back, until they would have ended: nobody else is told of them meanwhile, because she wants them for
- * something else.
+ * Times that the owner took back, until their offers would have ended. They are not offered to others, because the
+ * owner wants them for something else.
  */
 export const takenBack = (places: readonly Pick<PlaceOnList, 'passed'>[], now: Instant): readonly Span[] =>
   places.flatMap(({ passed }) => passed.filter(({ why, until }) => why === 'withdrawn' && until > now));
 
-/** Those who are told next, in the order in which they joined: who has joined later is told later. */
+/** The clients who get the next offers, in the order in which they joined. */
 export const toldNext = <Entry extends Pick<PlaceOnList, 'offer' | 'ended'>>(
   inOrder: readonly Entry[],
 ): readonly Entry[] => inOrder.filter(({ offer, ended }) => offer === null && ended === null);
 
-/** Whether both wait for a same day. */
+/** Whether both wait for a common day. */
 const compete = (one: WaitingWish, other: WaitingWish): boolean => {
   const named = one.dates.length === 0 ? other : one;
   const open = named === one ? other : one;
   return named.dates.length === 0 || named.dates.some((date) => suitsWaiting(open, date));
 };
 
-/** How many joined before this client and could be told of the same times. */
+/** How many clients joined earlier and could be offered the same times. */
 export const aheadOf = (before: readonly WaitingWish[], wish: WaitingWish): number =>
   before.filter((other) => compete(other, wish)).length;
 
@@ -157,13 +157,13 @@ export type EndWaiting = {
   readonly appointmentId: AppointmentId | null;
 };
 
-/** No day, a day that is over, too many, or one that is too far away. */
+/** No day, a past day, too many days, or one too far in the future. */
 export type WaitingDaysInvalid = { readonly kind: 'WaitingDaysInvalid' };
 export type WaitingNotFound = { readonly kind: 'WaitingNotFound' };
 export type WaitingIsOver = { readonly kind: 'WaitingIsOver' };
-/** Something else is reserved for the client already. */
+/** Another time is already reserved for the client. */
 export type WaitingHasOffer = { readonly kind: 'WaitingHasOffer' };
-/** The time is none that the client waits for. */
+/** The client does not wait for this time. */
 export type OfferDoesNotFit = { readonly kind: 'OfferDoesNotFit' };
 
 export type WaitingRejection = WaitingDaysInvalid | WaitingNotFound | WaitingIsOver | WaitingHasOffer | OfferDoesNotFit;
@@ -213,7 +213,7 @@ const end = ({ why, appointmentId }: EndWaiting, waiting: WaitingState): Decisio
   return ended === null ? happened({ type: 'WaitingEnded', data: { waitingId, why, appointmentId } }) : nothing;
 };
 
-/** The rules of the waiting list for each command alone, with only those rejections that the command can have. */
+/** A decider for each command, with only the rejections that the command can have. */
 export const waitingFor = {
   JoinWaiting: { initial, evolve, decide: join },
   OfferTime: { initial, evolve, decide: offerTime },

@@ -32,13 +32,13 @@ const wordings: { readonly [Kind in NoticeKind]: MailWording | { readonly [By in
   'quote-ends': 'quote-ends',
 };
 
-/** Which words the mail of a notice has. `by` did what it tells of. */
+/** The wording of a notice's mail. `by` is the party that acted. */
 export const wordingOf = (kind: NoticeKind, by: Party): MailWording => {
   const wording = wordings[kind];
   return typeof wording === 'string' ? wording : wording[by];
 };
 
-/** The notice that shows how such words look, and who did what it tells of. */
+/** A notice that uses this wording, and the party that acted, for a preview. */
 export const noticeShowing = (wording: MailWording): { readonly kind: NoticeKind; readonly by: Party } => {
   const [found] = (Object.keys(wordings) as NoticeKind[]).flatMap((kind) =>
     (['owner', 'client'] as const).flatMap((by) => (wordingOf(kind, by) === wording ? [{ kind, by }] : [])),

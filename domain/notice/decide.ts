@@ -27,22 +27,22 @@ type Due = Extract<NoticeEvent, { readonly type: 'NoticeDue' }>['data'];
 
 export type Notice = {
   readonly due: Due;
-  /** How many tries were begun, ever and since somebody asked for it again. */
+  /** How many tries were begun in all, and since somebody asked for it again. */
   readonly tries: number;
   readonly triesInRow: number;
-  /** Who sends it now; null while nobody does. */
+  /** The try in progress and its server; null if there is none. */
   readonly claim: { readonly number: number; readonly by: string } | null;
-  /** It is not tried before; null once it is settled. */
+  /** The earliest time of the next try; null once it is settled. */
   readonly notBefore: Instant | null;
-  /** Null if the owner asked for it again: then it does not end by itself. */
+  /** Null if the owner asked for it again: it then has no end. */
   readonly endsAt: Instant | null;
   readonly outcome: 'open' | 'handed-over' | 'given-up';
   readonly reason: GivenUpReason | null;
-  /** What the mail server said last; null before the first try. */
+  /** The mail server's last answer; null before the first one. */
   readonly answer: Personal<MailAnswer> | null;
 };
 
-/** Null until it is due. */
+/** Null until the notice is due. */
 export type NoticeState = Notice | null;
 
 const initial: NoticeState = null;
@@ -50,7 +50,7 @@ const initial: NoticeState = null;
 const changed = (notice: NoticeState, change: Partial<Notice>): NoticeState =>
   notice === null ? null : { ...notice, ...change };
 
-/** Counts the try, and forgets no answer of an earlier one. */
+/** Counts the try, and keeps the answer of an earlier one. */
 const claimed = (notice: NoticeState, number: number, by: string): NoticeState =>
   changed(notice, { claim: { number, by }, tries: number, triesInRow: (notice?.triesInRow ?? 0) + 1 });
 
@@ -84,7 +84,7 @@ const comeDue = ({ type: _, ...data }: ComeDue, state: NoticeState): Decision<ne
 
 const isTooLate = ({ endsAt }: Notice, { now }: ClaimNotice): boolean => endsAt !== null && endsAt <= now;
 
-/** A time that is further away than any pause was said by a clock that has been put back. */
+/** Ignores a time further away than any pause: it was set before the clock was put back. */
 const mayBegin = ({ notBefore, triesInRow }: Notice, { now }: ClaimNotice): boolean =>
   notBefore !== null && (notBefore <= now || (triesInRow > 0 && notBefore > noticeRetries.latest(now)));
 
@@ -103,11 +103,11 @@ const claim = (
   return ok([{ type: 'NoticeClaimed', data: claimed }]);
 };
 
-/** Of the client whom it tells or tells of; of a day nobody but the owner is named. */
+/** Encrypted for the client whom the notice is to or about. A day's notice names only the owner. */
 const boxOf = ({ due: { about } }: Notice, answer: MailAnswer) =>
   personal(about.of === 'day' ? 'studio' : `account-${about.accountId}`, answer);
 
-/** The mail is on its way, also if another server has taken it over meanwhile. */
+/** The mail was handed over, even if another server has taken over the notice since. */
 const handOver = ({ number, via, answer }: HandOver, state: NoticeState): Decision<NoticeNotFound> => {
   if (state === null) return err(notFound);
   if (state.outcome !== 'open') return ok([]);
@@ -118,7 +118,7 @@ const handOver = ({ number, via, answer }: HandOver, state: NoticeState): Decisi
 const noteRefusal = (asked: NoteRefusal, state: NoticeState): Decision<NoticeNotFound> => {
   if (state === null) return err(notFound);
   const { number, now, isForGood, answer } = asked;
-  // Another server has taken it over, and its outcome counts.
+  // Another server has taken over the notice, and only its outcome counts.
   if (state.claim?.number !== number) return ok([]);
   const { noticeId } = state.due;
   const retryAt = isForGood ? null : noticeRetries.after(state.triesInRow, now);
@@ -144,7 +144,7 @@ const askAgain = ({ now }: AskAgain, state: NoticeState): Decision<NoticeNotFoun
   return ok(isWaiting ? [] : [{ type: 'NoticeAskedAgain', data: { noticeId: due.noticeId, at: now } }]);
 };
 
-/** Each command by itself: a use case takes its rejections from here. */
+/** A decider for each command: use cases take a command's rejections from here. */
 export const noticeFor = {
   ComeDue: { initial, evolve, decide: comeDue },
   ClaimNotice: { initial, evolve, decide: claim },
@@ -159,7 +159,7 @@ export const notice: Decider<NoticeState, NoticeCommand, NoticeEvent, NoticeReje
   noticeFor,
 );
 
-/** Since when notices are sent; null before. */
+/** The time since when notices are sent; null before. */
 export type OutboxState = { readonly begunAt: Instant | null };
 
 export const outbox: Decider<OutboxState, BeginSending, OutboxEvent, never> = {

@@ -32,31 +32,31 @@ export type NoticeKind =
   | 'quote-withdrawn'
   | 'quote-ends';
 
-/** What a client may want or not, apart from the rest; null for what goes to the owner. */
+/** A group of notices that a client can turn on or off. Notices to the owner have none (null). */
 export type NoticeGroup = 'booking' | 'reminders' | 'after-visit';
 
-/** What one kind of notice means. Rules ask these questions instead of comparing the kind. */
+/** The properties of a kind of notice. Rules read them instead of comparing the kind. */
 type NoticeKindRules = {
   readonly to: Party;
   readonly group: NoticeGroup | null;
-  /** What it tells of: one visit, a day of the studio with all its visits, a place on the waiting list, or a quote. */
+  /** The subject: one visit, a day of the studio with all its visits, a place on the waiting list, or a quote. */
   readonly of: NoticeAbout['of'];
-  /** Whether it says nothing any more once the visit has begun. */
+  /** Whether it is pointless once the visit has begun. */
   readonly endsWithVisit: boolean;
-  /** Whether it tells how to prepare for the visit. */
+  /** Whether it says how to prepare for the visit. */
   readonly tellsPreparation: boolean;
-  /** Which of the reminders before a visit it is; null if it is sent at once. */
+  /** Which of the reminders before a visit it is; null for other notices. */
   readonly reminds: 'first' | 'last' | null;
   /**
-   * What it asks for some time after a visit; null for all else. It is about no booking, so that a client may want none of
-   * these and all others.
+   * What it asks for some time after a visit; null for other notices. It is not about a booking, so a client can turn
+   * off these notices and keep all others.
    */
   readonly followsUp: 'review' | 'return' | null;
-  /** Whether it shows other times that the owner has proposed. */
+  /** Whether it shows the times that the owner has proposed. */
   readonly proposes: boolean;
-  /** Whether it is sent some time before a request is given up whose payment has not come. */
+  /** Whether it is sent some time before an unpaid request is canceled. */
   readonly asksBeforeLapse: boolean;
-  /** Whether the same appointment, review or day never causes a second one, whatever happens to it again. */
+  /** Whether the same appointment, review or day causes at most one, whatever happens later. */
   readonly isOnce: boolean;
 };
 
@@ -69,7 +69,7 @@ const toWaiting = { ...toClient, of: 'waiting', endsWithVisit: false } as const;
 const ofQuote = { ...toClient, of: 'quote', endsWithVisit: false } as const;
 const toOwner = { ...usual, to: 'owner', group: null, endsWithVisit: false } as const;
 
-/** The one place that says what a kind of notice means. */
+/** Defines what each kind of notice means. Nothing else does. */
 export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules } = {
   'booking-received': toClientOfVisit,
   'proof-verified': toClient,
@@ -100,16 +100,15 @@ export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules }
   'quote-ends': { ...ofQuote, group: 'reminders' },
 };
 
-/** The ways on which notices go. The mail is the last, because nothing is left to decide after it. */
+/** The ways in which notices are sent. Mail comes last, because nothing is left to decide after it. */
 export type NoticeChannel = 'push' | 'text' | 'mail';
 
 export const noticeChannels: readonly NoticeChannel[] = ['push', 'text', 'mail'];
 
 export const noticeKinds = namesIn<NoticeKind>(noticeKindRules);
 
-/** The kinds that tell of one visit. */
 export type WaitingNoticeKind = 'waiting-joined' | 'time-opened';
-/** What a quote's own events cause; the other kind comes of the calendar. */
+/** The kinds that a quote's own events cause. The other kind is due on a date. */
 export type QuoteNews = 'quote-asked' | 'quote-given' | 'quote-changed' | 'quote-withdrawn';
 export type QuoteNoticeKind = QuoteNews | 'quote-ends';
 export type VisitNoticeKind = Exclude<NoticeKind, WaitingNoticeKind | QuoteNoticeKind | 'day-agenda'>;
@@ -122,18 +121,18 @@ export const isOfQuote = (kind: NoticeKind): kind is QuoteNoticeKind => noticeKi
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
-/** The event that a notice tells of: its stream and its revision there. */
+/** The event that a notice is about: its stream and its revision there. */
 export type NoticeCause = { readonly stream: string; readonly revision: number };
 
-/** What a notice tells of: a visit as an event has left it, a day of the studio with its visits, a place on the waiting list, or a quote. */
+/** The subject of a notice: a visit after an event, a day of the studio, a place on the waiting list, or a quote. */
 export type NoticeAbout =
   | {
       readonly of: 'visit';
       readonly cause: NoticeCause;
       readonly appointmentId: AppointmentId;
-      /** The client whom it tells, or tells of. */
+      /** The client whom the notice is to or about. */
       readonly accountId: AccountId;
-      /** When the visit begins that it tells of. */
+      /** When the visit begins. */
       readonly startsAt: Instant;
     }
   | { readonly of: 'day'; readonly date: CalendarDate }
@@ -150,16 +149,16 @@ export type NoticeAbout =
       readonly accountId: AccountId;
     };
 
-/** Who took it: a mail server, the folder of mails, push services, or the service that sends texts. */
+/** Who accepted it: a mail server, the mail folder, push services, or the text message service. */
 export type NoticeVia = 'smtp' | 'folder' | 'push' | 'text';
 
-/** To whom a mail went, and what the mail server answered. Both may name the person. */
+/** The recipients of a mail and the mail server's answer. Both may name the person. */
 export type MailAnswer = { readonly to: readonly string[]; readonly answer: string };
 
 /**
- * `asked-not-to`: by her preferences. `too-late`: it would say nothing any more. `untrue`: the visit was moved or called off
- * before it was reminded of, what it asks for was done before, or nobody comes on the day any more. `day-used-up`: so many went
- * out on that day that no more did.
+ * `asked-not-to`: her preferences exclude it. `too-late`: it would be pointless. `untrue`: the visit was moved or
+ * canceled before the reminder, the request was already fulfilled, or the day has no visits anymore. `day-used-up`:
+ * the day's limit for outgoing notices was reached.
  */
 export const givenUpReasons = [
   'asked-not-to',
@@ -174,40 +173,40 @@ export const givenUpReasons = [
 
 export type GivenUpReason = (typeof givenUpReasons)[number];
 
-/** Stream `notice-<keyed hash of cause and kind>`, or of the day and the kind, so the same cause or day never makes two. */
+/** Stream `notice-<keyed hash of cause and kind>`, or of day and kind, so that no cause or day has two notices. */
 export type NoticeEvent =
   | {
-      /** Somebody should be told of something. */
+      /** Somebody should be notified of something. */
       readonly type: 'NoticeDue';
       readonly data: {
         readonly noticeId: NoticeId;
         readonly kind: NoticeKind;
         readonly channel: NoticeChannel;
         readonly about: NoticeAbout;
-        /** When what it tells of happened; of a day, when it was to be told. */
+        /** When the event happened; for a day, when its notice was due. */
         readonly causedAt: Instant;
-        /** Its reader has just done what it tells of, and waits for the answer. */
+        /** The reader has just caused the event herself and waits for the answer. */
         readonly isAnswer: boolean;
         readonly dueAt: Instant;
-        /** It is not sent any more from then on. */
+        /** After this time it is not sent anymore. */
         readonly endsAt: Instant;
       };
     }
   | {
-      /** A server takes it on, and no other sends it meanwhile. */
+      /** A server takes the notice, so that no other server sends it. */
       readonly type: 'NoticeClaimed';
       readonly data: {
         readonly noticeId: NoticeId;
-        /** The how-manieth try it is, from 1. */
+        /** The number of the try, from 1. */
         readonly number: number;
-        /** The server's process. */
+        /** The process of the server. */
         readonly by: string;
-        /** The try before may have arrived: its server ended without a word of its outcome. */
+        /** The previous try may have arrived: its server stopped before it recorded an outcome. */
         readonly mayRepeat: boolean;
       };
     }
   | {
-      /** The mail server has taken it, or it lies in the folder of mails. */
+      /** A mail server, the mail folder, push services or the text message service accepted it. */
       readonly type: 'NoticeHandedOver';
       readonly data: {
         readonly noticeId: NoticeId;
@@ -217,7 +216,7 @@ export type NoticeEvent =
       };
     }
   | {
-      /** It was not taken. Null if it is not tried again. */
+      /** It was not accepted. `retryAt` is null if it is not tried again. */
       readonly type: 'NoticeRefused';
       readonly data: {
         readonly noticeId: NoticeId;
@@ -231,14 +230,14 @@ export type NoticeEvent =
       readonly data: { readonly noticeId: NoticeId; readonly reason: GivenUpReason };
     }
   | {
-      /** The owner wants it to be sent, whatever became of it. */
+      /** The owner wants it to be sent, whatever its outcome was. */
       readonly type: 'NoticeAskedAgain';
       readonly data: { readonly noticeId: NoticeId; readonly at: Instant };
     };
 
 /** Stream `outbox`. */
 export type OutboxEvent = {
-  /** Notices are sent of what happens after this event, and of nothing before it. */
+  /** Notices are sent for events after this one, and for none before it. */
   readonly type: 'SendingBegun';
   readonly data: { readonly at: Instant };
 };
@@ -250,8 +249,7 @@ export type ClaimNotice = {
   readonly by: string;
   readonly now: Instant;
   /**
-   * The number of another server's try whose end the caller has waited for in vain. Null while there is none: then an open
-   * claim stands.
+   * The number of another server's try that the caller waited for in vain. If null, an open claim blocks the caller.
    */
   readonly lapsed: number | null;
 };
@@ -267,7 +265,7 @@ export type NoteRefusal = {
   readonly type: 'NoteRefusal';
   readonly number: number;
   readonly now: Instant;
-  /** Whether the same mail would be refused again. */
+  /** Whether a repeat of the same mail would be refused, too. */
   readonly isForGood: boolean;
   readonly answer: MailAnswer;
 };
@@ -283,7 +281,7 @@ export type BeginSending = { readonly type: 'BeginSending'; readonly now: Instan
 export type NoticeNotFound = { readonly kind: 'NoticeNotFound' };
 /** It was handed over or given up. */
 export type NoticeSettled = { readonly kind: 'NoticeSettled' };
-/** Another server sends it, or had it meanwhile. */
+/** Another server is sending it, or took it in the meantime. */
 export type NoticeTaken = { readonly kind: 'NoticeTaken' };
 export type NoticeNotDue = { readonly kind: 'NoticeNotDue' };
 

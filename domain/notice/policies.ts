@@ -17,50 +17,50 @@ import {
 } from '../kernel/time.ts';
 import { type NoticeKind, noticeKindRules } from './events.ts';
 
-/** How long to wait after each refusal. */
+/** The pauses after refusals, in minutes. */
 export const noticeRetries = retries([1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60, 24 * 60, 24 * 60]);
 
-/** Area codes of the calling code 1 that are of other countries than the United States and Canada, or cost extra. */
+/** Area codes with calling code 1 that belong to other countries than the US and Canada, or cost extra. */
 const otherAreaCodes: readonly string[] = [
   ...['242', '246', '264', '268', '284', '345', '441', '473', '649', '658', '664', '721', '758', '767', '784', '809'],
   ...['829', '849', '868', '869', '876', '900'],
 ];
 
-/** Where texts may go if nobody says otherwise, by the beginning of the numbers there: the United States and Canada. */
+/** The calling codes that texts may go to by default: the United States and Canada. */
 export const firstTextedCodes: readonly string[] = ['+1'];
 
-/** Whether texts go to the country of the number (E.164). `+1` stands for the United States and Canada alone. */
+/** Whether texts may go to the number's country (E.164). `+1` means only the United States and Canada. */
 export const isTextedCountry = (phone: string, codes: readonly string[]): boolean =>
   codes.some((code) => phone.startsWith(code) && (code !== '+1' || !otherAreaCodes.includes(phone.slice(2, 5))));
 
-/** How many texts leave the site on a day at most if nobody says otherwise. Each costs the studio money. */
+/** How many texts the site sends per day by default. Each costs the studio money. */
 export const firstTextsADay = 200;
 
-/** What the studio has seen of an appointment. `phone` is the one of the booking. */
+/** What the studio knows of an appointment. `phone` is the booking's. */
 export type SeenByStudio = { readonly bookedBy: Party; readonly wasConfirmed: boolean; readonly phone: string };
 
 /**
- * Whether a number may be texted about an appointment. Anybody can book under any number, so the studio has to have confirmed the
- * appointment with that number first, or to have booked it.
+ * Whether the number may be texted about an appointment. Anybody can book with any number, so the studio must have
+ * booked the appointment itself, or confirmed it with that number.
  */
 export const isTextedAbout = ({ bookedBy, wasConfirmed, phone }: SeenByStudio, to: string): boolean =>
   (bookedBy === 'owner' || wasConfirmed) && phone === to;
 
 /**
- * How many mails an address gets on a day that nobody has shown to be hers: codes, and what is told of bookings. What the owner does
- * is always told.
+ * How many mails per day go to an address that nobody has confirmed: codes, and notices about bookings. Notices about
+ * what the owner does always go out.
  */
 export const mailsADayToUnshown = 40;
 
-/** How many hours before a visit its client is reminded; 0 for not at all. */
+/** How many hours before a visit its client is reminded; 0 for never. */
 export type ReminderHours = { readonly firstReminderHours: number; readonly lastReminderHours: number };
 
-/** How many minutes before the visit a reminder is sent, and how many before it is not sent any more. */
+/** From how many minutes before the visit a reminder is sent, and until how many before it. */
 export type ReminderSpan = { readonly fromMinutes: number; readonly untilMinutes: number };
 
 /**
- * Null for what is no reminder, and for a reminder that the owner has turned off. The first one is left out where it would come
- * so late that it says nothing new, or that the last one follows at once.
+ * Null for other notices, and for a reminder that the owner turned off. The first reminder is dropped in the last
+ * quarter of its lead time, or once the last reminder is due, because it would say nothing new.
  */
 export const spanOfReminder = (
   kind: NoticeKind,
@@ -73,13 +73,13 @@ export const spanOfReminder = (
   return { fromMinutes, untilMinutes: reminds === 'first' ? Math.max(fromMinutes / 4, 60 * lastReminderHours) : 0 };
 };
 
-/** How many hours after a visit its client is asked for a review, and how many days before she is due again she is told; 0 for never. */
+/** Hours from a visit to the review request, and days from the return notice to the next due visit; 0 for never. */
 export type FollowUpTimes = { readonly reviewRequestHours: number; readonly returnReminderDays: number };
 
-/** A visit that was noted as completed so much later is not asked about any more. */
+/** A visit that is marked completed more than this many days after it gets no review request. */
 const reviewableDays = 14;
 
-/** When a client is asked for a review of a visit; null for never. */
+/** When a client is asked to review a visit; null for never. */
 export const momentOfReviewRequest = (
   { reviewRequestHours }: FollowUpTimes,
   startsAt: Instant,
@@ -89,10 +89,10 @@ export const momentOfReviewRequest = (
   return reviewRequestHours === 0 || isOld ? null : addMinutes(completedAt, reviewRequestHours * 60);
 };
 
-/** On which day the next visit is due. */
+/** The day on which the next visit is due. */
 export const dueAgainOn = (date: CalendarDate, weeks: number): CalendarDate => addDays(date, weeks * 7);
 
-/** When a client is told that her next visit is near; null for never. */
+/** When a client is told that her next visit is due soon; null for never. */
 export const momentOfReturn = (
   { returnReminderDays }: FollowUpTimes,
   visit: { readonly date: CalendarDate; readonly zone: Zone },
@@ -103,16 +103,16 @@ export const momentOfReturn = (
   return day > visit.date ? startOfDay(visit.zone, day) : null;
 };
 
-/** A notice that waits for the morning still leaves an hour. */
+/** With the default lapse of 24 hours, a notice that waits for the morning still leaves the client an hour. */
 const mostHoursBeforeLapse = 24;
 
-/** How many hours before a request is given up its client is told, where it is given up after so many. */
+/** How many hours before an unpaid request is canceled its client is told, if it is canceled after `lapseHours`. */
 export const hoursBeforeLapse = (lapseHours: number): number => Math.min(mostHoursBeforeLapse, lapseHours / 2);
 
-/** For so long what was to be told is still told. */
+/** A notice is sent at most this many days late. */
 export const daysOfInterest = 7;
 
-/** From when on a notice is not sent any more: it is a week old, or tells of a visit that has begun, or soon begins. */
+/** When a notice expires: after a week, or when its visit has begun or (for a reminder) is too close. */
 export const endOfNotice = (
   kind: NoticeKind,
   dueAt: Instant,
@@ -124,23 +124,23 @@ export const endOfNotice = (
   return noticeKindRules[kind].endsWithVisit && end < old ? end : old;
 };
 
-/** Nobody's phone rings at night, in the salon's zone. */
+/** Quiet hours in the salon's zone: no phone rings at night. */
 const quietFrom = wallTime('21:00');
 const quietUntil = wallTime('08:00');
 const momentOn = (zone: Zone, date: CalendarDate, time: WallTime): Instant =>
   instantAt(wallOfDay(zone, date).boundaryOf(time));
 
-/** When the owner is told of her day, on that day; null for never. `agendaHour` is 0 for never. */
+/** When the owner gets the agenda of that day; null for never. `agendaHour` is 0 for never. */
 export const momentOfAgenda = (agendaHour: number, zone: Zone, date: CalendarDate): Instant | null =>
   agendaHour === 0 ? null : momentOn(zone, date, wallTimeOfMinutes(agendaHour * 60));
 
-/** From when on it says nothing new: the last visit has begun. At night it is not told at all. */
+/** When the agenda is pointless: the last visit has begun, or it is night. */
 export const endOfAgenda = (zone: Zone, date: CalendarDate, lastStartsAt: Instant): Instant => {
   const night = momentOn(zone, date, quietFrom);
   return lastStartsAt < night ? lastStartsAt : night;
 };
 
-/** As long as a reader waits for the answer to what she has just done. */
+/** How long a reader is assumed to wait for the answer to her own action. */
 const answerMinutes = 15;
 
 const readEndOfQuiet = (zone: Zone, now: Instant): Instant | null => {
@@ -153,34 +153,34 @@ const readEndOfQuiet = (zone: Zone, now: Instant): Instant | null => {
 
 let lastRead: { readonly zone: Zone; readonly now: Instant; readonly end: Instant | null } | null = null;
 
-/** The end of the quiet hours that the moment is in; null outside of them. All that wait are asked at one moment. */
+/** The end of the quiet hours around `now`; null outside of them. Cached: many notices ask at the same moment. */
 const endOfQuiet = (zone: Zone, now: Instant): Instant | null => {
   if (lastRead?.zone !== zone || lastRead.now !== now) lastRead = { zone, now, end: readEndOfQuiet(zone, now) };
   return lastRead.end;
 };
 
-/** Whether it is night, when nobody is told of anything. */
+/** Whether it is night in the salon, when most notices wait. */
 export const isQuiet = (zone: Zone, now: Instant): boolean => endOfQuiet(zone, now) !== null;
 
 export type Timely = {
   readonly kind: NoticeKind;
   readonly isAnswer: boolean;
   readonly causedAt: Instant;
-  /** Null where it tells of a day. */
+  /** Null if it is about a day. */
   readonly startsAt: Instant | null;
 };
 
 /**
- * Whether a notice waits for the morning. What answers its reader at once does not, nor what she has to know of a visit that
- * begins before the morning's mail could be read.
+ * Whether a notice waits for the morning. Answers to the reader's own action do not wait, nor news about a visit that
+ * begins before she could read it in the morning.
  */
 export const waitsForMorning = ({ kind, isAnswer, causedAt, startsAt }: Timely, zone: Zone, now: Instant): boolean => {
   const morning = endOfQuiet(zone, now);
   if (morning === null) return false;
   const { endsWithVisit, reminds, of } = noticeKindRules[kind];
-  // The owner has chosen its hour, and it ends with the evening.
+  // The owner has chosen the hour of the agenda, and it expires in the evening.
   if (of === 'day') return false;
-  // A reminder wakes nobody.
+  // Reminders always wait.
   if (reminds !== null) return true;
   if (isAnswer && causedAt <= now && addMinutes(causedAt, answerMinutes) > now) return false;
   return !(endsWithVisit && startsAt !== null && startsAt > now && startsAt <= addMinutes(morning, 60));

@@ -23,7 +23,7 @@ export type PauseOtherCalendar = { readonly type: 'PauseOtherCalendar' };
 export type ResumeOtherCalendar = { readonly type: 'ResumeOtherCalendar' };
 export type RemoveOtherCalendar = { readonly type: 'RemoveOtherCalendar' };
 
-/** Of an answer to the address that was asked: a calendar that has moved meanwhile said nothing yet. */
+/** The answer of `url`. It is ignored if the calendar's address has changed since. */
 export type NoteReading = { readonly type: 'NoteReading'; readonly url: string; readonly read: CalendarReading };
 
 export type NoteTrouble = {

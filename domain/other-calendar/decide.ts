@@ -22,7 +22,7 @@ import {
 } from './state.ts';
 import type { CalendarTrouble } from './troubles.ts';
 
-/** How long the busy times of a calendar that cannot be read any more still count. */
+/** For how many days the busy times of an unreadable calendar still count. */
 export const daysRemembered = 7;
 
 const dayMillis = 86_400_000;
@@ -30,25 +30,25 @@ const dayMillis = 86_400_000;
 const cannotBeUnderstood: readonly CalendarTrouble[] = ['too-large', 'no-calendar', 'too-many-events'];
 
 /**
- * Whether what a calendar said last stops to count at some time. Where it is still there and we cannot read what it says, its
- * times stay closed until the owner pauses or removes it.
+ * Whether a calendar's last reading stops counting after some time. If the calendar is there but cannot be
+ * understood, its times stay closed until the owner pauses or removes it.
  */
 export const canLapse = (why: CalendarTrouble): boolean => !cannotBeUnderstood.includes(why);
 
 const hasLapsed = ({ since }: { readonly since: Instant }, now: Instant): boolean =>
   millisOf(now) - millisOf(since) >= daysRemembered * dayMillis;
 
-/** Whether a reading that says nothing new is to be told again, so that the log shows every day that it was read. */
+/** Whether an unchanged reading is recorded again, so that the log shows every day on which it was read. */
 const isDueAgain = (read: { readonly at: Instant }, now: Instant): boolean =>
   millisOf(now) - millisOf(read.at) >= dayMillis;
 
-/** How far a calendar is followed: a month more than clients can book. */
+/** The last day for which a calendar is read: a month more than clients can book. */
 export const followedThrough = (today: CalendarDate, windowMonths: number): CalendarDate =>
   addMonths(today, windowMonths + 1);
 
 /**
- * Whether it has to be read from its beginning, and not only if it changed: it was not read before, the salon has another
- * zone, or clients can soon book beyond what was followed.
+ * Whether it must be read as a whole, not only if it changed: it was never read, the salon's zone changed, or clients
+ * can soon book beyond the days that were read.
  */
 export const mustReadWhole = (
   { read }: Pick<OtherCalendar, 'read'>,
@@ -57,7 +57,7 @@ export const mustReadWhole = (
   windowMonths: number,
 ): boolean => read === null || read.zone !== zone || read.through < addDays(addMonths(today, windowMonths), 7);
 
-/** Calendar programs write addresses of https as `webcal`. */
+/** Calendar programs write `webcal` for https addresses. */
 export const calendarAddress = (typed: string): string => typed.trim().replace(/^webcals?:/i, 'https:');
 
 type Decision = Result<readonly OtherCalendarEvent[], OtherCalendarNotFound>;
@@ -83,7 +83,7 @@ const revise = (asked: ReviseOtherCalendar, before: OtherCalendar): Decision => 
   });
 };
 
-/** The same as before is told once a day; what could not be read, or said something else, at once. */
+/** Records an unchanged reading once a day, and a changed one, or the first after a trouble, at once. */
 const noteReading = (
   { url, read }: NoteReading,
   { calendarId, isPaused, url: asked, read: known, trouble }: OtherCalendar,
@@ -139,7 +139,7 @@ export const otherCalendar: Decider<
   OtherCalendarNotFound
 > = { initial: null, evolve, decide };
 
-/** Who asks the calendars in a span of time: the first who says so. */
+/** The server that reads the calendars in a span of time: the first to claim it. */
 export const calendarAsking: Decider<CalendarAskingState, ClaimCalendarAsking, CalendarAskingEvent, never> = {
   initial: { by: null },
   evolve: evolveAsking,

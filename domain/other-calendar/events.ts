@@ -5,24 +5,24 @@ import type { CalendarTrouble } from './troubles.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
-/** Anyone with the address reads the calendar, so it is as secret as the owner's own words. */
+/** Anyone with the address can read the calendar, so it is encrypted like the owner's own texts. */
 type Described = Personal<{ readonly name: string; readonly url: string }>;
 
-/** What could not be read of a calendar that could be read else. */
+/** The parts of a readable calendar that could not be read. */
 export type UnreadParts = {
-  /** How many entries may be at times that are not known. As long as there are any, what it said before stays closed as well. */
+  /** How many entries have an unknown time. While there are any, the times of the last reading stay closed too. */
   readonly entries: number;
-  /** The first of the lines of its file that could not be read, or with which such an entry begins. */
+  /** The first lines of the file that could not be read, or at which such an entry begins. */
   readonly lines: readonly number[];
 };
 
-/** Stream `other-calendar-<id>`. What it says of each day stands in the streams of the days. */
+/** Stream `other-calendar-<id>`. The busy times of each day are in the day's stream. */
 export type OtherCalendarEvent =
   | {
       readonly type: 'OtherCalendarAdded';
       readonly data: {
         readonly calendarId: OtherCalendarId;
-        /** Whether the owner wants to read what her times there are called. */
+        /** Whether the owner wants to see the titles of her times there. */
         readonly showsTitles: boolean;
         readonly personal: Described;
       };
@@ -36,7 +36,7 @@ export type OtherCalendarEvent =
       };
     }
   | {
-      /** It closes no times from now on, and is not asked. */
+      /** From now on the calendar is not read and closes no times. */
       readonly type: 'OtherCalendarPaused';
       readonly data: { readonly calendarId: OtherCalendarId };
     }
@@ -47,38 +47,38 @@ export type OtherCalendarEvent =
       readonly data: { readonly calendarId: OtherCalendarId };
     }
   | {
-      /** It was read; appended when it said something new, when it had not been read before, and once a day. */
+      /** The calendar was read. Appended for the first reading, for a changed one, and once a day. */
       readonly type: 'OtherCalendarRead';
       readonly data: {
         readonly calendarId: OtherCalendarId;
         readonly at: Instant;
-        /** What a server says to tell one state from the next, to be asked with; null if it says nothing. */
+        /** The server's validators for the next conditional request; null if it sends none. */
         readonly etag: string | null;
         readonly modified: string | null;
-        /** A keyed hash of the busy times that it has, day by day. */
+        /** A keyed hash of its busy times, day by day. */
         readonly digest: string;
-        /** How many busy times it has until `through`, and the zone that its floating times were taken in. */
+        /** The number of busy times until `through`, and the zone in which floating times were read. */
         readonly busyTimes: number;
         readonly through: CalendarDate;
         readonly zone: Zone;
-        /** Left out where all of it could be read. */
+        /** Left out if all of it could be read. */
         readonly unread?: UnreadParts | undefined;
       };
     }
   | {
-      /** It could not be read. What it said last still counts. */
+      /** The calendar could not be read. Its last reading still counts. */
       readonly type: 'OtherCalendarUnread';
       readonly data: { readonly calendarId: OtherCalendarId; readonly why: CalendarTrouble; readonly at: Instant };
     }
   | {
-      /** It could not be read for so long that what it said last does not count any more. */
+      /** The calendar could not be read for so long that its last reading no longer counts. */
       readonly type: 'OtherCalendarLapsed';
       readonly data: { readonly calendarId: OtherCalendarId };
     };
 
 /** Stream `calendar-asking-<from>`. */
 export type CalendarAskingEvent = {
-  /** One of several servers asks the other calendars for a while. */
+  /** One of several servers reads the other calendars for a while. */
   readonly type: 'CalendarAskingClaimed';
   readonly data: { readonly from: Instant; readonly by: string };
 };

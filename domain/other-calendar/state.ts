@@ -4,7 +4,7 @@ import type { Instant } from '../kernel/time.ts';
 import type { CalendarAskingEvent, OtherCalendarEvent } from './events.ts';
 import type { CalendarTrouble } from './troubles.ts';
 
-/** What a calendar said when it was read last. */
+/** The last reading of a calendar. */
 export type CalendarReading = Omit<
   Extract<OtherCalendarEvent, { readonly type: 'OtherCalendarRead' }>['data'],
   'calendarId'
@@ -16,9 +16,9 @@ export type OtherCalendar = {
   readonly url: string;
   readonly showsTitles: boolean;
   readonly isPaused: boolean;
-  /** Null before the first time, and where it has to be read from its beginning. */
+  /** Null before the first reading, and if the calendar must be read as a whole. */
   readonly read: CalendarReading | null;
-  /** Null while it can be read. After `isLapsed`, what it said last does not count any more. */
+  /** Null while it can be read. If `isLapsed`, its last reading no longer counts. */
   readonly trouble: { readonly why: CalendarTrouble; readonly since: Instant; readonly isLapsed: boolean } | null;
 };
 
@@ -72,7 +72,7 @@ export const evolve = (state: OtherCalendarState, event: OtherCalendarEvent): Ot
     )
     .exhaustive();
 
-/** The server that asks the calendars in a span of time; null while none does. */
+/** The server that reads the calendars in a span of time; null if none has claimed it. */
 export type CalendarAskingState = { readonly by: string | null };
 
 export const evolveAsking = (_: CalendarAskingState, event: CalendarAskingEvent): CalendarAskingState =>

@@ -1,20 +1,20 @@
 /** Why a calendar cannot be read. */
 export const calendarTroubles = [
-  /** No connection: no such name, nobody answers, or a certificate that is not right. */
+  /** No connection: unknown name, no answer, or an invalid certificate. */
   'unreachable',
   'too-slow',
-  /** It wants a password, or does not want to be read. */
+  /** The server requires a password or denies access. */
   'not-allowed',
   'gone',
-  /** Its server is at fault. */
+  /** The server failed. */
   'failing',
-  /** Its server sends on to other addresses, again and again or to one without https. */
+  /** The server redirects again and again, or to an address without https. */
   'sent-on',
-  /** The address leads into the network of the salon's own server, or has no https. */
+  /** The address is in the network of the salon's own server, or has no https. */
   'forbidden-address',
   'too-large',
   'no-calendar',
-  /** It has more events than can be followed. */
+  /** It has more events than the server processes. */
   'too-many-events',
 ] as const;
 

@@ -42,7 +42,7 @@ export const objectionToSize = (bytes: number): ProofEmpty | ProofTooLarge | nul
   return bytes > proofBytesLimit ? { kind: 'ProofTooLarge', bytes, limit: proofBytesLimit } : null;
 };
 
-/** Null is fine, and so is a whole number of cents from 0. */
+/** Accepts null and a whole number of cents from 0. */
 const objectionToAmount = (amount: Cents | null): AmountInvalid | null =>
   amount === null || (Number.isSafeInteger(amount) && amount >= 0) ? null : { kind: 'AmountInvalid' };
 
@@ -55,7 +55,7 @@ const objectionToNote = (note: string | null): TextTooLong | null => objectionTo
 
 const objectionToSender = (sender: string | null): TextTooLong | null => objectionToLength(sender, senderLimit);
 
-/** How an amount differs from what was due: more, less, or as much. Null if one of them is not known. */
+/** How much more (positive) or less than due was paid, in cents. Null if one of the amounts is unknown. */
 export const differenceFromDue = ({ amount, due }: Pick<ProofReading, 'amount' | 'due'>): Cents | null =>
   amount === null || due === null ? null : cents(amount - due);
 
@@ -76,7 +76,7 @@ export type Upload = Omit<Uploaded, 'personal'> & {
   }>;
 };
 
-/** Drops where it was uploaded from: the event keeps that, and a repeat from another network is the same upload. */
+/** Drops where it was uploaded from: a repeat from another network is the same upload. The event keeps it. */
 const uploadOf = ({ personal: box, ...upload }: Uploaded): Upload => {
   if (box === 'erased') return { ...upload, personal: box };
   const { email, fileName, purpose } = box.fields;
@@ -84,17 +84,17 @@ const uploadOf = ({ personal: box, ...upload }: Uploaded): Upload => {
 };
 
 /**
- * The appointment that has the proof, with all its attempts that claimed it. Any of them may become the booking, so the
- * proof is free again only after every one of them gave it back.
+ * The appointment that uses the proof, and all its attempts that claimed it. Any of them may become the booking, so
+ * the proof is free only after every one of them has released it.
  */
 export type Claim = { readonly appointmentId: AppointmentId; readonly attempts: readonly (HoldId | null)[] };
 
 export type Proof = {
   readonly upload: Upload;
   readonly status: ProofStatus;
-  /** The reason of the last judgement; null before the first. */
+  /** The note of the last judgement; null before the first one. */
   readonly note: Personal<{ readonly note: string | null }> | null;
-  /** What the owner read off it, if it is verified and she noted anything. */
+  /** What the owner read off the proof, if it is verified and she noted anything. */
   readonly reading: (ProofReading & { readonly personal: Personal<VerifiedWords> }) | null;
   readonly claim: Claim | null;
   readonly hasLapsed: boolean;
@@ -105,14 +105,14 @@ export type PaymentProofState = Proof | null;
 
 type Shown = {
   readonly status: ProofStatus;
-  /** What the client says. */
+  /** The amount that the client stated. */
   readonly amount: Cents | null;
   readonly reading: Pick<ProofReading, 'amount'> | null;
 };
 
 /**
- * What verified proofs pay, in cents. What the owner read off one counts before what the client says; one that names no amount
- * pays `unnamed`.
+ * The sum that verified proofs pay, in cents. The amount that the owner read off a proof counts before the client's;
+ * a proof without either pays `unnamed`.
  */
 export const provenBy = (proofs: readonly Shown[], unnamed: Cents): Cents =>
   sumOfCents(
@@ -131,7 +131,7 @@ const withAttempt = (claim: Claim | null, appointmentId: AppointmentId, holdId: 
   attempts: claim?.appointmentId === appointmentId ? [...claim.attempts, holdId] : [holdId],
 });
 
-/** The claim without this attempt; null if no attempt is left. */
+/** The claim without this attempt; null if none is left. */
 const without = (claim: Claim | null, holdId: HoldId | null): Claim | null => {
   const attempts = (claim?.attempts ?? []).filter((attempt) => attempt !== holdId);
   return claim === null || attempts.length === 0 ? null : { ...claim, attempts };
@@ -169,7 +169,7 @@ const evolve = (proof: PaymentProofState, event: PaymentProofEvent): PaymentProo
     .with({ type: 'PaymentProofLapsed' }, () => changed(proof, { hasLapsed: true }))
     .exhaustive();
 
-/** What a command leads to, with only those rejections that it can have. */
+/** The events of a command, with only the rejections that the command can have. */
 type Decision<Rejection extends PaymentProofRejection = never> = Result<readonly PaymentProofEvent[], Rejection>;
 type DeciderOf<Command, Rejection> = Decider<PaymentProofState, Command, PaymentProofEvent, Rejection>;
 
@@ -199,7 +199,7 @@ const giveBack = ({ appointmentId, holdId }: GiveBackProof, proof: PaymentProofS
   });
 };
 
-/** Anyone who decided that it lapses may not have known that it was claimed or verified since. */
+/** Does nothing if the proof was claimed or verified after the decision to let it lapse. */
 const lapse = (_: LapseProof, proof: PaymentProofState): Decision => {
   if (proof === null || proof.hasLapsed || proof.claim !== null) return nothing;
   if (!proofStatusRules[proof.status].lapses) return nothing;
@@ -253,14 +253,14 @@ const decidingOnProof = <Command, Rejection extends PaymentProofRejection>(
     return proof.upload.personal === 'erased' ? refused({ kind: 'ProofForgotten' }) : decideOn(command, proof);
   });
 
-/** The rules of a payment proof for each command alone, with only those rejections that the command can have. */
+/** A decider for each command, with only the rejections that the command can have. */
 export const paymentProofFor = {
   UploadProof: deciding(upload),
   ClaimProof: decidingOnProof(claim),
   GiveBackProof: deciding(giveBack),
   LapseProof: deciding(lapse),
   VerifyProof: decidingOnProof(verify),
-  /** `RejectProof` and `SetProofPending`. */
+  /** Decides `RejectProof` and `SetProofPending`. */
   Judgement: decidingOnProof(judge),
 } as const;
 

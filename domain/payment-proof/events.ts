@@ -8,7 +8,7 @@ import type { CalendarDate } from '../kernel/time.ts';
 
 export type ProofKind = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'application/pdf';
 
-/** What she wanted to book with it, as far as she said it when she uploaded it. Nothing of it was judged. */
+/** What the client wanted to book, as she stated when she uploaded the proof. Nothing of it was checked. */
 export type ProofPurpose = {
   readonly name: string | null;
   readonly phone: string | null;
@@ -22,11 +22,11 @@ export type ProofReading = {
   readonly amount: Cents | null;
   /** The day of the payment. */
   readonly paidOn: CalendarDate | null;
-  /** What the visit asked for at that moment; null if no appointment had the proof. */
+  /** The amount that the visit asked for at that time; null if no appointment used the proof. */
   readonly due: Cents | null;
 };
 
-/** What is said about a payment when it is verified. `sender` is null where she did not note one. */
+/** The owner's words when she verifies a payment. `sender` is null if she noted none. */
 export type VerifiedWords = { readonly note: string | null; readonly sender: string | null };
 
 /** Stream `payment-proof-<id>`. */
@@ -35,27 +35,25 @@ export type PaymentProofEvent =
       readonly type: 'PaymentProofUploaded';
       readonly data: {
         readonly proofId: ProofId;
-        /** Of the uploaded bytes; the stored file never changes. */
+        /** Hash of the uploaded bytes. The stored file never changes. */
         readonly sha256: string;
         readonly bytes: number;
         readonly kind: ProofKind;
         readonly method: 'cashapp' | 'zelle';
-        /** The amount that the client says she paid; null if she says none. */
+        /** The amount that the client stated; null if none. */
         readonly amount: Cents | null;
         readonly personal: Personal<{
           readonly email: string;
           readonly fileName: string;
           readonly purpose: ProofPurpose | null;
-          /** The client's network; null if the owner uploaded it. */
+          /** The client's network address; null if the owner uploaded it. */
           readonly address: string | null;
           readonly device: string | null;
         }>;
       };
     }
   | {
-      /**
-       * An attempt to book an appointment took the proof. Other attempts of the same appointment may take it as well.
-       */
+      /** An attempt to book took the proof. Other attempts at the same appointment may take it too. */
       readonly type: 'PaymentProofClaimed';
       readonly data: {
         readonly proofId: ProofId;
@@ -69,7 +67,7 @@ export type PaymentProofEvent =
         readonly proofId: ProofId;
         readonly appointmentId: AppointmentId;
         readonly holdId: HoldId | null;
-        /** True if no other attempt of the appointment has it. */
+        /** True if no other attempt of the appointment uses it. */
         readonly isFree: boolean;
       };
     }
@@ -77,7 +75,7 @@ export type PaymentProofEvent =
       readonly type: 'PaymentProofVerified';
       readonly data: {
         readonly proofId: ProofId;
-        /** Null if she noted nothing. */
+        /** Null if the owner noted nothing. */
         readonly reading: ProofReading | null;
         readonly personal: Personal<VerifiedWords>;
       };
@@ -91,7 +89,7 @@ export type PaymentProofEvent =
       readonly data: { readonly proofId: ProofId; readonly personal: Personal<{ readonly note: string | null }> };
     }
   | {
-      /** No appointment used it for the owner's days. Its file and the key of its personal fields are erased after this. */
+      /** No appointment used it for `unusedProofDays`. Its file and its personal fields' key are erased next. */
       readonly type: 'PaymentProofLapsed';
       readonly data: { readonly proofId: ProofId };
     };
@@ -108,14 +106,14 @@ export type ClaimProof = {
   readonly holdId: HoldId | null;
 };
 
-/** Gives up the claim of that attempt. Claims of the appointment's other attempts stay. */
+/** Releases the claim of that attempt. Claims of the appointment's other attempts stay. */
 export type GiveBackProof = {
   readonly type: 'GiveBackProof';
   readonly appointmentId: AppointmentId;
   readonly holdId: HoldId | null;
 };
 
-/** Nobody has used the proof for the owner's days. */
+/** Nobody used the proof for `unusedProofDays`. */
 export type LapseProof = { readonly type: 'LapseProof' };
 
 type Judgement<Type extends string> = {
@@ -146,9 +144,9 @@ export type ProofNotFound = { readonly kind: 'ProofNotFound' };
 export type ProofAlreadyUploaded = { readonly kind: 'ProofAlreadyUploaded' };
 /** Another appointment uses the proof. */
 export type ProofAlreadyUsed = { readonly kind: 'ProofAlreadyUsed'; readonly appointmentId: AppointmentId };
-/** The person who uploaded it has been forgotten, and the file is gone. */
+/** The person who uploaded it was forgotten, and the file is gone. */
 export type ProofForgotten = { readonly kind: 'ProofForgotten' };
-/** No appointment used it for the owner's days, so it was erased. */
+/** No appointment used it for `unusedProofDays`, so it was erased. */
 export type ProofLapsed = { readonly kind: 'ProofLapsed' };
 export type ProofEmpty = { readonly kind: 'ProofEmpty' };
 export type ProofTooLarge = { readonly kind: 'ProofTooLarge'; readonly bytes: number; readonly limit: number };
@@ -168,19 +166,19 @@ export type PaymentProofRejection =
 
 export type ProofStatus = 'pending' | 'verified' | 'rejected';
 
-/** What one status of a proof means for the studio. */
+/** The properties of a proof's status. */
 export type ProofStatusRules = {
   /** Whether the owner still has to judge it. */
   readonly awaitsOwner: boolean;
-  /** Whether the appointment that has it is paid. */
+  /** Whether its amount counts as paid. */
   readonly pays: boolean;
   /** Whether somebody may still book with it. */
   readonly mayBeUsed: boolean;
-  /** Whether it is erased after the owner's days if no appointment uses it. A payment that she has received is not. */
+  /** Whether it is erased after `unusedProofDays` if no appointment uses it. Payments that were received are kept. */
   readonly lapses: boolean;
 };
 
-/** The one place that says what a proof's status means. */
+/** Defines what each status of a proof means. Nothing else does. */
 export const proofStatusRules: { readonly [Status in ProofStatus]: ProofStatusRules } = {
   pending: { awaitsOwner: true, pays: false, mayBeUsed: true, lapses: true },
   verified: { awaitsOwner: false, pays: true, mayBeUsed: true, lapses: false },

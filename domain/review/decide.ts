@@ -51,7 +51,7 @@ export type Review = Submitted & {
   readonly note: Personal<{ readonly note: string }> | null;
 };
 
-/** Null until the review is written, and again after it is deleted: the author may then write another. */
+/** Null until the review is written, and again after it is deleted: the author may then write another one. */
 export type ReviewState = Review | null;
 
 const initial: ReviewState = null;
@@ -77,7 +77,7 @@ const evolve = (review: ReviewState, event: ReviewEvent): ReviewState =>
       answer: null,
       note: null,
     }))
-    // The owner has not read the author's new text yet, so it waits for her again.
+    // The owner has not read the author's new text, so the review waits for her again.
     .with({ type: 'ReviewRevised' }, ({ data: { by, rating, personal } }) => revised(review, by, rating, personal))
     .with({ type: 'ReviewApproved' }, () => changed(review, { status: 'approved' }))
     .with({ type: 'ReviewRejected' }, () => changed(review, { status: 'rejected' }))
@@ -90,7 +90,7 @@ const evolve = (review: ReviewState, event: ReviewEvent): ReviewState =>
     .with({ type: 'ReviewDeleted' }, () => null)
     .exhaustive();
 
-/** What a command leads to, with only those rejections that it can have. */
+/** The events of a command, with only the rejections that the command can have. */
 type Decision<Rejection extends ReviewRejection = never> = Result<readonly ReviewEvent[], Rejection>;
 type DeciderOf<Command, Rejection> = Decider<ReviewState, Command, ReviewEvent, Rejection>;
 type Kept = Review & { readonly personal: Exclude<Review['personal'], 'erased'> };
@@ -178,7 +178,7 @@ const decidingOnKept = <Command, Rejection extends ReviewRejection>(
       isKept(review) ? decideOn(command, review) : refused({ kind: 'ReviewForgotten' }),
   );
 
-/** The rules of a review for each command alone, with only those rejections that the command can have. */
+/** A decider for each command, with only the rejections that the command can have. */
 export const reviewFor = {
   SubmitReview: deciding(submit),
   ReviseReview: decidingOnKept(revise),

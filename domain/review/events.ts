@@ -7,7 +7,7 @@ import type { Instant } from '../kernel/time.ts';
 
 export type ReviewText = {
   readonly customerName: string;
-  /** Null if the author wrote it while signed in. */
+  /** Null if the author was signed in. */
   readonly customerEmail: string | null;
   readonly title: string | null;
   readonly comment: string | null;
@@ -57,15 +57,15 @@ export type ReviewEvent =
 
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
 
-/** What one status of a review means for the studio. */
+/** The properties of a review's status. */
 export type ReviewStatusRules = {
-  /** Whether the owner still has to look at it. */
+  /** Whether the owner still has to read it. */
   readonly awaitsOwner: boolean;
   /** Whether everybody may read it. */
   readonly isPublic: boolean;
 };
 
-/** The one place that says what a review's status means. */
+/** Defines what each status of a review means. Nothing else does. */
 export const reviewStatusRules: { readonly [Status in ReviewStatus]: ReviewStatusRules } = {
   pending: { awaitsOwner: true, isPublic: false },
   approved: { awaitsOwner: false, isPublic: true },
@@ -93,7 +93,7 @@ export type ReviseReview = {
 
 type Answer = { readonly answeredAt: Instant; readonly personal: Personal<{ readonly response: string }> };
 
-/** Everything the owner can change about a review, as one decision; null leaves that part as it is. */
+/** Everything that the owner can change about a review, in one decision; null keeps that part. */
 export type ModerateReview = {
   readonly type: 'ModerateReview';
   readonly status: ReviewStatus | null;
@@ -109,7 +109,7 @@ export type ReviewCommand = SubmitReview | ReviseReview | ModerateReview | Delet
 export type ReviewNotFound = { readonly kind: 'ReviewNotFound' };
 /** The appointment already has a review. */
 export type ReviewAlreadyWritten = { readonly kind: 'ReviewAlreadyWritten' };
-/** The author has been forgotten, and the text is gone. */
+/** The author was forgotten, and the text is gone. */
 export type ReviewForgotten = { readonly kind: 'ReviewForgotten' };
 export type RatingInvalid = { readonly kind: 'RatingInvalid'; readonly minimum: number; readonly maximum: number };
 

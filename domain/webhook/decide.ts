@@ -46,11 +46,11 @@ const evolveWebhook = (state: WebhookState, event: WebhookEvent): WebhookState =
 export type WebhookDelivery = {
   readonly due: Extract<DeliveryEvent, { readonly type: 'DeliveryDue' }>['data'];
   readonly tries: number;
-  /** Since it was asked for again. */
+  /** The tries since it was last requested. */
   readonly triesInRow: number;
-  /** The try that is under way; null while none is. */
+  /** The try in progress; null if there is none. */
   readonly claim: { readonly number: number; readonly by: string } | null;
-  /** When it is tried next; null once it has arrived or was given up. */
+  /** The time of the next try; null once it has arrived or was given up. */
   readonly notBefore: Instant | null;
 };
 
@@ -110,14 +110,14 @@ const decideWebhook = (command: WebhookCommand, state: WebhookState): Decision =
     )
     .exhaustive();
 
-/** An address of another program, which is told of what happens. */
+/** An address of another program that receives events. */
 export const webhook: Decider<WebhookState, WebhookCommand, WebhookEvent, WebhookNotFound> = {
   initial: null,
   evolve: evolveWebhook,
   decide: decideWebhook,
 };
 
-/** How long to wait after each try that was not taken: three days in all. */
+/** The pauses after failed tries, in minutes: three days in all. */
 export const deliveryRetries = retries([1, 5, 30, 2 * 60, 5 * 60, 10 * 60, 14 * 60, 20 * 60, 24 * 60]);
 
 const notFound: DeliveryNotFound = { kind: 'DeliveryNotFound' };
@@ -152,13 +152,13 @@ const claim = (
   return ok([{ type: 'DeliveryClaimed', data: { deliveryId: due.deliveryId, number: tries + 1, by } }]);
 };
 
-/** An answer of 2xx takes it; 410 says that nobody is there any more, so that it is not tried again. */
+/** A 2xx answer is success. After 410 (gone) it is not tried again. */
 const noteAnswer = (
   { number, now, status, trouble }: NoteAnswer,
   state: DeliveryState,
 ): Result<readonly DeliveryEvent[], DeliveryNotFound> => {
   if (state === null) return err(notFound);
-  // Another server has taken it over, and its outcome counts.
+  // Another server has taken over the delivery, and only its outcome counts.
   if (state.claim?.number !== number) return ok([]);
   const isTaken = status !== null && status >= 200 && status < 300;
   const retryAt = isTaken || status === 410 ? null : deliveryRetries.after(state.triesInRow, now);
@@ -179,7 +179,7 @@ const deliverAgain = (
 
 const folded = { initial: null, evolve: evolveDelivery } as const;
 
-/** Each command by itself: a use case takes its rejections from here. */
+/** A decider for each command: use cases take a command's rejections from here. */
 export const deliveryFor = {
   DeliverLater: { ...folded, decide: deliverLater },
   DeliverNow: { ...folded, decide: deliverNow },
@@ -190,7 +190,7 @@ export const deliveryFor = {
 
 type DeliveryRejection = DeliveryNotFound | DeliveryTaken | DeliveryNotDue;
 
-/** What one address is to be told of one thing, with each try. */
+/** One message to one address, with each try. */
 export const webhookDelivery: Decider<DeliveryState, DeliveryCommand, DeliveryEvent, DeliveryRejection> = forAnyCommand(
   folded,
   deliveryFor,

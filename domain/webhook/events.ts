@@ -2,7 +2,7 @@ import type { Personal } from '../kernel/event.ts';
 import type { AppointmentId, DeliveryId, ProofId, ReviewId, WebhookId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 
-/** What a program elsewhere can be told of. */
+/** The events that another program can receive. */
 export const webhookKinds = [
   'appointment.requested',
   'appointment.confirmed',
@@ -17,7 +17,7 @@ export const webhookKinds = [
 
 export type WebhookKind = (typeof webhookKinds)[number];
 
-/** A trial is asked for by the owner and tells of nothing. */
+/** The owner can send a test, which is about nothing. */
 export const deliveryKinds = ['webhook.test', ...webhookKinds] as const;
 
 export type DeliveryKind = (typeof deliveryKinds)[number];
@@ -36,29 +36,29 @@ export type WebhookEvent =
       readonly data: {
         readonly webhookId: WebhookId;
         readonly kinds: readonly WebhookKind[];
-        /** Anyone with the address may be able to use it, so it is as secret as the owner's own words. */
+        /** Anyone with the address may be able to use it, so it is encrypted like the owner's own texts. */
         readonly personal: Personal<{ readonly name: string; readonly url: string }>;
       };
     }
   | {
-      /** It is told of nothing that happens from now on. */
+      /** From now on it receives nothing. */
       readonly type: 'WebhookPaused';
       readonly data: { readonly webhookId: WebhookId };
     }
   | { readonly type: 'WebhookResumed'; readonly data: { readonly webhookId: WebhookId } }
   | { readonly type: 'WebhookRemoved'; readonly data: { readonly webhookId: WebhookId } };
 
-/** Of what a delivery tells, by ids alone; each is null where it is not about one. */
+/** The subject of a delivery, by ids only; an id is null if it is not about one. */
 export type DeliverySubject = {
   readonly appointmentId: AppointmentId | null;
   readonly proofId: ProofId | null;
   readonly reviewId: ReviewId | null;
 };
 
-/** The event that a delivery tells of: its stream and its revision there. */
+/** The event that a delivery is about: its stream and its revision there. */
 export type DeliveryCause = { readonly stream: string; readonly revision: number };
 
-/** Stream `webhook-delivery-<keyed hash of webhook and cause>`, so the same cause never makes two deliveries to one address. */
+/** Stream `webhook-delivery-<keyed hash of webhook and cause>`, so that an address gets one delivery per cause. */
 export type DeliveryEvent =
   | {
       readonly type: 'DeliveryDue';
@@ -66,7 +66,7 @@ export type DeliveryEvent =
         readonly deliveryId: DeliveryId;
         readonly webhookId: WebhookId;
         readonly kind: DeliveryKind;
-        /** Null for a trial. */
+        /** Null for a test. */
         readonly cause: DeliveryCause | null;
         readonly causedAt: Instant;
         readonly subject: DeliverySubject;
@@ -74,11 +74,11 @@ export type DeliveryEvent =
       };
     }
   | {
-      /** A server takes it on, and no other sends it meanwhile. */
+      /** A server takes the delivery, so that no other server sends it. */
       readonly type: 'DeliveryClaimed';
       readonly data: {
         readonly deliveryId: DeliveryId;
-        /** The how-manieth try it is, from 1. */
+        /** The number of the try, from 1. */
         readonly number: number;
         readonly by: string;
       };
@@ -89,7 +89,7 @@ export type DeliveryEvent =
         readonly deliveryId: DeliveryId;
         readonly number: number;
         readonly at: Instant;
-        /** What the other server answered; null if it did not. */
+        /** The HTTP status of the answer; null if there was none. */
         readonly status: number | null;
         readonly trouble: DeliveryTrouble | null;
         readonly isTaken: boolean;
@@ -98,7 +98,7 @@ export type DeliveryEvent =
       };
     }
   | {
-      /** The owner wants it to be sent, whatever became of it. */
+      /** The owner wants it to be sent, whatever its outcome was. */
       readonly type: 'DeliveryAskedAgain';
       readonly data: { readonly deliveryId: DeliveryId; readonly at: Instant };
     };
@@ -121,14 +121,14 @@ export type DeliverLater = { readonly type: 'DeliverLater' } & Extract<
   { readonly type: 'DeliveryDue' }
 >['data'];
 
-/** It is due and claimed in one decision, so that nobody else can call first. */
+/** Makes it due and claims it in one decision, so that no other server can claim it first. */
 export type DeliverNow = Omit<DeliverLater, 'type'> & { readonly type: 'DeliverNow'; readonly by: string };
 
 export type ClaimDelivery = {
   readonly type: 'ClaimDelivery';
   readonly by: string;
   readonly now: Instant;
-  /** The number of another server's try whose end the caller has waited for in vain; null while there is none. */
+  /** The number of another server's try that the caller waited for in vain; null if there is none. */
   readonly lapsed: number | null;
 };
 
@@ -148,5 +148,5 @@ export type WebhookNotFound = { readonly kind: 'WebhookNotFound' };
 export type DeliveryNotFound = { readonly kind: 'DeliveryNotFound' };
 /** A server is sending it. */
 export type DeliveryTaken = { readonly kind: 'DeliveryTaken' };
-/** It has arrived or was given up, or its time has not come. */
+/** It has arrived, was given up, or is not due yet. */
 export type DeliveryNotDue = { readonly kind: 'DeliveryNotDue' };
