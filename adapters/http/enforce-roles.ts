@@ -41,7 +41,7 @@ const objectionTo = (caller: Caller, audience: Audience): RefusalAnswer | null =
 export const declaredPath = (path: string): string =>
   path.replace(/^\/api(?:\/v2)?(?=\/)/, '').replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
 
-/** Declared routes by method and path, one for each route. */
+/** Caches declared routes by method and path. There is one for each route, so it stays small. */
 const declared = new Map<string, string>();
 
 const declaredRoute = (method: string, path: string): string => {

@@ -73,10 +73,8 @@ export const outreachSlices = [
 /** How a studio begins: its opening, and its imports from other programs. */
 export const onboardingSlices = [importSlice, openingSlice] as const;
 
-/** Clients who wait for a time. */
 export const waitingSlices = [waitingSlice] as const;
 
-/** Every slice of the API. */
 export const slices = [
   ...studioSlices,
   ...evidenceSlices,

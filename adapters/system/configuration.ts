@@ -41,7 +41,6 @@ export type Configuration = {
     readonly codes: readonly string[];
     readonly aDay: number;
   } | null;
-  /** A folder. */
   readonly filesDir: string;
   /** The folder for backups that the owner makes from the site. */
   readonly backupDir: string;

@@ -105,7 +105,7 @@ export const preparedGroup = (database: Database.Database): ((group: readonly Ap
     }
   };
 
-  /** One event is one statement, which SQLite undoes by itself. A savepoint would make the append a sixth slower. */
+  /** One event is one statement, which SQLite undoes by itself. A savepoint would cost a sixth of an append. */
   const alone = (asked: Append): WriteOutcome => {
     try {
       return append(asked);

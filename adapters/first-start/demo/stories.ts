@@ -255,7 +255,6 @@ const appointmentStory = (told: Told): Story => {
   return { stream: streams.appointment(hold.appointmentId), moments: play(appointment, steps) };
 };
 
-/** The streams of a visit and of its proof. */
 export const visitStories = (told: Told): readonly Story[] => [proofStory(told), appointmentStory(told)];
 
 /** The owner judges a proof within about a day. The newest proofs are still pending. */

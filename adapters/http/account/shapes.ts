@@ -140,7 +140,7 @@ export const PasswordWanted = z
   })
   .openapi('PasswordWanted');
 
-/** Only the owner may look up others. A client's own id and e-mail are accepted and change nothing. */
+/** Only the owner may look up others. A client's own id and email are accepted and change nothing. */
 export const WhoseQuery = z.object({ userId: optionalQuery(idText), email: optionalQuery(z.string().max(254)) });
 
 const password = z.string().min(1).max(longestPassword);

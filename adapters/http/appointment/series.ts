@@ -17,7 +17,6 @@ export const outcomeShape = (parts: AppointmentParts, { done, refused }: EachInT
   }),
 });
 
-/** Visits that repeat. */
 export const seriesRoutes = (parts: AppointmentParts) =>
   routesOf(contract, {
     checkSeries: async (c, { orRefuse }) => {

@@ -33,7 +33,6 @@ export const visibleTo = (
   return err({ kind: 'AppointmentNotFound' });
 };
 
-/** A page of the appointments that the query asks for. */
 export const pageShape = (parts: AppointmentParts, caller: Caller, query: z.output<typeof AppointmentsQuery>) => {
   const { rows, total } = listAppointments(parts.db, listAsked(query));
   const appointments = appointmentShapes(rows, lookingAs(parts, caller));

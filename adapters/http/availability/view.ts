@@ -206,7 +206,7 @@ export const bookingRulesShape = (
 
 type VisitUnknown = ServiceNotFound | ServiceInactive | AddOnUnknown;
 
-/** The length of the service and add-ons. Refused if one is not in the catalogue or not open to clients. */
+/** The length of the service and add-ons. Refused if one is not in the catalog or not open to clients. */
 const minutesOf = ({ db }: CommonParts, caller: Caller, query: VisitQuery): Result<number | null, VisitUnknown> => {
   if (query.serviceId === undefined) return ok(query.duration ?? null);
   const asked = serviceId(query.serviceId);

@@ -188,7 +188,7 @@ const categoryRoutes = (parts: CommonParts & CatalogueUseCases) =>
     },
   });
 
-/** The catalogue as visitors see it: only the owner sees services that cannot be booked. */
+/** The catalog as visitors see it: only the owner sees services that cannot be booked. */
 const catalogueRoutes = (parts: CommonParts) => {
   const { db } = parts;
   const categories = categoriesView.open(db);

@@ -45,7 +45,6 @@ const termsWanted = (wanted: z.output<typeof DiscountCodeWanted>): CodeTerms => 
   };
 };
 
-/** The owner's codes. */
 const codeRoutes = (parts: CodeRouteParts) => {
   const shownAs = (made: Made): DiscountCode => {
     const amounts = made.uses.map(({ amount }) => amount);

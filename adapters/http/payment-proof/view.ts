@@ -74,7 +74,6 @@ export type Looking = {
   /** Signs the address of an appointment's receipt, for a caller who may see the whole appointment. */
   readonly receiptAddress: (id: AppointmentId) => string;
   readonly placeOf: ReturnType<typeof placeOfAgreed>;
-  /** Whether the owner has closed this time for a visit of this length. */
   readonly isClosed: ReturnType<typeof closedTimes>;
   /** Signs the address of an appointment's calendar file. */
   readonly calendarAddress: (id: AppointmentId) => string;
@@ -116,7 +115,6 @@ export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: Proo
   };
 };
 
-/** The part of a proof that is shown. */
 export type ShownProof = Pick<
   ProofRow,
   | 'proofId'

@@ -164,7 +164,6 @@ const approvedPage = (
   return { reviews: showEach('reviewId', rows, (review) => reviewShape(review, c.get('caller'))), pagination };
 };
 
-/** The review after a command. */
 const reviewAfter = ({ db, clock }: ReviewParts, written: Written): ReviewView =>
   reviewViewAfter(written, reviewById(db, written.reviewId), clock.now());
 

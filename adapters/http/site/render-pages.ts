@@ -70,7 +70,7 @@ const offered = (db: RenderParts['db'], id: string): Service | null => {
   return row?.isActive ? serviceShape(row) : null;
 };
 
-/** What the address chooses from the catalogue; nothing if it has what a visitor typed about herself. */
+/** What the address chooses from the catalog; nothing if it has what a visitor typed about herself. */
 const chosenOn = (page: SitePage | null, { search, searchParams }: URL, { drawing }: Site, db: RenderParts['db']) => {
   if (page?.showsChoice !== true || search.length > longestQuery || searchParams.has('customerInfo')) return unchosen;
   return drawing?.chosenBy(search, (id) => offered(db, id)) ?? unchosen;

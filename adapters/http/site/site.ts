@@ -107,7 +107,7 @@ export type Drawing = {
   /** The HTML inside a page's root as the browser would first draw it, from its path, query and data. */
   readonly draw: (path: string, search: string, data: PageData) => string;
   /**
-   * What a booking's query chooses from the catalogue, and the one query for all that show the same. Null if it names
+   * What a booking's query chooses from the catalog, and the one query for all that show the same. Null if it names
    * no service, or one that is not offered.
    */
   readonly chosenBy: <Found extends Service>(

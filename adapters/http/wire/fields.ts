@@ -143,7 +143,6 @@ export const paging = (usualLimit: number) => ({
   limit: queryNumber(wholeNumber().min(1).max(100), usualLimit),
 });
 
-/** The order of a list. */
 export const sortOrder = z.enum(['asc', 'desc']);
 
 /** `true` or `false` in a query. */
