@@ -50,7 +50,7 @@ type ChangePreferencesRefusal =
   | PasswordSignInRequired
   | Failure;
 
-/** Chooses the channels for notifications; a channel that is left out keeps its setting. */
+/** Sets the channels for notifications. A channel that is left out keeps its setting. */
 export const changePreferences =
   ({ handle }: { readonly handle: Handle }) =>
   (
@@ -66,18 +66,18 @@ export const changePreferences =
       )
       .map(({ state, position }) => ({ value: state?.preferences ?? firstPreferences, position }));
 
-/** Changes only the fields that it names; a phone of null removes the number. */
+/** The fields to change. A phone of null removes the number. */
 export type ProfileChange = {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
   readonly email?: string | undefined;
   /** In E.164 format. */
   readonly phone?: string | null | undefined;
-  /** Needed for another e-mail address where the account has a password, because the address leads into the account. */
+  /** Required for a new e-mail address if the account has a password, because the address leads into the account. */
   readonly currentPassword?: string | undefined;
 };
 
-/** Another e-mail address was asked for without the password. */
+/** The caller asked for a new e-mail address without giving the password. */
 export type PasswordNeeded = { readonly kind: 'PasswordNeeded' };
 
 export type ChangeProfileRefusal =
@@ -102,7 +102,7 @@ const wanted = (before: Profile, change: ProfileChange): Profile => ({
   phone: change.phone === undefined ? before.phone : change.phone,
 });
 
-/** An address that is taken tells who has an account, so it can be tried only as often as other guesses. */
+/** Claims the address. "Taken" reveals that somebody has an account, so it is limited like other guesses. */
 const claim = (parts: ChangeProfileParts, caller: Caller, email: string, accountId: AccountId) =>
   guessing(
     parts,
@@ -121,8 +121,8 @@ const isHeldBack = ({ kind }: { readonly kind: string }): boolean =>
   kind === 'SignInChanged' || kind === 'AddressToConfirm';
 
 /**
- * An address under which a guest has booked does not move before it is confirmed: she would no longer come to her visit by it. Guests
- * of before the account noted them are looked for here.
+ * Refuses a new address until the old one is confirmed, if a guest has booked under the old one: she would lose her way
+ * to her visit. Searches the visits as well, because older accounts did not note their guests.
  */
 const objectionToMove = (parts: ChangeProfileParts, account: Account): ResultAsync<AddressToConfirm | null, Failure> =>
   mayBeStrangers(account)
@@ -132,8 +132,8 @@ const objectionToMove = (parts: ChangeProfileParts, account: Account): ResultAsy
     : okAsync(null);
 
 /**
- * Claims the new address before the profile names it, and gives the old one up afterwards: at every moment the account
- * has its address. A crash in between leaves one claimed address too many, which leads to the same account.
+ * Claims the new address before the profile names it, and gives up the old one afterwards, so that the account always
+ * has its address. A crash in between leaves one extra claimed address, which leads to the same account.
  */
 const write = (parts: ChangeProfileParts, caller: Caller, before: KnownAccount, profile: Profile) =>
   safeTry<Done<Account>, ChangeProfileRefusal>(async function* () {
@@ -146,7 +146,7 @@ const write = (parts: ChangeProfileParts, caller: Caller, before: KnownAccount, 
       emailHash: accountsHashOf(parts.ids, accountId, profile.email),
       personal: personal(`account-${accountId}`, profile),
     });
-    // The address would lead into an account that is somebody else's.
+    // Otherwise the claimed address would lead into somebody else's account.
     if (moves && changed.isErr() && isHeldBack(changed.error))
       yield* giveUpEmail(parts)(caller, profile.email, accountId);
     const { state, position } = yield* changed;
@@ -177,11 +177,11 @@ export const changeProfile =
       return ok(yield* write(parts, caller, before, profile));
     });
 
-// The caller has shown the signature of a link that went to her mailbox, and the signature is all that counts.
+// The caller has presented the signature of a link that went to the client's mailbox. Only the signature counts.
 
 type Parts = { readonly handle: Handle };
 
-/** Whether she still gets mails that are about no booking. */
+/** Whether the client still gets mail that is not about a booking. */
 export const seeUnsubscribe =
   ({ handle }: Parts) =>
   (accountId: AccountId): ResultAsync<boolean, AccountNotFound | Failure> =>
@@ -195,7 +195,7 @@ export const seeUnsubscribe =
 
 type UnsubscribeRefusal = RejectionOf<typeof accountFor.ChangePreferences> | Failure;
 
-/** She wants no more mails that are about no booking. Those about her visits go on. */
+/** Stops mail that is not about a booking. Mail about the client's visits goes on. */
 export const unsubscribe =
   ({ handle }: Parts) =>
   (caller: Caller, accountId: AccountId): ResultAsync<Done<boolean>, UnsubscribeRefusal> =>
@@ -206,7 +206,7 @@ export const unsubscribe =
       })
       .map(({ state, position }) => ({ value: (state as Account | null)?.preferences.followUps ?? false, position }));
 
-/** Whose appointments, figures and reviews are asked for; null if the caller did not say. */
+/** Whose appointments, figures and reviews the caller asks for; null if she did not say. */
 export type WhoseAsked = { readonly accountId: AccountId | null; readonly email: string | null };
 
 /** The records belong to somebody else, or to nobody. A client is not told which. */
@@ -215,8 +215,8 @@ export type NotTheirs = { readonly kind: 'NotTheirs' };
 export type WhoseRefusal = NotAllowed | NotTheirs | AccountNotFound | Unavailable;
 
 /**
- * The account whose records the caller may see: any account for the salon, only her own for a client. She may name it
- * by id, by e-mail address, or not at all.
+ * The account whose records the caller may see: any for the owner, only her own for a client. Named by id, by e-mail
+ * address, or not at all.
  */
 export const whoseRecords =
   (parts: { readonly handle: Handle; readonly ids: Ids } & OthersParts) =>

@@ -17,14 +17,14 @@ import { type ClaimParts, claimEmail, giveUpEmail, type HandOverParts, handOver 
 import { emailHashOf, findAccount, type KnownAccount, loadAccount } from './find-account.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 
-/** Another client has the address. Both stay as they are: only the owner knows whose it is. */
+/** Another client has the address. Neither account changes, because only the owner knows whose address it is. */
 export type AddressOfAnother = { readonly kind: 'AddressOfAnother'; readonly name: string };
-/** The client has another address, which only she changes. */
+/** The client already has another address, which only she may change. */
 export type AddressKnown = { readonly kind: 'AddressKnown' };
 
 const nameOf = ({ personal: { fields } }: KnownAccount): string => `${fields.firstName} ${fields.lastName}`.trim();
 
-/** Gives a client whom the owner knew without an address the one that she has. From then on she signs in with it. */
+/** Adds an e-mail address to a client who has none. From then on she signs in with it. */
 export const addAddress =
   (parts: ClaimParts) =>
   (
@@ -48,7 +48,7 @@ export const addAddress =
           personal: personal(known.subject, { ...known.fields, email: address }),
         })
         .orElse((refusal) => {
-          // After an unknown outcome the account may have it.
+          // After an unknown outcome the account may have the address, so it is not given up.
           const isWithout = !isFailure(refusal) && refusal.kind !== 'AccountForgotten';
           const givenUp = isWithout ? giveUpEmail(parts)(caller, address, accountId) : okAsync(null);
           return givenUp.andThen(() => errAsync(refusal));
@@ -71,7 +71,7 @@ type HairPictureRefusal =
   | RejectionOf<typeof accountFor.AddHairPicture>
   | Failure;
 
-/** Of a visit of hers, or of none. */
+/** Adds a picture of the client's hair, with or without one of her visits. */
 export const addHairPicture =
   (parts: HairPictureParts) =>
   (caller: Caller, wanted: HairPictureToStore): ResultAsync<Done<HairPictureId>, HairPictureRefusal> =>
@@ -90,7 +90,7 @@ export type CustomerToBlock = { readonly accountId: AccountId; readonly reason: 
 
 type BlockRefusal = NotAllowed | RejectionOf<typeof accountFor.BlockAccount> | Failure;
 
-/** The owner accepts no more online bookings from this person and ends all her sessions. Her appointments stay. */
+/** Blocks a client: she cannot book online anymore, and all her sessions end. Her appointments stay. */
 export const blockCustomer =
   (parts: RevokeSessionsParts) =>
   (caller: Caller, { accountId, reason }: CustomerToBlock): ResultAsync<Done<null>, BlockRefusal> =>
@@ -108,7 +108,7 @@ export type HairRecordWanted = { readonly accountId: AccountId; readonly record:
 
 type HairRecordRefusal = NotAllowed | RejectionOf<typeof accountFor.KeepHairRecord> | Failure;
 
-/** The owner keeps what her client's visits do not say of the hair. */
+/** Saves the owner's record of the client's hair: what the visits do not say about it. */
 export const keepHairRecord =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, { accountId, record }: HairRecordWanted): ResultAsync<Done<null>, HairRecordRefusal> =>
@@ -125,7 +125,7 @@ export type HairPictureToRemove = { readonly accountId: AccountId; readonly pict
 
 type RemoveHairPictureRefusal = NotAllowed | RejectionOf<typeof accountFor.RemoveHairPicture> | Failure;
 
-/** Its file goes too. The call may be repeated, and does the rest then. */
+/** Removes the picture and its file. If a call was interrupted, a repeat finishes the job. */
 export const removeHairPicture =
   ({ handle, files }: { readonly handle: Handle; readonly files: Files }) =>
   (caller: Caller, { accountId, pictureId }: HairPictureToRemove): ResultAsync<Done<null>, RemoveHairPictureRefusal> =>
@@ -142,7 +142,7 @@ export const removeHairPicture =
         return gone.map(() => ({ value: null, position }));
       });
 
-/** The owner's own note about a customer; an empty one removes it. */
+/** The owner's private note about a client; an empty note removes it. */
 export type CustomerNoteWanted = { readonly accountId: AccountId; readonly note: string };
 
 type NoteRefusal = NotAllowed | RejectionOf<typeof accountFor.TakeCustomerNote> | Failure;
@@ -161,7 +161,7 @@ export const takeCustomerNote =
 
 type UnblockRefusal = NotAllowed | RejectionOf<typeof accountFor.UnblockAccount> | Failure;
 
-/** The person may sign in and book again. */
+/** Lets a blocked client sign in and book again. */
 export const unblockCustomer =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, accountId: AccountId): ResultAsync<Done<null>, UnblockRefusal> =>
@@ -173,16 +173,16 @@ export const unblockCustomer =
 
 export type CustomerToVerify = {
   readonly accountId: AccountId;
-  /** False if the person did not set the account's password: somebody else has registered with her address. */
+  /** False if the client did not set the account's password because somebody else registered with her address. */
   readonly keepsPassword: boolean;
 };
 
 type Refusal = NotAllowed | RejectionOf<typeof accountFor.VerifyAccount> | Failure;
 
 /**
- * The owner confirms that the account's e-mail address is the person's, who then sees all that was booked under it. A
- * password that she did not set is taken away first, and anyone who signed in with it is signed out and loses
- * the calendar feed, so that at no moment somebody else sees it. A code that was sent to the address confirms it in the same way.
+ * Confirms for the owner that the account's address is the client's, who then sees all that was booked under it. A
+ * password that she did not set is removed first, and everyone who signed in with it is signed out and loses the
+ * calendar feed, so that nobody else ever sees it. A code sent to the address does the same.
  */
 export const verifyCustomer =
   (parts: HandOverParts) =>

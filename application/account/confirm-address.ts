@@ -19,10 +19,10 @@ import { personsOwn, type VisitParts } from './second-factors.ts';
 
 export type ClaimParts = { readonly handle: Handle; readonly ids: Ids };
 
-/** The account that has the address after the claim, and its state if it is open. */
+/** The account that has the address after the claim, and its state if it has been opened. */
 export type Claimed = { readonly owner: AccountId; readonly account: Account | null };
 
-/** Does nothing if the address belongs to another account, or to none. */
+/** Releases the account's claim on the address. Does nothing if another account has the address, or none has it. */
 export const giveUpEmail =
   ({ handle, ids }: ClaimParts) =>
   (caller: Caller, email: string, accountId: AccountId): ResultAsync<Position | null, Failure> => {
@@ -34,8 +34,8 @@ export const giveUpEmail =
   };
 
 /**
- * Claims the address for an account; if it is taken, answers who has it. The address of a forgotten person can be
- * claimed by anybody. An owner without an account comes from a crash just before the account was opened.
+ * Claims the address for an account and returns the account that has it afterwards. Anyone can claim a forgotten
+ * person's address. An owner without an open account is left from a crash just before the account was opened.
  */
 export const claimEmail =
   (parts: ClaimParts) =>
@@ -69,16 +69,16 @@ const endWhatStrangersHave = (
 
 type HandOver = {
   readonly account: Account;
-  /** The address that is shown to be hers; null for the one that the account has. */
+  /** The address that the person has proven to be hers; null for the one in the account. */
   readonly emailHash: EmailHash | null;
-  /** Why sessions end. */
+  /** Why the sessions end. */
   readonly cause: RevocationCause;
 };
 
 /**
- * The account is its person's from now on: the password goes in the same step in which her address is confirmed, so that it never
- * opens a confirmed account, and what somebody else may have filled in. All sessions end and the calendar feed closes before that, so that nobody else sees what it
- * shows, and again after it, because a stranger may have signed in meanwhile.
+ * Hands the account over to its person. One step confirms her address and removes the password, so that it never opens
+ * a confirmed account, and what somebody else may have filled in. Sessions and calendar feed end before it, so that
+ * nobody else sees what it shows, and again after it, because a stranger may have signed in during the step.
  */
 export const handOver =
   (parts: HandOverParts) =>
@@ -96,9 +96,9 @@ export const handOver =
     });
 
 /**
- * A person has shown for the first time that the account's address is hers. Anyone who signed in to it before had shown nothing
- * but a form, and may be a stranger, unless she did so in a session of the account that rests on more than the address: anyone who reads the
- * mail has filled in the form as well then, and keeps what is there.
+ * Confirms the address, which its person has proven for the first time. Everyone who signed in before had only filled
+ * in a form and may be a stranger: the account is handed over. `isSamePerson` skips that: a session of hers rests on
+ * more than the address, so she filled in the form too and keeps everything.
  */
 export const confirmAddress =
   (parts: HandOverParts) =>

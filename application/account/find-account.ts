@@ -10,14 +10,14 @@ import type { Handle } from '../kernel/handle.ts';
 import type { Ids } from '../ports/clock.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 
-/** The hash that names the stream of an e-mail address. Capitals and surrounding spaces do not change it. */
+/** Returns the hash that names the stream of an e-mail address. Capitals and surrounding spaces do not change it. */
 export const emailHashOf = (ids: Ids, email: string): EmailHash => emailHash(ids.keyed('email', emailOf(email)));
 
-/** What the account has instead of an address of its own is nobody's, so that no stream is ever named by it. */
+/** The hash for an account's address. An account without an address gets one that is nobody's and names no stream. */
 export const accountsHashOf = (ids: Ids, id: AccountId, email: string): EmailHash =>
   email === '' ? emailHash(ids.keyed('no-email', id)) : emailHashOf(ids, email);
 
-/** The account as the log has it now, not forgotten: its profile can be read. */
+/** An account that is not forgotten, so its profile can be read. */
 export type KnownAccount = Account & { readonly personal: Exclude<Account['personal'], 'erased'> };
 
 const isKnown = (found: Account): found is KnownAccount => !found.forgotten && found.personal !== 'erased';
@@ -32,7 +32,7 @@ export const loadAccount =
 
 export type FoundAccount = KnownAccount & { readonly isBlocked: boolean };
 
-/** The account with this e-mail address, read from the log; null if there is none. Writes nothing. */
+/** Finds the account with this e-mail address in the log; null if there is none. Writes nothing. */
 export const findAccount =
   ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
   (email: string): ResultAsync<FoundAccount | null, Unavailable> =>

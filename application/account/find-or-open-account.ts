@@ -18,7 +18,7 @@ import { accountsHashOf, emailHashOf } from './find-account.ts';
 export type PersonToFind = {
   readonly firstName: string;
   readonly lastName: string;
-  /** Empty for a client of the owner who has none. */
+  /** Empty if the owner's client has none. */
   readonly email: string;
   /** In E.164 format. */
   readonly phone: string | null;
@@ -45,8 +45,8 @@ const isProvenAs = ({ accountId, method }: Caller, owner: AccountId): boolean =>
   accountId === owner && !isByAddressAlone(method);
 
 /**
- * The account notes in its own stream that a guest books under its address, before the visit names the account: at every moment either the
- * address has not moved, and then does not move, or the visit goes to another account.
+ * The account's stream notes that a guest books under its address, before the visit names the account. So either the
+ * address has not moved, and now stays, or it has moved, and the visit goes to another account.
  */
 export const admitGuest = (
   { handle, ids }: ClaimParts,
@@ -75,7 +75,7 @@ const seek = (parts: ClaimParts, caller: Caller, person: PersonToFind): ResultAs
     });
   });
 
-/** A repeat finds it open, whatever has become of it since. */
+/** Opens the account of a person without an address. A repeat finds it open, even if it has changed since. */
 const openUnknown = (parts: ClaimParts, caller: Caller, person: PersonToFind, owner: AccountId) =>
   open(parts, caller, person, owner).orElse((refusal): ResultAsync<AccountId, Refusal> => {
     if (refusal.kind === 'AccountAlreadyOpened') return okAsync(owner);
@@ -85,10 +85,10 @@ const openUnknown = (parts: ClaimParts, caller: Caller, person: PersonToFind, ow
   });
 
 /**
- * The account with an e-mail address; without one, opens an account with these details. An existing account is never
- * changed, so that nobody can rewrite another person's profile by booking under her address; it notes that a guest has come. The address is claimed
- * before the account is opened: after a crash in between, the next call opens that account. A person without an address is
- * always another one, with the account `unknown`, which the caller names: phones are shared, so none tells who she is.
+ * Finds the account with this e-mail address, or opens one. Never changes an existing account, so that nobody can
+ * rewrite another person's profile by booking under her address; it only notes the guest. The address is claimed first:
+ * after a crash, the next call opens that account. A person without an address always gets a new account, with the
+ * caller's id `unknown`, because people share phones.
  */
 export const findOrOpenAccount =
   (parts: ClaimParts) =>

@@ -24,15 +24,15 @@ export type ErasePersonParts = RevokeSessionsParts & {
   readonly files: Files;
 };
 
-/** What is to be erased with an account. */
+/** The files and reviews to erase with an account. */
 type Left = Pick<ReturnType<Traces['of']>, 'proofs' | 'reviews' | 'hairPictures'>;
 
 const inTurn = <Item>(items: readonly Item[], effect: (item: Item) => ResultAsync<unknown, Failure>) =>
   items.reduce<ResultAsync<unknown, Failure>>((before, item) => before.andThen(() => effect(item)), okAsync(null));
 
 /**
- * Erases what somebody left whose account was forgotten: files, keys, sessions and the claim of her address. Her own key is
- * the last: until then the views can find what she left under her address. It may be repeated, and does the rest then.
+ * Erases what a forgotten person left: files, keys, sessions and the claim on her address. Her own key goes last: until
+ * then the views can find what she left under her address. After an interruption, a repeat finishes the job.
  */
 export const erasePerson =
   (parts: ErasePersonParts) =>
@@ -58,7 +58,7 @@ export const erasePerson =
 
 export type ForgetPersonParts = ErasePersonParts & { readonly securityEvents: SecurityEvents };
 
-/** The person has appointments to come, which would lose their name. They must be cancelled first. */
+/** The person has upcoming appointments, which would lose her name. They must be canceled first. */
 export type AppointmentsStillComing = {
   readonly kind: 'AppointmentsStillComing';
   readonly appointmentIds: readonly AppointmentId[];
@@ -76,7 +76,7 @@ export type ForgetPersonRefusal =
 
 const refused = (refusal: ForgetPersonRefusal): Err<never, ForgetPersonRefusal> => err(refusal);
 
-/** Ends the account: from then on nobody can sign in to it, and what it left is to be erased. */
+/** Ends the account: nobody can sign in to it anymore, and the rest is to be erased. */
 const endAccount = ({ handle }: ForgetPersonParts, caller: Caller, accountId: AccountId) =>
   handle
     .command(accountFor.ForgetAccount, streams.account(accountId), caller, { type: 'ForgetAccount' })
@@ -84,8 +84,8 @@ const endAccount = ({ handle }: ForgetPersonParts, caller: Caller, accountId: Ac
     .orElse((refusal) => (refusal.kind === 'AccountForgotten' ? ok(null) : err(refusal)));
 
 /**
- * Forgets a person for ever. The event comes first, so that a reaction does the rest if this call is interrupted; the call
- * can also be repeated.
+ * Forgets a person forever. The event comes first, so that a reaction finishes the job if this call is interrupted. The
+ * call can also be repeated.
  */
 export const forgetPerson =
   (parts: ForgetPersonParts) =>
@@ -104,7 +104,7 @@ export const forgetPerson =
       return ok({ value: { proofs: proofs.length, reviews: reviews.length }, position: latest(forgotten, erased) });
     });
 
-/** Closes the account's calendar feed, whose address needs no session: anyone who signed in to the account may have it. */
+/** Closes the account's calendar feed. Its address needs no session, so everyone who ever signed in may have it. */
 export const closeFeed =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, accountId: AccountId): ResultAsync<Position | null, Failure> =>

@@ -19,7 +19,7 @@ import { admitGuest } from './find-or-open-account.ts';
 const nameOf = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string =>
   foldedText(`${firstName} ${lastName}`);
 
-/** Whose phone it is. People share phones: another name is another person. */
+/** Finds the account that has the client's phone and name. The name counts because people share phones. */
 const samePerson = (parts: ClaimParts, client: ClientToImport) =>
   safeTry<KnownAccount | null, Failure>(async function* () {
     for (const id of client.withPhone) {
@@ -33,13 +33,13 @@ const samePerson = (parts: ClaimParts, client: ClientToImport) =>
     return ok(null);
   });
 
-/** Whether a row's first name says that it is another person than has its address. A last name may be shortened, or change. */
+/** Whether the row's first name differs from the account's. Last names do not count: they change or are shortened. */
 const isSomebodyElse = ({ personal: { fields } }: KnownAccount, client: ClientToImport): boolean => {
   const [known, named] = [foldedText(fields.firstName), foldedText(client.firstName)];
   return known !== '' && named !== '' && known !== named;
 };
 
-/** The address that the account has after it; claimed where it gets one. */
+/** Returns the account's address after the import, and claims it if the account gets it now. */
 const addressOf = (
   parts: ClaimParts,
   caller: Caller,
@@ -54,13 +54,13 @@ const addressOf = (
           : err({ kind: 'Contended' as const, stream: streams.account(accountId) }),
       );
 
-/** Adds what the account lacks, and changes nothing that it has. A phone signs in, so none is added beside a password. */
+/** Adds what the account lacks and changes nothing else. With a password it gets no phone, because a phone signs in. */
 const merge = (parts: ClaimParts, caller: Caller, before: KnownAccount, { phone, note, ...client }: ClientToImport) =>
   safeTry<ImportedClient, ImportClientRefusal>(async function* () {
     const { accountId, role, password, signInChanges, personal: known } = before;
     const { subject, fields } = known;
     const stream = streams.account(accountId);
-    /** Beside a password that was set meanwhile no phone is added: the import looks once more. */
+    // If a password was set since `before` was read, no phone may be added: the import has to look again.
     const again = <Problem extends { readonly kind: string }>(problem: Problem) =>
       problem.kind === 'SignInChanged' || problem.kind === 'AddressToConfirm'
         ? { kind: 'Contended' as const, stream }
@@ -69,7 +69,7 @@ const merge = (parts: ClaimParts, caller: Caller, before: KnownAccount, { phone,
     const profile = { ...fields, email, phone: fields.phone ?? phone };
     let position: Position | null = null;
     let added = 0;
-    // What is imported for her is booked by the studio, and may be another person's than who registered.
+    // The studio books the imported visits, and they may be another person's than the one who registered.
     yield* admitGuest(parts, caller, fields.email, before).mapErr(stillThere).mapErr(again);
     if (role === 'user' && password === null && !same(profile, fields)) {
       const asked = {
@@ -95,7 +95,7 @@ const merge = (parts: ClaimParts, caller: Caller, before: KnownAccount, { phone,
     return ok({ imported: added === 0 ? ('known' as const) : ('merged' as const), accountId, profile, position });
   });
 
-/** An account that was loaded a moment ago can only be gone because its person was forgotten since. */
+/** Maps "not found" to "forgotten": the account was loaded just before, so only forgetting its person can remove it. */
 const stillThere = <Problem extends { readonly kind: string }>(
   problem: Problem,
 ): Exclude<Problem, { readonly kind: 'AccountNotFound' }> | AccountForgotten =>
@@ -103,7 +103,7 @@ const stillThere = <Problem extends { readonly kind: string }>(
     ? { kind: 'AccountForgotten' }
     : (problem as Exclude<Problem, { readonly kind: 'AccountNotFound' }>);
 
-/** Opens the account; null if somebody else has opened it since its address was claimed. */
+/** Opens the account. Null if somebody else opened it after its address was claimed. */
 const openAs = (parts: ClaimParts, caller: Caller, owner: AccountId, { note }: ClientToImport, profile: Profile) => {
   const subject = `account-${owner}` as const;
   return parts.handle
@@ -121,7 +121,9 @@ const openAs = (parts: ClaimParts, caller: Caller, owner: AccountId, { note }: C
     .orElse((refusal) => (refusal.kind === 'AccountAlreadyOpened' ? ok(null) : err(refusal)));
 };
 
-/** The account's id comes from the address, or from phone and name without one, so that a person who was forgotten is not opened again by the same file. */
+/**
+ * The id comes from the address, or from phone and name, so that a repeat does not open a forgotten person's account.
+ */
 const open = (parts: ClaimParts, caller: Caller, client: ClientToImport, profile: Profile) =>
   safeTry<ImportedClient, ImportClientRefusal>(async function* () {
     const candidate = accountId(
@@ -145,15 +147,15 @@ const open = (parts: ClaimParts, caller: Caller, client: ClientToImport, profile
       if (opened !== null) return ok(opened);
     }
     const opened = yield* loadAccount(parts)(owner).mapErr(stillThere);
-    // Somebody else has come by the address since it was looked up.
+    // Somebody else has got the address since it was looked up.
     if (isSomebodyElse(opened, client)) return err({ kind: 'Contended' as const, stream: streams.account(owner) });
     return ok(yield* merge(parts, caller, opened, client));
   });
 
 /**
- * Takes a client from another program: the account with her e-mail address, or with her phone and name, learns what it
- * lacks; where there is none, one is opened, with an address or without. The same client given again changes nothing. Another
- * name under an address that somebody has is another person, whom her phone alone tells apart.
+ * Imports a client from another program. The account with her e-mail address, or with her phone and name, gets what it
+ * lacks; if there is none, one is opened, with or without an address. Importing the same client again changes nothing.
+ * A different name under a known address is another person, who needs a phone of her own to be told apart.
  */
 export const importClient =
   (parts: ClaimParts) =>

@@ -32,11 +32,11 @@ export type FirstAdministrator = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** Null where she signs in by a link until she chooses one. */
+  /** Null if she signs in by a link until she chooses one. */
   readonly password: string | null;
 };
 
-/** `opened` tells whether this call opened the account. Its password was set only then. */
+/** `opened`: whether this call opened the account. Only then was its password set. */
 export type Administrator = { readonly accountId: AccountId; readonly opened: boolean };
 
 export type FirstAdministratorRefusal =
@@ -54,9 +54,9 @@ export type FirstAdministratorParts = ClaimParts & {
 };
 
 /**
- * Opens the account of the first administrator; every start of the server asks for it. An address that belongs to a
- * customer is refused. The password is looked at only if it is set, so that a server whose configuration has an older one
- * still starts.
+ * Opens the account of the first administrator. The server calls this at every start. An address that belongs to a
+ * client is refused. The password is checked only when it is set, so that a server with an older one in its
+ * configuration still starts.
  */
 export const openFirstAdministrator =
   (parts: FirstAdministratorParts) =>
@@ -94,8 +94,8 @@ export const openFirstAdministrator =
     });
 
 /**
- * A session that rests on an e-mail address or phone alone may not set the first password: anyone who knows the address
- * could take the account over.
+ * A session that rests only on an e-mail address or phone may not set the first password: anyone who knows the address
+ * could take over the account.
  */
 export type FirstPasswordNotAllowed = { readonly kind: 'FirstPasswordNotAllowed' };
 
@@ -121,7 +121,7 @@ export type ChangePasswordParts = RevokeSessionsParts &
 const changePasswordRefused = (refusal: ChangePasswordRefusal): Err<never, ChangePasswordRefusal> => err(refusal);
 
 /**
- * Sets the person's password, which every later sign-in requires. Her other sessions end, since somebody who knew the
+ * Sets the person's password, which every later sign-in requires. Her other sessions end, because somebody who knew the
  * old password, or signed in without one, may have started them.
  */
 export const changePassword =
@@ -162,9 +162,9 @@ export type ResetOwnerParts = { readonly handle: Handle; readonly ids: Ids; read
 const resetOwnerRefused = (refusal: ResetOwnerRefusal): Err<never, ResetOwnerRefusal> => err(refusal);
 
 /**
- * For an owner who has lost her phone, her recovery codes or her password: this password alone signs her in again. Her
- * passkeys are removed, because a device that is lost may be in somebody else's hands.
- * Anyone who may run it on the server's machine could read everything there anyway.
+ * Resets the sign-in of an owner who lost her phone, recovery codes or password: this password alone signs her in
+ * again. Passkeys are removed, because a lost device may be in somebody else's hands. Anyone who can run this on the
+ * server's machine can read everything there anyway.
  */
 export const resetOwner =
   (parts: ResetOwnerParts) =>
@@ -189,9 +189,9 @@ export const resetOwner =
     });
 
 /**
- * Ends all sessions of the caller's account, also this one, and answers how many there were. Calendar programs that follow her
- * appointments are among the devices. A session that rests on an address alone ends only those that do so too: anyone who knows
- * an address could otherwise sign out the person who knows the password.
+ * Ends all sessions of the caller's account, including this one, and returns how many there were. Calendar programs
+ * that follow her appointments lose access too. A session that rests only on an address ends only other such sessions:
+ * otherwise anyone who knows the address could sign out the person who knows the password.
  */
 export const signOutEverywhere =
   (parts: RevokeSessionsParts) =>

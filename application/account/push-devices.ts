@@ -25,7 +25,7 @@ export type PushDeviceParts = { readonly handle: Handle; readonly clock: Clock; 
 
 type Refusal = NotAllowed | PasswordSignInRequired | RejectionOf<typeof accountFor.AddPushDevice> | Failure;
 
-/** The browser of the caller's session shows notices from now on, until it is signed out. */
+/** Makes the browser of the caller's session show notices until it is signed out. */
 export const addPushDevice =
   ({ handle, clock, ids }: PushDeviceParts) =>
   (caller: Caller, subscription: PushSubscription): ResultAsync<Done<null>, Refusal> =>
@@ -50,7 +50,7 @@ type RemovePushDeviceRefusal =
   | RejectionOf<typeof accountFor.RemovePushDevice>
   | Failure;
 
-/** A device of the caller's shows notices no more. */
+/** Stops notices on one of the caller's devices. */
 export const removePushDevice =
   ({ handle }: Pick<PushDeviceParts, 'handle'>) =>
   (caller: Caller, deviceId: PushDeviceId): ResultAsync<Done<null>, RemovePushDeviceRefusal> =>
@@ -67,7 +67,7 @@ export type PushDeviceShown = {
   readonly addedAt: Instant;
   /** Whether the caller's own session added it. */
   readonly isThis: boolean;
-  /** What the browser called itself when it signed in. */
+  /** The name that the browser gave when it signed in. */
   readonly device: string | null;
 };
 
@@ -75,7 +75,7 @@ export type PushDevicesShown = { readonly publicKey: string; readonly devices: r
 
 type Parts = { readonly handle: Handle; readonly pushService: PushService; readonly sessions: Sessions };
 
-/** The devices on which the caller has notices shown: those whose session goes on. */
+/** Lists the devices that show the caller's notices: those whose session is still open. */
 export const tellPushDevices =
   (parts: Parts) =>
   (caller: Caller): ResultAsync<PushDevicesShown, NotAllowed | AccountNotFound | AccountForgotten | Failure> =>

@@ -27,7 +27,7 @@ import { emailHashOf } from './find-account.ts';
 export type Registration = Profile & {
   /** Null opens an account without a password. */
   readonly password: string | null;
-  /** Finishes what the same call with the same key began before a crash; null makes every call a new one. */
+  /** A repeat with the same key finishes what the first call began before a crash; null makes every call a new one. */
   readonly idempotencyKey: string | null;
 };
 
@@ -77,7 +77,7 @@ const open = (
       },
       password: hash === null ? null : personal(subject, { passwordHash: hash }),
     });
-    // If nothing was added, the same registration has opened the account meanwhile, and has signed in to it.
+    // No events: another call of the same registration has already opened the account and signed in to it.
     return events.length === 0 ? err({ kind: 'EmailTaken' as const, accountId: owner }) : ok(neverMissing(state));
   }).mapErr(
     (refusal): RegisterRefusal =>
@@ -101,10 +101,10 @@ const registered =
     });
 
 /**
- * A client opens her own account and is signed in to it. An address that already has an account is refused, even if a
- * guest's booking opened it, because registering does not prove that the address is hers; and even if the same call has
- * opened it, because anyone who recorded that call could sign in with it for ever. It is a miss as well, because it tells who
- * has an account.
+ * Opens a client's own account and signs her in. An address that already has an account is refused, even if only a
+ * guest's booking opened it, because registering does not prove that the address is hers. It is refused even if the
+ * same call opened it, because anyone who recorded that call could sign in with it forever. The refusal counts as a
+ * wrong guess, because it reveals who has an account.
  */
 export const register =
   (parts: RegisterParts) =>

@@ -22,9 +22,9 @@ export type Revocation = {
 };
 
 export type Revoked = {
-  /** Of the last event; null if there was none. */
+  /** The position of the last event; null if there was none. */
   readonly position: Position | null;
-  /** How many sessions could still be used until now. */
+  /** How many of the ended sessions were still usable. */
   readonly ended: number;
 };
 
@@ -44,7 +44,7 @@ const revokeOne = (
     })
     .mapErr(neverRefused);
 
-/** Ends the sessions that the view knows for the account, and the caller's own, which the view may not know yet. */
+/** Ends the account's sessions that the view knows, and the caller's own, which the view may not know yet. */
 export const revokeSessions =
   (parts: RevokeSessionsParts) =>
   (caller: Caller, { accountId, cause, except, onlyByAddress = false }: Revocation): ResultAsync<Revoked, Failure> => {

@@ -65,7 +65,7 @@ type Parts = {
   readonly securityEvents: SecurityEvents;
 };
 
-/** From now on the device signs the owner in, without her password. What she proposed it with still signs in too. */
+/** Adds a passkey: its device signs the owner in without her password. Her password and codes keep working. */
 export const addPasskey =
   ({ handle, clock, ids, passkeys, securityEvents }: Parts) =>
   (caller: Caller, site: PasskeySite, { name, made }: NamedPasskey): ResultAsync<Done<null>, Refusal> =>
@@ -111,7 +111,7 @@ const namesIn = (content: BrandingContent): readonly string[] =>
     return typeof name === 'string' ? [name] : [];
   });
 
-/** What the studio calls itself on its site. */
+/** The names that the studio uses on its site. */
 export const namesOfStudio = ({
   handle,
   firstBranding,
@@ -124,7 +124,7 @@ export type VisitParts = { readonly handle: Handle; readonly traces: Traces };
 
 type Visit = Pick<Booking, 'bookedIn'> & { readonly fields: CustomerDetails };
 
-/** The account's visits whose client is not forgotten, the latest first. */
+/** The account's visits whose details are not erased, the latest first. */
 const visitsOf = ({ handle, traces }: VisitParts, { accountId }: Account) =>
   safeTry<readonly Visit[], Unavailable>(async function* () {
     const visits: Visit[] = [];
@@ -138,7 +138,7 @@ const visitsOf = ({ handle, traces }: VisitParts, { accountId }: Account) =>
 
 const registrant = { sessionId: null, byAddressAlone: false, accountHasPassword: true, verifiedEmails: [] };
 
-/** Visits under the account's address that the person who registered with it did not book. */
+/** The visits under the account's address that the person who registered with it did not book. */
 const bookedByGuests = (visits: readonly Visit[], { personal }: Account): readonly Visit[] =>
   visits.filter(({ bookedIn, fields }) => {
     const email = emailOf(fields.email);
@@ -153,9 +153,9 @@ export const hasGuestsVisits = (parts: VisitParts, account: Account): ResultAsyn
   visitsOf(parts, account).map((visits) => bookedByGuests(visits, account).length > 0);
 
 /**
- * What the profile has to say of a person who has shown for the first time that the account's address is hers: what she said of herself
- * when she booked as a guest. If she never did, she may have filled in the form herself: the name stays, and a phone that is in a
- * visit. Null where nobody else can have filled it in.
+ * Returns what the profile keeps when a person first proves that the account's address is hers: the details she gave
+ * when she last booked as a guest. If she never did, she may have filled in the form herself, so the name stays, and
+ * the phone stays if one of the visits has it. Null if nobody else can have filled in the profile.
  */
 export const personsOwn = (parts: VisitParts, account: Account): ResultAsync<PersonsOwn | null, Unavailable> =>
   safeTry<PersonsOwn | null, Unavailable>(async function* () {
@@ -170,9 +170,9 @@ export const personsOwn = (parts: VisitParts, account: Account): ResultAsync<Per
 export type ProposedAuthenticator = {
   /** In Base32. */
   readonly secret: string;
-  /** The address `otpauth://…` that has the secret. */
+  /** The `otpauth://…` address that contains the secret. */
   readonly address: string;
-  /** The same as a QR code: an SVG document. */
+  /** The address as a QR code: an SVG document. */
   readonly picture: string;
 };
 
@@ -185,7 +185,7 @@ type ProposeAuthenticatorRefusal =
 
 const refused = (refusal: ProposeAuthenticatorRefusal): Err<never, ProposeAuthenticatorRefusal> => err(refusal);
 
-/** A fresh secret for the owner's app. Nothing is kept of it until she confirms it with a code. `site` is shown by the app. */
+/** Makes a new secret for the owner's app, which shows `site`. Stores nothing until she confirms it with a code. */
 export const proposeAuthenticator =
   (parts: { readonly handle: Handle; readonly authenticators: Authenticators }) =>
   (caller: Caller, site: string): ResultAsync<ProposedAuthenticator, ProposeAuthenticatorRefusal> =>
@@ -202,12 +202,12 @@ export const proposeAuthenticator =
 export type ConfirmedAuthenticator = {
   /** The proposed secret, in Base32. */
   readonly secret: string;
-  /** What the app shows for it. */
+  /** The code that the app shows for the secret. */
   readonly code: string;
   readonly password: string;
 };
 
-/** Each of them signs in once without the app. They are shown once, because only their hashes are kept. */
+/** Each code signs in once without the app. They are shown only now, because only their hashes are stored. */
 export type RecoveryCodes = { readonly recoveryCodes: readonly string[] };
 
 export type TurnOnAuthenticatorRefusal =
@@ -226,8 +226,8 @@ const turnOnAuthenticatorRefused = (refusal: TurnOnAuthenticatorRefusal): Err<ne
   err(refusal);
 
 /**
- * From now on the owner's password signs in only together with a code of her app. Her other sessions end, because they
- * were started without one.
+ * Turns on the second factor: the owner's password signs in only together with a code from her app. Her other sessions
+ * end, because they started without one.
  */
 export const turnOnAuthenticator =
   (parts: AuthenticatorParts) =>
@@ -267,12 +267,12 @@ export type OwnerShowsRefusal =
   | PasswordWrong
   | PasswordTooSoon;
 
-/** What the owner shows before she weakens or changes how she signs in. The code is null if none was typed. */
+/** What the owner must enter before she changes how she signs in. The code is null if she entered none. */
 export type OwnerShows = { readonly password: string; readonly code: string | null };
 
 type OwnerShown = { readonly accountId: AccountId; readonly found: KnownAccount };
 
-/** The owner's own account, once she has shown password and code. */
+/** Returns the owner's own account if her password and code are right. */
 const ownerWhoShows = (
   parts: AuthenticatorParts,
   caller: Caller,
@@ -290,12 +290,12 @@ export type TokenWanted = { readonly name: string; readonly scope: TokenScope; r
 
 export type MadeToken = {
   readonly sessionId: SessionId;
-  /** Shown this once: it is made from the secret of the installation and not stored. */
+  /** Shown only once: it is made from the installation's secret and not stored. */
   readonly token: string;
   readonly endsAt: Instant;
 };
 
-/** A program may act for the owner within the scope, until the token ends or she ends it among her sessions. */
+/** Makes a token: a program may act for the owner within the scope until it expires or she ends its session. */
 export const makeToken =
   (parts: AuthenticatorParts & { readonly tokens: Tokens }) =>
   (
@@ -321,7 +321,7 @@ export const makeToken =
       return ok({ value: { sessionId: id, token: tokens.program(id), endsAt: span.endsAt }, position });
     });
 
-/** The password alone signs in again. Recovery codes and secret are of no use any more. */
+/** Turns off the second factor: the password alone signs in again. The secret and the recovery codes stop working. */
 export const turnOffAuthenticator =
   (parts: AuthenticatorParts) =>
   (caller: Caller, shows: OwnerShows): ResultAsync<Done<null>, OwnerShowsRefusal> =>
@@ -342,8 +342,8 @@ export const turnOffAuthenticator =
     });
 
 /**
- * What the owner's browser makes a passkey from. She shows password and code first, so that nobody at her open computer
- * can add one; the proposal then stands for them for some minutes, in this session alone.
+ * Returns what the owner's browser makes a passkey from. She enters password and code first, so that nobody at her open
+ * computer can add one. In this session, the proposal then replaces both for a few minutes.
  */
 export const proposePasskey =
   (parts: AuthenticatorParts & { readonly passkeys: Passkeys }) =>
@@ -358,7 +358,7 @@ export const proposePasskey =
       return ok(yield* ResultAsync.fromSafePromise(parts.passkeys.propose(site, maker)));
     });
 
-/** The passkey signs in no more. */
+/** Removes a passkey. */
 export const removePasskey =
   (parts: AuthenticatorParts) =>
   (caller: Caller, passkeyId: PasskeyId, shows: OwnerShows): ResultAsync<Done<null>, OwnerShowsRefusal> =>
@@ -381,7 +381,7 @@ export const removePasskey =
 export type ToldPasskey = Pick<Passkey, 'passkeyId' | 'site' | 'addedAt' | 'lastUsedAt'> & { readonly name: string };
 
 export type SecondFactors = {
-  /** Null while it is off. */
+  /** Null if it is off. */
   readonly authenticator: { readonly recoveryCodesLeft: number } | null;
   /** The latest first. */
   readonly passkeys: readonly ToldPasskey[];
@@ -397,7 +397,7 @@ const told = ({ passkeyId, site, addedAt, lastUsedAt, personal }: Passkey): Told
   return { passkeyId, site, addedAt, lastUsedAt, name };
 };
 
-/** What the owner signs in with beside her password, read from the log. */
+/** Lists what the owner signs in with in addition to her password, from the log. */
 export const tellSecondFactors =
   (parts: { readonly handle: Handle }) =>
   (caller: Caller): ResultAsync<SecondFactors, TellSecondFactorsRefusal> =>
