@@ -21,8 +21,8 @@ import { anyAppointment } from './own-appointment.ts';
 import { keepTimeOf } from './propose-times.ts';
 import { type MoveRefusal, moveOf, moveRefused } from './reschedule-appointment.ts';
 
-// The caller has shown the signature of a link, and the signature is all that counts: no matter who else is signed in there
-// acts as the client whose mailbox the link went to, and never as the studio.
+// The caller has presented the signature of a link. Only the signature counts: no matter who is signed in in that
+// browser, the caller acts as the client whose mailbox the link went to, never as the owner.
 
 const asClient = (caller: Caller): Caller => ({
   ...caller,
@@ -32,7 +32,7 @@ const asClient = (caller: Caller): Caller => ({
   method: null,
 });
 
-/** What has become of the time that the link is about. */
+/** What has become of the time in the link. */
 export type LinkStanding = 'open' | 'moved' | 'cancelled' | 'over';
 
 export const linkStandingOf = ({ status, time }: Booking, { holdId }: VisitLinked, now: Instant): LinkStanding => {
@@ -41,7 +41,7 @@ export const linkStandingOf = ({ status, time }: Booking, { holdId }: VisitLinke
   return appointmentStatusRules[status].isOver || time.startsAt <= now ? 'over' : 'open';
 };
 
-/** The visit that a link is about. Nothing is left of one whose client was forgotten. */
+/** Finds the visit of a link. Not found if its client was forgotten. */
 export const seeByLink =
   (parts: HoldTimeParts) =>
   ({ appointmentId }: VisitLinked): ResultAsync<Booking, AppointmentNotFound | Failure> =>
@@ -58,7 +58,7 @@ export const seeByLink =
 
 type AffirmRefusal = RejectionOf<typeof appointmentFor.ConfirmAttendance> | Failure;
 
-/** The client says that she will be there. What is refused is kept, because it tells that she wanted to come. */
+/** The client says that she will be there. A refusal is noted too, because it shows that she wanted to come. */
 export const confirmAttendanceByLink =
   (parts: HoldTimeParts) =>
   (caller: Caller, link: VisitLinked): ResultAsync<Done<Booking>, AffirmRefusal> =>
@@ -75,7 +75,7 @@ export const confirmAttendanceByLink =
       return ok({ value: state.booking ?? booking, position });
     });
 
-/** Moves the visit, under the rules that bind the client anywhere. */
+/** Moves the visit under the client's usual rules. */
 export const moveByLink =
   (parts: HoldTimeParts) =>
   (
@@ -84,7 +84,7 @@ export const moveByLink =
   ): ResultAsync<Done<Booking>, MoveRefusal | VisitHasMoved> =>
     seeByLink(parts)(link).andThen((booking) => {
       const client = asClient(caller);
-      // A link of another time than the visit's is refused before a new time is held; the rules say so again when they decide.
+      // A link for another time than the visit's is refused before a new time is held. The decider checks it again.
       return hasMovedFrom(booking, link.holdId)
         ? errAsync<never, VisitHasMoved>({ kind: 'VisitHasMoved' }).orElse(
             moveRefused(parts, client, booking.appointmentId, link),
@@ -92,7 +92,7 @@ export const moveByLink =
         : moveOf(parts, client, booking, link, appointmentAtTime(link.holdId).RescheduleAppointment);
     });
 
-/** Puts a proof to the visit, which its client has uploaded under the address that she booked with. */
+/** Adds a payment proof that the client uploaded under the address that she booked with. */
 export const payByLink =
   (parts: HoldTimeParts) =>
   (
@@ -106,7 +106,7 @@ export const payByLink =
         : errAsync<never, AppointmentIsCancelled>({ kind: 'AppointmentIsCancelled' });
     });
 
-/** The client takes none of the times that were proposed. */
+/** The client keeps her time instead of taking a proposed one. */
 export const keepTimeByLink =
   (parts: HoldTimeParts) =>
   (caller: Caller, link: VisitLinked): ResultAsync<Done<Booking>, AppointmentNotFound | Failure> =>
@@ -114,7 +114,7 @@ export const keepTimeByLink =
 
 type CancelRefusal = AppointmentNotFound | ObjectionToCancel | VisitHasMoved | Failure;
 
-/** Cancels the visit, under the rules that bind the client anywhere. */
+/** Cancels the visit under the client's usual rules. */
 export const cancelByLink =
   (parts: HoldTimeParts) =>
   (caller: Caller, link: VisitLinked & { readonly reason: string | null }): ResultAsync<Done<Booking>, CancelRefusal> =>

@@ -21,13 +21,13 @@ import type {
   VisitRejection,
 } from './rejections.ts';
 
-/** The person as far as she is known yet; null before she has said who she is. */
+/** What is known of the client so far; null before she has said who she is. */
 export type PersonToAdmit = Pick<Customer, 'email'> & { readonly phone: string | null };
 
 export type BookingToAdmit = {
   readonly visit: VisitWanted;
   readonly person: PersonToAdmit | null;
-  /** Under which it is booked, where it is: its own use of a quote is not in its way. */
+  /** The id of the booking, if it has one already. Its own use of a quote does not count against it. */
   readonly appointmentId?: AppointmentId;
 };
 
@@ -41,14 +41,14 @@ export type AdmissionRefusal =
   | TooManyUnverifiedBookings
   | Failure;
 
-/** What the booking is made of: the visit of the catalogue, and the rules of this moment. */
+/** The catalogue's visit and the rules in force now, which the booking is made from. */
 export type Admitted = {
   readonly visit: Visit;
   /** How many days it takes. */
   readonly sessions: number;
-  /** What is asked of this client for this visit. */
+  /** The deposit for this client and this visit. */
   readonly deposit: DepositRule;
-  /** Whether she pays the whole price because of visits that she missed. */
+  /** Whether she pays the whole price in advance because she missed visits. */
   readonly paysForNoShows: boolean;
   readonly refunds: RefundRule | null;
   readonly policies: SettingsState;
@@ -68,7 +68,7 @@ const standingOf = (
     return unverified >= limit ? err({ kind: 'TooManyUnverifiedBookings' as const, limit }) : ok(standing);
   });
 
-/** Refuses a client who is known, and has not had the consultation that a service begins with. */
+/** Refuses a known client who has not had the consultation that a service requires. */
 const consulted = (
   parts: BookingParts,
   person: PersonToAdmit | null,
@@ -88,7 +88,7 @@ const consulted = (
   );
 };
 
-/** A quote is for the client who is signed in, and for nobody whom she names. */
+/** Refuses a quote unless the person named is the signed-in client. */
 const ownersAlone = (
   { findAccount }: BookingParts,
   { accountId }: Caller,
@@ -99,8 +99,8 @@ const ownersAlone = (
   );
 
 /**
- * The one decision whether a client may book, beside her time and her proof. It is asked before she pays, with what is
- * known by then, and again by the booking.
+ * Decides whether a client may book, apart from her time and her payment proof. Called before she pays, with what is
+ * known so far, and again when she books.
  */
 export const admitBooking =
   (parts: BookingParts) =>

@@ -56,16 +56,13 @@ export type Amendment = {
   readonly customer?: Partial<CustomerDetails>;
   readonly paymentMethod?: PaymentMethod | null;
   readonly meeting?: Meeting;
-  /** Why it takes a time that other visits have. */
+  /** Why it may overlap other visits. */
   readonly squeezeIn?: SqueezeInWanted;
-  /**
-   * Also reopens a cancelled appointment, at the time that it has after the change. All of the save succeeds, or
-   * nothing.
-   */
+  /** Also reopens a canceled appointment, at its time after the change. The whole save succeeds, or nothing does. */
   readonly reopenAs?: ActiveStatus;
 };
 
-/** The person has been forgotten: her appointments cannot be amended. */
+/** The client has been forgotten: her appointments cannot be amended. */
 export type CustomerForgotten = { readonly kind: 'CustomerForgotten' };
 
 export type AmendRefusal =
@@ -75,7 +72,7 @@ export type AmendRefusal =
   | VisitRejection
   | CustomerForgotten;
 
-/** The booked visit keeps its price and minutes unless others are named. A session of an install stays one. */
+/** Keeps the booked price and minutes unless others are named. A session of an install remains one. */
 const amendedVisit = (
   parts: HoldTimeParts,
   { visit, install }: Booking,
@@ -156,8 +153,8 @@ const amendOnce =
     });
 
 /**
- * The owner edits an appointment. A new start or length is held like the time of a new booking. Where the visit was
- * changed meanwhile, it is read and edited again.
+ * The owner edits an appointment. A new start or length is held like the time of a new booking. If somebody else
+ * changes the visit in between, it is read and edited again.
  */
 export const amendAppointment =
   (parts: HoldTimeParts) =>
@@ -166,12 +163,12 @@ export const amendAppointment =
 
 export type Edit = {
   readonly appointmentId: AppointmentId;
-  /** Null if nothing of the visit or its client changes. */
+  /** Null if neither the visit nor its client's details change. */
   readonly amendment: Amendment | null;
   /** Another price than it has; null leaves it. */
   readonly agreed: AgreedPrice | null;
   readonly status: ListedStatus | null;
-  /** The owner's own note; null leaves it as it is. */
+  /** The owner's private note; null leaves it unchanged. */
   readonly note: string | null;
 };
 
@@ -190,8 +187,8 @@ const agreeOnPrice =
     });
 
 /**
- * The owner saves the form of an appointment: visit and client first, since a new time is what can be refused; then the status, where
- * it is another still; then note and price.
+ * The owner saves an appointment's form: visit and client first, because a new time can be refused; then the status, if
+ * it still differs; then note and price.
  */
 export const editAppointment =
   (parts: HoldTimeParts) =>

@@ -19,7 +19,7 @@ import type { HoldTimeParts } from './holds.ts';
 export type Customer = {
   readonly firstName: string;
   readonly lastName: string;
-  /** Empty where the owner books for somebody without one. */
+  /** Empty if the owner books for somebody without one. */
   readonly email: string;
   /** In E.164 format. */
   readonly phone: string;
@@ -30,8 +30,8 @@ export type BookingParts = HoldTimeParts & {
     email: string,
   ) => ResultAsync<{ readonly accountId: AccountId; readonly isBlocked: boolean } | null, Failure>;
   /**
-   * Finds the account with this e-mail address, or opens one. Never changes an existing account. Without an address,
-   * `unknown` is the account that is opened.
+   * Finds the account with this e-mail address, or opens one. Never changes an existing account. For a person without
+   * an address, opens the account `unknown`.
    */
   readonly findOrOpenAccount: (
     caller: Caller,
@@ -40,14 +40,14 @@ export type BookingParts = HoldTimeParts & {
   ) => ResultAsync<AccountId, ProfileRejection | Failure>;
   readonly openingViews: OpeningViews;
   readonly unverifiedBookings: UnverifiedBookings;
-  /** How many visits this client missed, beside those whose fee the owner waived. */
+  /** How many visits this client missed, without those whose fee the owner waived. */
   readonly noShowsOf: (accountId: AccountId) => number;
-  /** What the studio has seen of this client, and the services that she has a quote for. */
+  /** The client's earlier visits, and the services that she has a quote for. */
   readonly seenBefore: (
     accountId: AccountId,
     today: CalendarDate,
   ) => VisitsSeen & { readonly quoted: readonly ServiceId[] };
-  /** The days that keep a time under this reservation. */
+  /** The days on which this reservation keeps a time. */
   readonly reservedUnder: (id: HoldId) => readonly ReservedTimeNamed[];
   readonly payingNetworks: PayingNetworks;
   readonly codeGuesses: CodeGuesses;

@@ -30,19 +30,19 @@ import { type BookingWanted, type BookTimeRefusal, bookedBefore, bookTime, type 
 
 export type OwnersBooking = VisitWanted &
   BookingWanted & {
-    /** A repeat of the same request with the same key is the same booking; null makes every call a new one. */
+    /** Repeating the request with the same key returns the same booking; null makes every call a new one. */
     readonly idempotencyKey: string | null;
-    /** The client whom the owner has chosen, where an address does not tell who she is; left out for anybody else. */
+    /** The client whom the owner chose, if no address identifies her; otherwise left out. */
     readonly clientId?: AccountId;
-    /** What the client is asked to pay before the visit; left out for nothing. */
+    /** The deposit before the visit; left out if none. */
     readonly deposit?: DepositRule;
-    /** Why it is booked although other visits have the time; left out where it has to be free. */
+    /** Why it may overlap other visits; left out if the time has to be free. */
     readonly squeezeIn?: SqueezeInWanted;
     /** Left out for the usual price. */
     readonly agreed?: AgreedPrice;
-    /** Left out where it is booked alone. */
+    /** Left out if it is booked alone. */
     readonly series?: Series;
-    /** The starts of the further sessions of an install; left out where it takes one day. */
+    /** The starts of an install's further sessions; left out if it takes one day. */
     readonly further?: readonly SessionStart[];
   };
 
@@ -63,14 +63,14 @@ const nameRequest = ({ ids }: BookingParts, caller: Caller, booking: OwnersBooki
   return { appointmentId: appointmentId(id), fingerprint };
 };
 
-/** Books for the chosen client; one who has an address is found by it, as everybody is. */
+/** Makes `bookTime` book for the chosen client. If she has an address, it finds her by that as usual. */
 const forChosen = (parts: BookingParts, clientId: AccountId): ResultAsync<BookingParts, AccountNotFound | Failure> =>
   parts.handle.state(account, streams.account(clientId)).andThen((found) => {
     if (found === null || found.forgotten || found.role !== 'user') return err({ kind: 'AccountNotFound' as const });
     return ok(isWithoutAddress(found) ? { ...parts, findOrOpenAccount: () => okAsync(clientId) } : parts);
   });
 
-/** The owner books for a client: without a proof, and at any free time from today on. */
+/** The owner books for a client, without a payment proof, at any free time from today on. */
 export const bookForClient =
   (parts: BookingParts) =>
   (caller: Caller, wanted: OwnersBooking): ResultAsync<Done<Booking>, OwnersBookingRefusal> =>
@@ -109,9 +109,9 @@ const nameVisit = ({ ids }: BookingParts, { knownAs, date, time, service }: Visi
 });
 
 /**
- * Takes a visit from another program by the same decision as every booking: its day holds the time, so that it never
- * overlaps another one. The owner's notice, window and hours do not bind it, and it may be past. Its id comes from where
- * it comes from: given again, the same visit changes nothing.
+ * Imports a visit from another program. Its day holds the time as for every booking, so that it never overlaps another.
+ * The owner's notice, booking window and hours do not bind it, and it may be in the past. Its id comes from its source,
+ * so importing it again changes nothing.
  */
 export const importVisit =
   (parts: BookingParts) =>

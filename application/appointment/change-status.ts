@@ -45,7 +45,7 @@ export type StatusRefusal = ChangeRefusal | NotAllowed;
 type NoShowOfRefusal = AppointmentNotFound | AppointmentIsCancelled | VisitHasNotBegun | Failure;
 export type NoShowRefusal = NoShowOfRefusal | NotAllowed;
 
-/** Cancels an appointment that the caller has just read. What is refused to a client is kept. */
+/** Cancels an appointment that the caller has just read. A refusal to a client is noted. */
 export const cancelOf = <Rejection extends AppointmentNotFound | ObjectionToCancel | VisitHasMoved>(
   parts: HoldTimeParts,
   caller: Caller,
@@ -71,7 +71,7 @@ export const cancelAppointment =
       cancelOf(parts, caller, booking, reason, appointmentFor.CancelAppointment),
     );
 
-/** A cancelled appointment needs a new hold for its time. It is refused if somebody else has that time now. */
+/** Reopens one canceled appointment with a new hold for its time. Refused if somebody else has that time now. */
 const reopenOne = (
   parts: HoldTimeParts,
   caller: Caller,
@@ -89,13 +89,13 @@ const reopenOne = (
   );
 };
 
-/** How the further sessions of an install are reopened: they are to come, also where the first one is over. */
+/** Reopens a further session of an install. It is still to come, even if the first session is over. */
 export const reopening =
   (parts: HoldTimeParts, caller: Caller, status: ActiveStatus) =>
   (session: Booking): ResultAsync<Done<Booking>, ReopenRefusal> =>
     reopenOne(parts, caller, session, appointmentStatusRules[status].isOver ? 'confirmed' : status);
 
-/** An install that was called off is reopened as a whole, by whichever of its sessions; one session of it alone where it goes on. */
+/** Reopens a canceled install as a whole, from any of its sessions, or a single session if the install goes on. */
 const reopen = (
   parts: HoldTimeParts,
   caller: Caller,
@@ -127,7 +127,7 @@ const setActive = (
 ): ResultAsync<Done<Booking>, SetActiveRefusal> =>
   commandAndRelease(parts)(caller, booking, appointmentFor.SetStatus, { type: 'SetStatus', status });
 
-/** The session that the owner says yes to: the first one of an install, which the others follow. */
+/** The session that the owner agrees to: in an install the first one, because the others follow it. */
 const agreedBy = (
   parts: HoldTimeParts,
   booking: Booking,
@@ -164,7 +164,7 @@ const markNoShowOf = (
     now: parts.clock.now(),
   });
 
-/** The client did not come. What is left of the time is free again. */
+/** Marks a client who did not come. The rest of the visit's time is free again. */
 export const markNoShow =
   (parts: HoldTimeParts) =>
   (caller: Caller, appointmentId: AppointmentId): ResultAsync<Done<Booking>, NoShowRefusal> =>
@@ -200,7 +200,7 @@ export const changeStatus =
 type BulkRefusal = StatusRefusal | NoShowRefusal;
 
 export type BulkAnswer = {
-  /** Each with its earlier status, so that the change can be undone. */
+  /** Each with its earlier status, for undo. */
   readonly changed: readonly { readonly appointmentId: AppointmentId; readonly from: AppointmentStatus }[];
   readonly refused: readonly { readonly appointmentId: AppointmentId; readonly refusal: BulkRefusal }[];
 };
@@ -220,7 +220,7 @@ const changeOne = (parts: HoldTimeParts, caller: Caller, wanted: Wanted): Result
       .map(({ position }) => ({ value: { appointmentId: booking.appointmentId, from: booking.status }, position })),
   );
 
-/** Changes each appointment separately: one that is refused does not stop the others. */
+/** Changes each appointment separately: a refusal does not stop the others. */
 export const changeStatusesInBulk =
   (parts: HoldTimeParts) =>
   (
@@ -247,12 +247,12 @@ export const changeStatusesInBulk =
       ),
     );
 
-/** `refusal` says why the visit could not be confirmed after its proof was verified; null if it is confirmed. */
+/** `refusal`: why the visit could not be confirmed after its proof was verified; null if it is confirmed. */
 export type VerifiedVisit = { readonly refusal: StatusRefusal | null };
 
 /**
- * The money has arrived: verifies the proof and confirms its visit. The proof comes first, so that the money is known to be there
- * also if the visit then cannot be confirmed.
+ * Verifies the proof, because the money has arrived, and confirms its visit. The proof comes first, so that it counts
+ * as paid even if the visit cannot be confirmed.
  */
 export const verifyAndConfirm =
   (parts: HoldTimeParts & { readonly verifyProof: VerifyingProof }) =>
@@ -274,7 +274,7 @@ export const verifyAndConfirm =
 const lapsed = 'We did not receive your payment in time.';
 
 /**
- * Gives up a request that is not paid. A proof that comes at the same moment is appended to the same stream: one of the two
+ * Ends a request that is not paid. A proof that arrives at the same time is appended to the same stream: one of the two
  * wins, and the other sees it.
  */
 export const lapseRequest =

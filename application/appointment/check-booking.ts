@@ -21,30 +21,30 @@ import { servicesOf } from './choose-visit.ts';
 import { type DiscountRefusal, discountFor } from './discount.ts';
 import { couldHold, refusalOfSession, rulesOfMoment } from './holds.ts';
 
-/** A booking as far as the client has said what she wants. */
+/** What the client has entered so far. */
 export type BookingInSight = BookingToAdmit & {
   /** Null before she has chosen a time. */
   readonly start: { readonly date: CalendarDate; readonly time: WallTime } | null;
-  /** When the further sessions start, of a service that takes several days. */
+  /** The starts of the further sessions, if the service takes several days. */
   readonly further: readonly SessionStart[];
-  /** What she has reserved, which is not in her own way; null without one. */
+  /** Her own reservation, which does not block her; null without one. */
   readonly reservation: HoldId | null;
-  /** As she typed it; null without one. */
+  /** The discount code as she typed it; null without one. */
   readonly code: string | null;
 };
 
 export type CheckBookingRefusal = AdmissionRefusal | BookingIsPaused | HoldRejection | SessionsUnfit | SessionTaken;
 
-/** What a code takes off, or why it takes off nothing. */
+/** A code's discount, or why it gives none. */
 export type CodeChecked =
   | { readonly discount: Discount; readonly refusal: null }
   | { readonly discount: null; readonly refusal: DiscountRefusal };
 
-/** What the visit would cost her, in cents. */
+/** What the client would pay, in cents. */
 export type BookingChecked = Pick<Admitted, 'deposit' | 'paysForNoShows'> & {
   readonly dueNow: Cents;
   readonly dueAtVisit: Cents;
-  /** Null where she typed none. */
+  /** Null if she typed none. */
   readonly code: CodeChecked | null;
 };
 
@@ -62,8 +62,8 @@ const checkCode = (
 };
 
 /**
- * Whether the caller could book this now, by the decisions that a booking is made by, and what is due for her with the code
- * that she typed. Nothing is written.
+ * Checks whether the caller could book this now, by the same decisions as a booking, and what she would pay with the
+ * code that she typed. Writes nothing.
  */
 export const checkBooking =
   (parts: BookingParts) =>

@@ -16,24 +16,24 @@ import type { ServiceInactive, ServiceUnknown, VisitRejection } from './rejectio
 export type VisitWanted = {
   readonly serviceId: ServiceId;
   readonly addOnIds: readonly AddOnId[];
-  /** The price that the client saw; null if the request does not say. It is compared with the catalogue, never used. */
+  /** The price that the client saw, or null. It is only compared with the catalogue, never used. */
   readonly price: Cents | null;
   readonly total: Cents | null;
 };
 
-/** The visit at the price that was agreed for its service. */
+/** Returns the visit with the agreed price for its service. */
 export const atPrice = (visit: Visit, price: Cents): Visit => cheaperBy(visit, visit.service.price - price);
 
-/** The services of a visit, by the ids of all that it is made of. */
+/** The ids of a visit's service and add-ons, as service ids. */
 export const servicesOf = ({ service, addOns }: Visit): readonly ServiceId[] => [
   service.serviceId,
   ...addOns.map(({ addOnId }) => serviceId(addOnId)),
 ];
 
-/** A service of a visit that asks for a consultation first. */
+/** A service with its rule for a consultation before the visit. */
 export type Asking = { readonly serviceId: ServiceId; readonly name: string; readonly consultation: ConsultationRule };
 
-/** The visit, and the deposit that each of its services asks for; null for the one that the studio asks of every visit. */
+/** The visit, and each service's own deposit rule; null where the studio's general rule applies. */
 export type ChosenVisit = {
   readonly visit: Visit;
   readonly deposits: readonly [DepositRule | null, ...(DepositRule | null)[]];
@@ -73,7 +73,7 @@ export const chooseFrom = (
       });
     });
 
-/** The further services among what is added to a visit. The owner may add as many as she likes. */
+/** Finds the further services among the add-ons of a visit. Clients may add up to the limit, the owner any number. */
 export const chooseOthers = ({ handle }: Parts, main: Bookable, addOnIds: readonly AddOnId[], isOwner: boolean) =>
   safeTry<readonly Bookable[], VisitRejection | Failure>(async function* () {
     const unknown = new Set(addOnIds.filter((id) => !main.addOns.some(({ addOnId }) => addOnId === id)));
@@ -89,7 +89,7 @@ export const chooseOthers = ({ handle }: Parts, main: Bookable, addOnIds: readon
 
 type Parts = { readonly handle: Handle };
 
-/** The visit with the present names, minutes and prices of the catalogue. A booking keeps these for ever. */
+/** The visit with the catalogue's current names, minutes and prices. A booking keeps these forever. */
 export const chooseVisit =
   (parts: Parts, isOwner = false) =>
   (wanted: VisitWanted): ResultAsync<ChosenVisit, VisitRejection | Failure> =>

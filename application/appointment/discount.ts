@@ -18,24 +18,24 @@ import type { Ids } from '../ports/clock.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { todayOfMoment } from './holds.ts';
 
-/** The network has typed too many codes that do not exist. */
+/** Too many codes that do not exist were tried from this network. */
 export type CodesTriedTooOften = { readonly kind: 'CodesTriedTooOften' };
 export type DiscountRefusal = CodeObjection | CodeUnknown | CodesTriedTooOften;
 
-/** The id is made from what is typed, so that no list of codes is looked through. */
+/** The id is made from what was typed, so no list of codes has to be searched. */
 const codeIdOf = ({ keyed }: Pick<Ids, 'keyed'>, typed: string): CodeId => codeId(keyed('code', foldedCode(typed)));
 
-/** What a code looks at of a visit. */
+/** The parts of a visit that a code depends on. */
 export type VisitOfCode = Pick<UseCode, 'services' | 'total'>;
 
 type VisitInSight = VisitOfCode & {
-  /** Null while it is not known who the client is. */
+  /** Null if the client is not known yet. */
   readonly email: string | null;
   /** Null for a visit that has no id yet. */
   readonly appointmentId: AppointmentId | null;
 };
 
-/** What the code takes off this visit, or why it does not. Nothing is written; codes that do not exist are counted. */
+/** What the code takes off this visit, or why nothing. Writes nothing, but counts tries of codes that do not exist. */
 export const discountFor =
   (parts: BookingParts) =>
   (
@@ -49,7 +49,7 @@ export const discountFor =
       const id = codeIdOf(ids, typed);
       const code = yield* handle.state(discountCode, streams.discountCode(id));
       if (code === null) codeGuesses.miss(caller.address, clock.now());
-      // An earlier attempt at the same booking may have it already.
+      // An earlier attempt at the same booking may have used the code already.
       const before = appointmentId === null ? null : codeUseOf(code, appointmentId);
       const account = email === null ? null : yield* parts.findAccount(email);
       const wanted = { ...visit, accountId: account?.accountId ?? null, today: yield* todayOfMoment(parts) };
@@ -57,7 +57,7 @@ export const discountFor =
       return ok({ codeId: id, code: code?.code ?? typed, amount });
     });
 
-/** Uses the code for this attempt to book. Where an earlier attempt at the same visit has used it, they share the use. */
+/** Uses the code for this attempt to book. An earlier attempt at the same visit shares its use. */
 export const takeCode =
   (parts: BookingParts) =>
   (

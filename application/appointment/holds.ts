@@ -38,8 +38,8 @@ export type TimeGivenUp = {
 };
 
 /**
- * Releases a time that its appointment's stream has given up, also on the next day that it goes on to. Does nothing if it is
- * free already; what the next day then still has is open work of its own.
+ * Releases a time that its appointment's stream has given up, and its rest after midnight on the next day. Does nothing
+ * if the time is free already; a rest that is still held then is found by the recovery.
  */
 export const releaseTime =
   ({ handle }: { readonly handle: Handle }) =>
@@ -57,8 +57,8 @@ export const releaseTime =
   };
 
 /**
- * Like `releaseTime`, for a request that is about to answer. If the store cannot be reached now, the time stays held
- * until the reaction on given-up holds releases it; the caller's change is valid in either case.
+ * Like `releaseTime`, for a request that is about to answer. If the store cannot be reached, the reaction on given-up
+ * holds releases the time later; the caller's change is valid either way.
  */
 const releaseTimeNowOrLater =
   (parts: { readonly handle: Handle }) =>
@@ -71,7 +71,7 @@ type UseGivenUp = {
   readonly holdIds: readonly HoldId[];
 };
 
-/** Gives the use of a code back that these attempts had, none of which will be the booking. */
+/** Returns a code's use by these attempts, none of which will become the booking. */
 const giveUse =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, { codeId, appointmentId, holdIds }: UseGivenUp): ResultAsync<unknown, Failure> =>
@@ -84,9 +84,8 @@ const giveUse =
           .mapErr(neverRefused);
 
 /**
- * Gives the use of a code back whose visit was called off or never requested. Its holds that the appointment's stream has given
- * up will never be the booking; one by which it is reopened meanwhile is not among them. A client who did not come has used
- * the code.
+ * Returns a code's use if the visit was canceled or never requested. Only holds that the appointment's stream has given
+ * up count: they never become the booking, while a hold that reopens it is not among them. A no-show has used the code.
  */
 export const giveCodeBack =
   (parts: { readonly handle: Handle }) =>
@@ -99,7 +98,7 @@ export const giveCodeBack =
     return isKept ? okAsync(null) : giveUse(parts)(caller, { codeId, appointmentId, holdIds });
   };
 
-/** For a request that is about to answer. What cannot be done now, the reaction does. */
+/** Like `giveCodeBack`, for a request that is about to answer. What fails now, the reaction does later. */
 const giveCodeBackNowOrLater =
   (parts: { readonly handle: Handle }) =>
   (caller: Caller, state: AppointmentState): ResultAsync<unknown, never> => {
@@ -115,22 +114,22 @@ const giveCodeBackNowOrLater =
 export type Attempt = {
   readonly appointmentId: AppointmentId;
   readonly holdId: HoldId;
-  /** The day that holds the time; null if the attempt only claimed a proof. */
   readonly date: CalendarDate | null;
   /** The proof that the attempt claimed; null without one. */
   readonly proofId: ProofId | null;
-  /** The code that it uses; null or left out without one. */
   readonly codeId?: CodeId | null;
 };
 
-/** `stands`: the attempt was successful, the appointment has this hold, and nothing was undone. */
+/** `stands`: the attempt succeeded, the appointment has this hold, and nothing was undone. */
 export type Abandoned = 'abandoned' | 'stands';
 
 /**
- * Undoes an attempt to occupy time. The request that made it calls this, and so does the recovery after a crash. The
- * order matters. First the appointment's stream gives the hold up, so that a slower append of the same attempt fails on
- * the revision; of a further session of an install, the stream of the first one does, which books them all. Then the proof is given back, unless an appointment exists, and the use of a code. Then the time is released.
- * After a crash in between, the reactions find the rest and do it.
+ * Undoes an attempt to occupy time. The request that made the attempt calls this, and so does the recovery after a
+ * crash. The order matters:
+ * 1. The appointment's stream gives up the hold, so that a slower append of the same attempt fails on the revision. For
+ *   a further session of an install, the first session's stream does so, because it books them all.
+ * 2. The payment proof is returned, unless an appointment exists, and the use of a code.
+ * 3. The time is released. After a crash in between, the reactions do the rest.
  */
 export const abandon =
   ({ handle }: { readonly handle: Handle }) =>
@@ -175,10 +174,7 @@ const pauseMillis = 5;
 const hasChanged = (refusal: Named): refusal is Changed =>
   refusal.kind === 'HoldLost' || refusal.kind === 'VisitHasChanged';
 
-/**
- * Tries again where the visit changed after it was read, so that the hold or the edit did not fit it any more, until the
- * deadline.
- */
+/** Repeats the attempt until the deadline while the visit changes between read and write. */
 export const anewWhereChanged = <Value, Refusal extends Named>(
   clock: Clock,
   appointmentId: AppointmentId,
@@ -197,7 +193,7 @@ export const anewWhereChanged = <Value, Refusal extends Named>(
   return new ResultAsync(attempts());
 };
 
-/** That the owner puts a visit beside others on purpose. */
+/** The owner lets a visit overlap others on purpose. */
 export type SqueezeInWanted = { readonly reason: string };
 
 export type TimeWanted = {
@@ -206,27 +202,25 @@ export type TimeWanted = {
   readonly time: WallTime;
   /** Service and add-ons together. */
   readonly minutes: number;
-  /** True allows a time in the past, to restore a visit that was there. New visits are not made in the past. */
+  /** True allows a time in the past, to restore an earlier visit. New visits are never in the past. */
   readonly pastAllowed: boolean;
-  /** The reservation that the hold takes over; absent or null without one. */
   readonly reservation?: HoldId | null;
-  /** By whose rules the day judges it; the caller's if it is left out. */
+  /** Whose rules the day applies; the caller's if left out. */
   readonly party?: Party;
-  /** True binds also the owner's to what she has closed. */
+  /** True refuses what the owner has closed, even by the owner's rules. */
   readonly heedsClosing?: boolean;
-  /** Why the owner wants it although other visits have it; left out where she does not. */
+  /** Why the owner lets it overlap other visits; left out if she does not. */
   readonly squeezeIn?: SqueezeInWanted | undefined;
-  /** True keeps no buffers around it: it was agreed elsewhere without them. */
+  /** True keeps no buffers around it, because it was agreed elsewhere without them. */
   readonly withoutBuffers?: boolean | undefined;
 };
 
 export type HoldTimeParts = { readonly handle: Handle; readonly clock: Clock; readonly ids: Ids };
 
-/** The rules as the log has them now. */
 export const rulesOfMoment = ({ handle }: Pick<HoldTimeParts, 'handle'>): ResultAsync<AvailabilityRules, Unavailable> =>
   handle.state(availabilityRules, streams.availabilityRules);
 
-/** The studio's calendar day, by the zone that the log has now. */
+/** Today in the studio's time zone. */
 export const todayOfMoment = (parts: Pick<HoldTimeParts, 'handle' | 'clock'>): ResultAsync<CalendarDate, Unavailable> =>
   rulesOfMoment(parts).map(({ zone }) => dateInZone(zone, parts.clock.now()));
 
@@ -242,11 +236,11 @@ const holdCommand = (
   rules,
   now: clock.now(),
   party: wanted.party ?? partyOf(caller),
-  // A client who takes what the owner has proposed is no owner, and what was agreed elsewhere ends on its day.
+  // A client who takes a proposed time is not the owner, and an imported visit ends on its day.
   overMidnight: partyOf(caller) === 'owner' && wanted.withoutBuffers !== true,
 });
 
-/** What the next day is asked to hold of a visit over midnight, under the same id; null for one that is over by then. */
+/** The next day's hold for a visit past midnight, under the same id; null if the visit ends before midnight. */
 const holdOfRest = (command: HoldTime, held: Hold): HoldTime | null => {
   const rest = restAfterMidnight(held, command.rules.zone);
   if (rest === null) return null;
@@ -259,7 +253,7 @@ const holdOfRest = (command: HoldTime, held: Hold): HoldTime | null => {
   };
 };
 
-/** Whether `holdTime` would hold the time now. Nothing is held. */
+/** Checks whether `holdTime` would hold the time now. Holds nothing. */
 export const couldHold =
   (parts: HoldTimeParts) =>
   (caller: Caller, wanted: TimeWanted): ResultAsync<null, HoldRejection | Failure> =>
@@ -289,8 +283,8 @@ const squeezed = (
     : handle.state(settings, streams.settings).map(({ squeezeIns: most }) => ({ ...squeezeIn, most }));
 
 /**
- * Holds the time in its day's stream, with a new hold id; what runs over midnight in the next day's stream as well, under the
- * same id. Both are held or none. Nothing else occupies time.
+ * Holds the time in its day's stream with a new hold id, and the rest after midnight in the next day's stream with the
+ * same id: both or none. Nothing else occupies time.
  */
 export const holdTime =
   (parts: HoldTimeParts) =>
@@ -319,13 +313,13 @@ export const holdTime =
       return ok({ holdId: id, date, time, minutes, startsAt, zone: rules.zone });
     });
 
-/** Why an install is not booked: the first session's own reason, or that a further one does not fit. */
+/** Why an install is not booked: the first session's own refusal, or that a further one does not fit. */
 export const refusalOfSession =
   ({ session, date, time }: SessionWanted) =>
   (refusal: HoldRejection | Failure): HoldRejection | SessionTaken | Failure =>
     isFailure(refusal) || session === 1 ? refusal : { kind: 'SessionTaken', session, date, time };
 
-/** Events after which the appointment keeps its time, or whose command releases the hold itself. */
+/** Events that leave the appointment its time, or whose command releases the hold itself. */
 const givesUpNoTime = [
   'AppointmentRequested',
   'AppointmentConfirmed',
@@ -351,7 +345,7 @@ const givesUpNoTime = [
   'HoldGivenUp',
 ] as const satisfies readonly AppointmentEvent['type'][];
 
-/** The time that an appointment's event gives up; null if it gives up none that is still to be released. */
+/** The time that an event gives up; null if there is none to release. */
 const givenUpBy = (event: AppointmentEvent): TimeGivenUp | null =>
   match(event)
     .with({ type: 'AppointmentCancelled' }, { type: 'AppointmentNoShow' }, ({ data }) => data)
@@ -365,9 +359,7 @@ const givenUpBy = (event: AppointmentEvent): TimeGivenUp | null =>
     .with({ type: P.union(...givesUpNoTime) }, () => null)
     .exhaustive();
 
-/**
- * Releases the times that these stored events gave up. A view that has reached the answered position shows them free.
- */
+/** Releases the times that these stored events gave up. A view at the returned position shows them free. */
 const releaseGivenUp =
   (parts: { readonly handle: Handle }) =>
   async (caller: Caller, events: readonly Recorded<AppointmentEvent>[]): Promise<Position | null> => {
@@ -379,7 +371,7 @@ const releaseGivenUp =
     return released;
   };
 
-/** After a command that may have given the appointment up: frees its time and the use of its code. */
+/** Frees the appointment's time and its code's use after a command that may have given the appointment up. */
 export const freed =
   (parts: { readonly handle: Handle }) =>
   (
@@ -395,7 +387,7 @@ export const freed =
       })(),
     );
 
-/** Gives the appointment a command that may give it up, and frees its time and the use of its code. */
+/** Runs a command that may give the appointment up, then frees its time and its code's use. */
 export const commandAlone =
   (parts: { readonly handle: Handle }) =>
   <Command, Rejection extends { readonly kind: string }>(
@@ -408,7 +400,7 @@ export const commandAlone =
       .command(rules, streams.appointment(booking.appointmentId), caller, command)
       .andThen((handled) => freed(parts)(caller, booking, handled));
 
-/** Gives a reserved time back. Does nothing if it is free already, or if a booking has taken it over. */
+/** Releases a reserved time. Does nothing if it is free already, or a booking has taken it over. */
 export const releaseReservation =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, { holdId, date }: ReservedTimeNamed): ResultAsync<Position | null, Failure> =>
@@ -417,7 +409,7 @@ export const releaseReservation =
       .map(({ position }) => position)
       .mapErr(neverRefused);
 
-/** Uses the code of a visit again that takes place after all. Answers whether the discount is lost, because no use is left. */
+/** Uses the code of a reopened visit again. True if the discount is lost because no use is left. */
 const retakeCode =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, { appointmentId, accountId, discount }: Booking, id: HoldId): ResultAsync<boolean, Failure> =>
@@ -430,13 +422,12 @@ const retakeCode =
           .map(() => false)
           .orElse((refusal) => (isFailure(refusal) ? errAsync(refusal) : okAsync(true)));
 
-/** Why an appointment cannot have a new time: the day refuses it, or the appointment does. */
 export type TimeRefusal<Rejection extends AppointmentRejection> = HoldRejection | Rejection | Failure;
 
 /**
- * Gives an existing appointment a new time. The new time is held before the appointment names it, and the old one is
- * released afterwards: both are held for a moment, and never neither. If the appointment refuses the new time, that is
- * released again, except after an unknown outcome.
+ * Moves an existing appointment to a new time. The new time is held before the appointment names it, and the old one
+ * released afterwards, so there is never none. If the appointment refuses the new time, it is released again, except
+ * after an unknown outcome.
  */
 export const restOnNewTime =
   (parts: HoldTimeParts) =>
@@ -445,7 +436,7 @@ export const restOnNewTime =
     wanted: TimeWanted,
     decider: Decider<AppointmentState, Command, AppointmentEvent, Rejection>,
     commandFor: (time: BookedTime, isDiscountLost: boolean) => NoInfer<Command>,
-    /** The visit that is reopened, whose code is to be used again. */
+    /** The visit to reopen, whose code is used again. */
     reopened: Booking | null = null,
   ): ResultAsync<Done<Booking>, TimeRefusal<Rejection>> =>
     safeTry<Done<Booking>, TimeRefusal<Rejection>>(async function* () {

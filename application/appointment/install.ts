@@ -29,12 +29,12 @@ const noneAsked: Asked = { booking: null, position: null };
 const firstOf = ({ handle }: Parts, id: AppointmentId) =>
   handle.state(appointment, streams.appointment(firstSessionOf(id))).map(({ booking }) => booking);
 
-/** Null for the recovery, which does what client and owner have left undone. */
+/** Null for the recovery, which finishes what the client or the owner left undone. */
 const askerOf = (caller: Caller) => (caller.role === 'system' ? null : partyOf(caller));
 
 /**
- * Requests the session as its first one says, unless that was called off: then the recovery frees the session's time. What the
- * other party booked is left to the recovery as well.
+ * Requests the session as the first session says, unless that was canceled: then the recovery frees the session's time.
+ * The recovery also requests what the other party booked.
  */
 const requestOne = (parts: Parts, caller: Caller, id: AppointmentId, session: number): ResultAsync<Asked, Failure> =>
   firstOf(parts, id).andThen((first): ResultAsync<Asked, Failure> => {
@@ -71,7 +71,7 @@ const followOne = (parts: Parts, caller: Caller, firstId: AppointmentId, session
   });
 };
 
-/** Each further session, one after the other. */
+/** Runs `each` for every further session, one after the other. */
 const inTurn = (
   { appointmentId, install }: Booking,
   each: (id: AppointmentId, session: number) => Followed,
@@ -83,18 +83,18 @@ const inTurn = (
   );
 
 /**
- * The further sessions of an install become what the first one says: requested, agreed to, called off or deleted. The stream of
- * the first one has decided it, so that all of this may be done again at any time. It is read after the session, because somebody
- * else may change and follow it meanwhile.
+ * Makes the further sessions follow the first: requested, confirmed, canceled or deleted. The first one's stream has
+ * decided, so this can be repeated at any time. The first one is read after the session, because somebody else may
+ * change it at the same time.
  */
 const followInstall = (parts: Parts, caller: Caller, first: Booking): Followed =>
   inTurn(first, (id, session) => followOne(parts, caller, id, session));
 
-/** For a request that is about to answer. What cannot be done now, the reaction does. */
+/** For a request that is about to answer: what fails now, the reaction does later. */
 const nowOrLater = ({ value, position }: Done<Booking>, followed: Followed): ResultAsync<Done<Booking>, never> =>
   followed.orElse(() => nothingDone).map((later) => ({ value, position: latest(position, later) }));
 
-/** For a booking: what somebody has done with its first session meanwhile is not done in the name of who books. */
+/** Requests a booking's further sessions. Others' later changes to the first session are left to the reaction. */
 export const requestSessions =
   (parts: Parts) =>
   (caller: Caller, done: Done<Booking>): ResultAsync<Done<Booking>, never> =>
@@ -105,7 +105,7 @@ export const requestSessions =
       ),
     );
 
-/** For the reaction, which is given the id of any session. */
+/** For the reaction: finishes the install of the session with this id. */
 export const finishInstall =
   ({ handle, ids }: Parts & { readonly ids: Ids }) =>
   (id: AppointmentId): ResultAsync<unknown, Failure> =>
@@ -113,12 +113,12 @@ export const finishInstall =
       first === null ? nothingDone : followInstall({ handle }, systemCaller(ids.fresh()), first),
     );
 
-/** A session that was called off gets its time again. */
+/** Gives a canceled session its time again. */
 type ReopenOne<Rejection> = (session: Booking) => ResultAsync<Done<Booking>, Rejection>;
 
 /**
- * Takes an install up again that was called off: its further sessions, then the first one by `reopenFirst`, which decides. Where a
- * day is gone nothing is taken up; what was, also by a process that ended, is called off again, as the first one is.
+ * Reopens a canceled install: its further sessions, then the first one by `reopenFirst`, which decides. If a time is
+ * taken nothing is reopened: reopened sessions, even of a process that ended, are canceled again like the first.
  */
 export const reopenInstall =
   (parts: HoldTimeParts) =>
@@ -135,7 +135,7 @@ export const reopenInstall =
           parts.handle.state(appointment, streams.appointment(installSessionId(first.appointmentId, place + 2))),
         ),
       );
-      // One that was called off before it was requested has no time to get again.
+      // A session that was canceled before it was requested has no time to get back.
       const never = states.findIndex(({ booking }) => booking === null);
       const start = further[never];
       if (start !== undefined)
@@ -165,7 +165,7 @@ export const reopenInstall =
       return ok({ value: done.value, position: latest(position, done.position) });
     });
 
-/** Gives the appointment a command that may give it up; the further sessions of its install follow. */
+/** Runs a command that may give the appointment up; the further sessions of its install follow. */
 export const commandAndRelease =
   (parts: Parts) =>
   <Command, Rejection extends { readonly kind: string }>(

@@ -27,7 +27,7 @@ export type MoneyToReceive = Pick<ReceivedMoney, 'method' | 'amount' | 'tip'> & 
   /** Null for today, in the studio's zone. */
   readonly receivedOn: CalendarDate | null;
   readonly note: string | null;
-  /** A repeat of the same receipt with the same key is one entry; null makes every call a new one. */
+  /** A repeat with the same key is the same entry; null makes every call a new one. */
   readonly idempotencyKey: string | null;
 };
 
@@ -53,13 +53,13 @@ type MoneyParts = {
   readonly ids: Ids;
 };
 
-/** An install has one ledger: that of its first session. */
+/** Runs the command on the first session, whose ledger is the whole install's. */
 const onLedger =
   (parts: Pick<MoneyParts, 'handle'>): ReturnType<typeof ownersCommand> =>
   (caller, id, rules, commandFor) =>
     ownersCommand(parts)(caller, firstSessionOf(id), rules, commandFor);
 
-/** Another amount under the same key is another entry, and not the repeat of one that is stored. */
+/** The id covers what was said: another amount under the same key is another entry, not a repeat. */
 const newEntry = ({ ids }: Pick<MoneyParts, 'ids'>, id: AppointmentId, key: string | null, said: unknown): EntryId =>
   entryId(key === null ? ids.fresh() : ids.keyed('money', id, key, JSON.stringify(said)));
 
@@ -70,7 +70,7 @@ const receiptIdOf = (parts: MoneyParts, wanted: MoneyToReceive): EntryId => {
   return newEntry(parts, appointmentId, idempotencyKey, [method, amount, tip, receivedOn, note]);
 };
 
-/** The owner has received money beside the client's payment proofs, such as cash at the visit. */
+/** The owner has received money without a payment proof, such as cash at the visit. */
 export const receiveMoney =
   (parts: MoneyParts) =>
   (caller: Caller, wanted: MoneyToReceive): ResultAsync<Done<Booking>, ReceiveMoneyRefusal> => {
@@ -88,7 +88,7 @@ export const receiveMoney =
     );
   };
 
-/** What a booking's verified proofs show, in cents. */
+/** The money in a booking's verified proofs, in cents. */
 const provenOf = ({ handle }: Pick<MoneyParts, 'handle'>, booking: Booking): ResultAsync<Cents, Failure> =>
   ResultAsync.combine(booking.proofIds.map((id) => handle.state(paymentProof, streams.paymentProof(id)))).map(
     (proofs) =>
@@ -98,7 +98,7 @@ const provenOf = ({ handle }: Pick<MoneyParts, 'handle'>, booking: Booking): Res
       ).paid,
   );
 
-/** The owner has given money back, of what was received. */
+/** The owner has returned received money. */
 export const returnMoney =
   (parts: MoneyParts) =>
   (caller: Caller, wanted: MoneyToReturn): ResultAsync<Done<Booking>, ReturnMoneyRefusal> => {
@@ -118,7 +118,7 @@ export const returnMoney =
     );
   };
 
-/** The owner charges a fee beside the price, such as for coming late. */
+/** The owner charges a fee in addition to the price, such as for lateness. */
 export const chargeFee =
   (parts: Pick<MoneyParts, 'handle' | 'ids'>) =>
   (
@@ -137,7 +137,7 @@ export type MoneyToReverse = {
   readonly reason: string | null;
 };
 
-/** An entry was a mistake, or a fee is waived. It stays to be read, and does not count any more. */
+/** Reverses a mistaken entry, or waives a fee. It stays visible but no longer counts. */
 export const reverseMoney =
   (parts: Pick<MoneyParts, 'handle'>) =>
   (
@@ -155,13 +155,12 @@ export const reverseMoney =
 
 export type VisitToComplete = {
   readonly appointmentId: AppointmentId;
-  /** What was paid at the visit; null for nothing. */
   readonly received: MoneyToReceive | null;
 };
 
 type CompleteRefusal = ReceiveMoneyRefusal | StatusRefusal | VisitIsCompleted;
 
-/** Refuses a payment that would complete a completed visit again. One that is sent again is in the ledger already. */
+/** Refuses a payment with which a completed visit would be completed again, unless the ledger has it already. */
 const notPaidTwice = (
   parts: MoneyParts,
   caller: Caller,
@@ -177,7 +176,7 @@ const notPaidTwice = (
       );
     });
 
-/** The visit took place. What was paid at it is received first, so that a visit is never completed without its money. */
+/** Completes the visit. Its payment is recorded first, so that a visit is never completed without its money. */
 export const completeVisit =
   (parts: MoneyParts & HoldTimeParts) =>
   (caller: Caller, { appointmentId, received }: VisitToComplete): ResultAsync<Done<Booking>, CompleteRefusal> =>

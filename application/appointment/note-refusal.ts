@@ -28,7 +28,7 @@ type ClientsObjection =
   | VisitHasMoved
   | ProposalOver;
 
-/** What the rules of an appointment or its day have against it; null for a hold that was lost to another attempt. */
+/** The reason to note; null if another attempt decided, as with a lost hold. */
 const becauseOf = (refusal: ClientsObjection): RefusedBecause | null =>
   match(refusal)
     .with({ kind: P.union('CancellationWindowClosed', 'RescheduleWindowClosed') }, ({ hours }) => ({
@@ -63,8 +63,8 @@ const becauseOf = (refusal: ClientsObjection): RefusedBecause | null =>
     .exhaustive();
 
 /**
- * A client's move, cancellation or "I'll be there" that was refused. Nothing of it is kept where somebody else tried, or
- * nothing decided.
+ * Notes a client's refused move, cancellation or "I'll be there". Notes nothing for the owner, after a failure, or if
+ * nothing was decided.
  */
 export const refusedOfClient =
   (parts: NoteRefusalParts) =>
@@ -78,7 +78,7 @@ export const refusedOfClient =
       : refusedAndNoted(parts)(caller, refusal, [appointmentId, { ...tried, because }]);
   };
 
-/** The booking that has the proof, as the proof itself says. */
+/** The appointment that has claimed the proof. */
 const hasProof = ({ handle }: NoteRefusalParts, proofId: ProofId) =>
   handle
     .state(paymentProof, streams.paymentProof(proofId))
@@ -94,9 +94,9 @@ const proofObjections: { readonly [kind: string]: RefusedBecause | undefined } =
 };
 
 /**
- * A booking with a payment proof, or another proof for an appointment, that was refused for the proof's sake. The booking
- * that has the proof keeps that it was tried again; the appointment that was to get it keeps that it did not. Neither
- * names the other.
+ * Notes a booking, or a proof for an appointment, that was refused because of its payment proof. The appointment that
+ * has the proof notes that it was tried again; the one that was to get it notes that it did not. Neither names the
+ * other.
  */
 export const refusedOfProof =
   (parts: NoteRefusalParts) =>
@@ -111,7 +111,7 @@ export const refusedOfProof =
     return hasProof(parts, proofId).andThen((holder) => {
       const again: readonly Noted[] =
         holder === null || holder === appointmentId ? [] : [[holder, { act: 'use-proof', because, proofId }]];
-      // Anyone who does not own a proof is not told that there is one.
+      // A caller who does not own the proof must not learn that it exists.
       const own: readonly Noted[] =
         appointmentId === null || because.kind === 'proof-of-another'
           ? []

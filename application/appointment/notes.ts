@@ -42,8 +42,8 @@ export type AddProofRefusal =
   | Failure;
 
 /**
- * Adds another proof to an appointment: the client's own after a rejection, or one that the owner attaches. The proof
- * is claimed first. After a crash before the appointment names it, the same call completes the rest.
+ * Adds another proof to an appointment: the client's after a rejection, or one that the owner attaches. The proof is
+ * claimed first. After a crash in between, the same call finishes the job.
  */
 export const addProof =
   (parts: OwnAppointmentParts & NoteRefusalParts) =>
@@ -52,7 +52,7 @@ export const addProof =
       .andThen(({ booking }) => addProofTo(parts)(caller, booking, { ...proof, appointmentId: booking.appointmentId }))
       .orElse((refusal) => refusedOfProof(parts)(caller, proof, refusal));
 
-/** For an appointment on which the caller may act. */
+/** Like `addProof`, for an appointment on which the caller may act. */
 export const addProofTo =
   (parts: { readonly handle: Handle }) =>
   (
@@ -103,7 +103,7 @@ export const deleteAppointment =
 
 export type OwnerNoteRefusal = AppointmentNotFound | NotAllowed | Failure;
 
-/** Keeps the owner's own note about an appointment. The client never sees it. */
+/** Saves the owner's private note about an appointment. The client never sees it. */
 export const takeOwnerNote =
   (parts: { readonly handle: Handle }) =>
   (
@@ -141,13 +141,13 @@ const receiptFor =
       ...proofIds.map((proofId) => streams.paymentProof(proofId)),
     ]);
 
-/** A receipt shows later that the events of the appointment and of its proofs were in the log, and what they were. */
+/** Makes a receipt, which can prove later which events of the appointment and its proofs were in the log. */
 export const takeReceipt =
   (parts: Parts & OwnAppointmentParts) =>
   (caller: Caller, id: AppointmentId): ResultAsync<string, AppointmentNotFound | AddressNotVerified | Failure> =>
     ownAppointment(parts)(caller, id).andThen(receiptFor(parts));
 
-/** For anyone who has a signed address of it. */
+/** Makes the receipt for anyone who has its signed address. */
 export const takeReceiptByAddress =
   (parts: Parts) =>
   (id: AppointmentId): ResultAsync<string, AppointmentNotFound | Failure> =>

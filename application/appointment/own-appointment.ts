@@ -18,7 +18,7 @@ export type OwnAppointmentParts = { readonly handle: Handle } & OthersParts;
 
 type Parts = { readonly handle: Handle };
 
-/** The appointment, for the salon. */
+/** Finds any appointment. Does not check who asks. */
 export const anyAppointment =
   ({ handle }: Parts) =>
   (id: AppointmentId): ResultAsync<OwnAppointment, AppointmentNotFound | Failure> =>
@@ -29,7 +29,7 @@ export const anyAppointment =
         : ok({ state, booking });
     });
 
-/** The owner gives any appointment a command, which is made of what the appointment is. */
+/** Runs the owner's command, made from the booking, on any appointment. */
 export const ownersCommand =
   (parts: Parts) =>
   <Command, Rejection extends { readonly kind: string }, Objection extends { readonly kind: string }>(
@@ -46,7 +46,6 @@ export const ownersCommand =
           .map(({ state, position }) => ({ value: state.booking ?? booking, position })),
       );
 
-/** Null if the caller may act on the appointment of her account. */
 const objectionTo = (
   { handle }: Parts,
   caller: Caller,
@@ -61,8 +60,8 @@ const objectionTo = (
   });
 
 /**
- * The appointment, if the caller may act on it: any for the salon, only her own for a client. For everybody else it is
- * not found. One that somebody else may have booked under a client's address waits until the address is verified.
+ * Finds the appointment if the caller may act on it: any for the owner, only her own for a client; otherwise not found.
+ * A visit that somebody else may have booked under a client's address waits until the address is verified.
  */
 export const ownAppointment =
   (parts: OwnAppointmentParts) =>

@@ -32,7 +32,7 @@ type ProposeRefusal =
   | RejectionOf<typeof appointmentFor.ProposeTimes>
   | Failure;
 
-/** Refuses a time that the owner has closed, which no client could take. Her hours do not bind her. */
+/** Refuses a time that the owner has closed, because no client could take it. Her opening hours do not limit her. */
 const closedToAll = (
   { handle, clock }: HoldTimeParts,
   { minutes }: Booking['time'],
@@ -82,7 +82,7 @@ export const withdrawProposal =
       okAsync({ type: 'EndProposal', by: 'owner', now: parts.clock.now() }),
     );
 
-/** The client takes none of the times that are proposed; the owner who asks for it withdraws them. */
+/** Ends the proposal: the client keeps her time, or the owner withdraws the proposed ones. */
 export const keepTime =
   (parts: HoldTimeParts & OwnAppointmentParts) =>
   (caller: Caller, id: AppointmentId): ResultAsync<Done<Booking>, AppointmentNotFound | AddressNotVerified | Failure> =>

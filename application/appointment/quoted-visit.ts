@@ -23,7 +23,7 @@ import type { VisitRejection } from './rejections.ts';
 
 type QuoteRefusal = QuoteNotFound | QuoteNotOpen;
 
-/** Holds of its uses that will never be a booking: the attempt was given up, or the visit was called off. */
+/** Finds a quote's uses whose hold never becomes a booking: the attempt was given up, or the visit canceled. */
 const deadHolds = ({ handle }: HoldTimeParts, { uses }: PriceQuote): ResultAsync<readonly HoldId[], Failure> =>
   ResultAsync.combine(
     [...new Set(uses.map((use) => use.appointmentId))].map((id) =>
@@ -34,7 +34,7 @@ const deadHolds = ({ handle }: HoldTimeParts, { uses }: PriceQuote): ResultAsync
     ),
   ).map((found) => found.flat());
 
-/** The visit as the client was offered it: its first service has the price and the length of all. */
+/** The visit as quoted: its first service has the price and the length of the whole. */
 export const chooseQuoted =
   (parts: HoldTimeParts) =>
   (
@@ -55,7 +55,7 @@ export const chooseQuoted =
       const [main, ...included] = states.filter((state) => state !== null);
       if (given === null || main === undefined || main.removed)
         return err({ kind: 'QuoteNotOpen' as const, standing: 'withdrawn' as const });
-      // A quote says itself for how many visits it is.
+      // The quote itself says how many visits it covers.
       const quoted: Bookable = { ...main, addOns: [], price: given.price, minutes: given.minutes, sessions: 1 };
       const others = yield* chooseOthers(parts, quoted, wanted.addOnIds, false);
       const { visit, deposits, services, sessions } = yield* chooseFrom([quoted, ...others], wanted);
@@ -67,11 +67,11 @@ export const chooseQuoted =
         ...visit.addOns.filter((one) => ridesAlong.every((own) => own.addOnId !== one.addOnId)),
       ];
       const total = sumOfCents([visit.service.price, ...addOns.map(({ price }) => price)]);
-      // What was quoted has been talked over; what is added to it has not.
+      // What was quoted needs no consultation; what the client adds may.
       return ok({ visit: { ...visit, addOns, total }, deposits, services: services.slice(1), sessions });
     });
 
-/** Uses a quote for an attempt. Its stream decides, so that no quote is used for more visits than it is for. */
+/** Uses a quote for an attempt. The quote's stream decides, so that it never covers more visits than agreed. */
 export const takeQuote =
   (parts: HoldTimeParts) =>
   (

@@ -10,7 +10,7 @@ export type AddOnUnknown = { readonly kind: 'AddOnUnknown'; readonly addOnId: Ad
 /** The visit does not cost what the client was shown. */
 export type PriceChanged = { readonly kind: 'PriceChanged'; readonly total: Cents };
 export type PaymentProofRequired = { readonly kind: 'PaymentProofRequired' };
-/** The policies that she agreed to are no longer those in force. */
+/** The policies have changed since the client agreed to them. */
 export type PoliciesChanged = { readonly kind: 'PoliciesChanged' };
 /** The proof does not exist, or somebody else uploaded it. The caller is not told which. */
 export type PaymentProofNotFound = { readonly kind: 'PaymentProofNotFound' };
@@ -18,15 +18,15 @@ export type PaymentProofWasRejected = { readonly kind: 'PaymentProofWasRejected'
 export type TooManyUnverifiedBookings = { readonly kind: 'TooManyUnverifiedBookings'; readonly limit: number };
 /** Somebody else may have booked under the caller's address, and nobody has confirmed that the address is the caller's. */
 export type AddressNotVerified = { readonly kind: 'AddressNotVerified' };
-/** What the client takes is not proposed to her anymore. */
+/** The time is no longer proposed to the client. */
 export type ProposalOver = { readonly kind: 'ProposalOver' };
 /** The owner accepts no online bookings from this person. */
 export type BlockedFromBooking = { readonly kind: 'BlockedFromBooking' };
 
-/** Clients may add fewer services to a visit, or none. */
+/** More services than clients may add to a visit. */
 export type TooManyServices = { readonly kind: 'TooManyServices'; readonly limit: number };
 
-/** The service begins with a consultation, and this client has had none, or none for long. */
+/** The service requires a consultation, and this client has had none, or not recently. */
 export type ConsultationNeeded = { readonly kind: 'ConsultationNeeded'; readonly name: string };
 
 export type VisitRejection = ServiceUnknown | ServiceInactive | AddOnUnknown | TooManyServices | PriceChanged;
@@ -46,5 +46,5 @@ export type BookingRejection =
   | StudioNotOpen
   | PoliciesChanged;
 
-/** What was paid since its completion is an entry of its own: a page that is out of date may have it already. */
+/** The visit is already completed. Later money is entered separately, because an outdated page may repeat a payment. */
 export type VisitIsCompleted = { readonly kind: 'VisitIsCompleted' };

@@ -65,14 +65,14 @@ export type BookingWanted = {
   readonly paymentMethod: PaymentMethod | null;
   readonly paymentDetails: string | null;
   readonly notes: string | null;
-  /** Left out where nobody was asked how to meet. */
+  /** Left out if nobody was asked how to meet. */
   readonly meeting?: Meeting;
 };
 
 /** The reservation whose time the booking takes over; null without one. */
 type Reserved = { readonly reservation: HoldId | null };
 
-/** How a booking is recognised: the same request always gets the same id and fingerprint. */
+/** Identifies a booking: the same request always gets the same id and fingerprint. */
 export type Named = { readonly appointmentId: AppointmentId; readonly fingerprint: string };
 
 export type BookTimeRefusal =
@@ -83,7 +83,7 @@ export type BookTimeRefusal =
   | HoldRejection
   | Failure;
 
-/** What else an attempt takes before it requests the appointment, as the proof that pays for it. */
+/** What an attempt claims before it requests the appointment, such as the payment proof. */
 type Claim<Refusal> = (holdId: HoldId) => ResultAsync<unknown, Refusal>;
 
 /** Uses a code for an attempt. */
@@ -95,38 +95,37 @@ type Asked<Refusal> = BookingWanted &
     readonly visit: Visit;
     readonly proofId: ProofId | null;
     readonly claim: Claim<Refusal>;
-    /** The code that is used, once it is known whose booking it is. */
+    /** The code, used as soon as the booking's account is known. */
     readonly discount?: { readonly codeId: CodeId; readonly use: Use<Refusal> } | undefined;
     /** The rules that apply to this booking from now on. */
     readonly policies: Required<Policies>;
-    /** Left out where the owner books: the client pays at the visit. */
+    /** Left out if the owner books: the client pays at the visit. */
     readonly deposit?: DepositRule;
-    /** Null, or left out, where nobody agreed to a rule. */
+    /** Null or left out if nobody agreed to a rule. */
     readonly refunds?: RefundRule | null;
     /** Null if nobody was asked to agree to them. */
     readonly agreement: Agreement | null;
-    /** The words by which she has asked for texts about it. */
+    /** The wording by which the client asked for text messages. */
     readonly textsWording?: string | null | undefined;
-    /** Whether it is booked to try a studio out that has not opened. */
+    /** Whether it is a test booking in a studio that has not opened. */
     readonly isRehearsal?: boolean;
     /** Left out where it is booked alone. */
     readonly series?: Series | undefined;
     /** The starts of the further sessions; left out where it takes one day. */
     readonly further?: readonly SessionStart[] | undefined;
-    /** Left out where the time has to be free. */
+    /** Left out if the time has to be free. */
     readonly squeezeIn?: SqueezeInWanted | undefined;
-    /** What only a visit has that was agreed elsewhere. */
     readonly brought?: Brought | undefined;
   };
 
-/** A visit that was agreed elsewhere may be past, has the status that it has there, and keeps no buffers. */
+/** An imported visit may be in the past, has the status from its source, and keeps no buffers. */
 type Brought = { readonly status: ActiveStatus };
 
 /** The client's session, if she books for the account that she is signed in to. */
 const sessionOf = ({ accountId: signedInTo, sessionId, method }: Caller, accountId: AccountId): BookedIn | null =>
   sessionId === null || signedInTo !== accountId ? null : { sessionId, byAddressAlone: isByAddressAlone(method) };
 
-/** Only what binds her is agreed to: free moves where not every move is free, and so on. */
+/** Keeps only the policies that bind the client: free moves only if not every move is free, and so on. */
 const agreedPolicies = (policies: Required<Policies>, refunds: RefundRule | null): Policies => {
   const { cancellationHours, rescheduleHours, rescheduleLimit, freeMoves, noShowFee } = policies;
   const lateCancellationKeeps = keptWhenLate(policies.lateCancellationKeeps, refunds);
@@ -198,7 +197,7 @@ const requestOn = <Refusal>(
 
 type Held = readonly [BookedTime, ...BookedTime[]];
 
-/** Undoes what an attempt has taken. */
+/** Undoes everything that an attempt took. */
 const giveUp = async <Refusal>(
   parts: BookingParts,
   caller: Caller,
@@ -213,9 +212,7 @@ const giveUp = async <Refusal>(
   }
 };
 
-/**
- * Holds the time of each session. Two installs that meet hold their days in one order, so that one of them gets all of its days.
- */
+/** Holds the time of each session in order, so that of two installs that compete, one gets all its days. */
 const holdAll = <Refusal>(
   parts: BookingParts,
   caller: Caller,
@@ -244,10 +241,9 @@ const holdAll = <Refusal>(
   });
 
 /**
- * Holds the time, claims what the booking needs, finds or opens the account, and requests the appointment. A refusal undoes what
- * this call took; so does the discovery that the same request was booked before with another hold. If the outcome is
- * unknown nothing is undone, since the appointment may exist. What cannot be undone now is open work that the recovery
- * finds.
+ * Holds the time, claims what the booking needs, finds or opens the account, and requests the appointment. A refusal
+ * undoes what this call took; so does finding that the same request was booked before with another hold. After an
+ * unknown outcome nothing is undone, because the appointment may exist. The recovery undoes what cannot be undone now.
  */
 export const bookTime =
   (parts: BookingParts) =>
@@ -267,8 +263,7 @@ export const bookTime =
     });
 
 /**
- * The booking that the same request made before; null if this is the first. Another request with the same id is
- * refused.
+ * The booking that the same request made before; null if this is the first. Refuses another request with the same id.
  */
 export const bookedBefore = (
   { handle }: BookingParts,
@@ -283,18 +278,15 @@ export type AppointmentWanted = VisitWanted &
   BookingWanted & {
     readonly proofId: ProofId | null;
     readonly paymentMethod: PaymentMethod;
-    /** What she has reserved while she paid. It is no part of the booking, so a repeat may come with another one. */
+    /** What she reserved while she paid. It is not part of the booking, so a repeat may have another one. */
     readonly reservation: HoldId | null;
-    /**
-     * A repeat of the same request with the same key is the same booking. Null identifies the booking by its proof
-     * instead.
-     */
+    /** A repeat with the same key is the same booking. Null identifies the booking by its proof instead. */
     readonly idempotencyKey: string | null;
-    /** The text and the tick that she agreed by; null if she was not asked. */
+    /** The text and the checkbox wording that she agreed to; null if she was not asked. */
     readonly agreement: { readonly policiesHash: string; readonly wording: string } | null;
-    /** The words by which she has asked for texts about it; null or left out if she has not. */
+    /** The wording by which she asked for text messages; null or left out if she did not. */
     readonly textsWording?: string | null;
-    /** As she typed it; left out without one. */
+    /** The discount code as she typed it. */
     readonly code?: string;
     /** The starts of the further sessions; left out where it takes one day. */
     readonly further?: readonly SessionStart[];
@@ -309,7 +301,7 @@ export type RequestRefusal =
   | ClaimRejection;
 
 const nameRequest = ({ ids }: BookingParts, caller: Caller, wanted: AppointmentWanted): Named => {
-  // Neither what she had reserved nor what she agreed to makes it another booking.
+  // The reservation and the agreements do not make it another booking.
   const { reservation: _, agreement: __, textsWording: ___, ...said } = wanted;
   const { idempotencyKey, proofId } = said;
   const fingerprint = ids.keyed('booking', JSON.stringify({ ...said, idempotencyKey: null }));
@@ -320,7 +312,7 @@ const nameRequest = ({ ids }: BookingParts, caller: Caller, wanted: AppointmentW
   return { appointmentId: appointmentId(id), fingerprint };
 };
 
-/** The proof must have been uploaded by this e-mail address, and no other appointment may use it. */
+/** Checks that this e-mail address uploaded the proof, and that no other appointment uses it. */
 const checkProof = (
   { handle }: BookingParts,
   { proofId, customer }: AppointmentWanted & { readonly proofId: ProofId },
@@ -336,7 +328,7 @@ const checkProof = (
     return proofStatusRules[proof.status].mayBeUsed ? ok(null) : err({ kind: 'PaymentProofWasRejected' as const });
   });
 
-/** The booking's id comes from its proof or from all that was said: another booking with that id has used the proof. */
+/** The id comes from the proof or from everything entered, so another booking with this id has used the proof. */
 const asOfProof =
   ({ appointmentId }: Named) =>
   (refusal: BookTimeRefusal | ClaimRejection | DiscountRefusal | QuoteNotFound | QuoteNotOpen): RequestRefusal =>
@@ -356,7 +348,7 @@ const takingFor =
   (holdId: HoldId, accountId: AccountId): ResultAsync<Discount | null, DiscountRefusal | Failure> =>
     takeCode(parts)(caller, id, { ...visit, appointmentId, holdId, accountId });
 
-/** What the booking keeps of her agreement. Refused if she was shown a text that is no longer in force. */
+/** The agreement to store with the booking. Refused if the text that she saw is no longer in force. */
 const agreementOf = (
   { clock, policiesInForce }: BookingParts,
   wanted: AppointmentWanted['agreement'],
@@ -367,7 +359,7 @@ const agreementOf = (
     : err({ kind: 'PoliciesChanged' });
 };
 
-/** Stores the text that she agreed to, so that its hash names what she saw. */
+/** Stores the text that the client agreed to, so that its hash leads to what she saw. */
 const keepText = (
   { handle, policiesInForce }: BookingParts,
   caller: Caller,
@@ -382,7 +374,7 @@ const keepText = (
 
 /**
  * A client books. Everything that can be refused is checked before anything is written, except the time, which its day
- * decides. A proof is asked for where something is due when she books. A repeat of the same request answers the same booking.
+ * decides. A proof is required if something is due at booking. A repeat returns the same booking.
  */
 export const requestAppointment =
   (parts: BookingParts) =>

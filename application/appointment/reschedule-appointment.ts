@@ -33,15 +33,15 @@ export type NewTime = {
   readonly appointmentId: AppointmentId;
   readonly date: CalendarDate;
   readonly time: WallTime;
-  /** Why the owner moves it although other visits have the time. A client’s is not heard. */
+  /** Why the owner lets it overlap other visits. Ignored for a client. */
   readonly squeezeIn?: SqueezeInWanted | undefined;
-  /** True is no move of the client's own, which may cost: she takes a time that the owner has proposed. */
+  /** True if the client takes a time that the owner proposed: it is no move of her own, which might cost. */
   readonly isProposed?: boolean | undefined;
 };
 
 type TimeWanted = Pick<NewTime, 'date' | 'time' | 'squeezeIn' | 'isProposed'>;
 
-/** A move that is refused to a client is kept. */
+/** Notes a move that was refused to a client. */
 export const moveRefused = (parts: HoldTimeParts, caller: Caller, appointmentId: AppointmentId, wanted: TimeWanted) =>
   refusedOfClient(parts)(caller, appointmentId, { act: 'move', wanted: { date: wanted.date, time: wanted.time } });
 
@@ -82,8 +82,8 @@ const moveOnce = <Rejection extends MoveRejection>(
   );
 
 /**
- * Moves an appointment that the caller has just read. Where the visit got another length meanwhile, it is read and moved again.
- * What is refused to a client is kept.
+ * Moves an appointment that the caller has just read. If it changes in between, it is read and moved again. A refusal
+ * to a client is noted.
  */
 export const moveOf = <Rejection extends MoveRejection>(
   parts: HoldTimeParts,

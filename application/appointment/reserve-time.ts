@@ -26,19 +26,19 @@ import { refusalOfSession, releaseReservation, rulesOfMoment } from './holds.ts'
 
 export type ReservationWanted = SessionStart & {
   readonly visit: VisitWanted;
-  /** When the further sessions start, of a service that takes several days; empty where it takes one. */
+  /** The starts of the further sessions; empty if the service takes one day. */
   readonly further: readonly SessionStart[];
-  /** What this client has reserved before, which is given back; null without one. */
+  /** The client's earlier reservation, which is released; null without one. */
   readonly replaces: ReservedTimeNamed | null;
-  /** A repeat of the same request with the same key is the same reservation; null makes every call a new one. */
+  /** A repeat with the same key is the same reservation; null makes every call a new one. */
   readonly idempotencyKey: string | null;
 };
 
 export type ReserveTimeRefusal = AdmissionRefusal | HoldRejection | SessionsUnfit | SessionTaken;
 
 /**
- * Anyone who knows the id of a reservation can book its time, so it is made of the client's own secret key. With the key she
- * gets the same reservation in another browser, which has none to give back.
+ * Makes the reservation's id from the client's secret key, because anyone who knows the id can book its time. With the
+ * key she gets the same reservation in another browser, which has none to release.
  */
 const nameReservation = (
   { ids }: BookingParts,
@@ -63,7 +63,7 @@ const giveBack = async (
 ): Promise<Position | null> => {
   let position: Position | null = null;
   for (const each of reserved) {
-    // Where it fails, the recovery does it at the end of the reservation.
+    // If this fails, the recovery releases it when the reservation ends.
     const released = await releaseReservation({ handle })(caller, each);
     if (released.isErr()) continue;
     payingNetworks.end(each, clock.now());
@@ -75,8 +75,8 @@ const giveBack = async (
 type Wanted = Omit<ReserveTime, 'type' | 'date' | 'time' | 'minutes'>;
 
 /**
- * Reserves each time under one id, in the order of the days. Null if one of the days has enough already, and then none is
- * reserved; nor is any after a refusal. After a failure they end by themselves: a repeat of the request goes on with them.
+ * Reserves each time under one id, in the order of the days. Null if a day has too many reservations; then, and after a
+ * refusal, none stays reserved. After a failure they stay until they expire, and a repeat of the request continues.
  */
 const reserveAll = (
   parts: BookingParts,
@@ -101,7 +101,7 @@ const reserveAll = (
     return ok({ value: reserved[0] ?? null, position: last });
   });
 
-/** What she says that she had, where the log has it on that day; null otherwise, and then nothing is replaced. */
+/** The earlier reservation if its day really has it; otherwise null, and nothing is replaced. */
 const replacedBy = (
   { handle }: BookingParts,
   { replaces }: ReservationWanted,
@@ -115,8 +115,8 @@ const replacedBy = (
         );
 
 /**
- * Reserves the time of each session for a client who is about to pay, for the owner's minutes. Null if the owner reserves none, or if
- * her network or a day has enough already: she can book all the same, as long as nobody else does.
+ * Reserves each session's time for a client who is about to pay. Null if the settings reserve none, or if her network
+ * or a day has too many already: she can still book unless somebody else is faster.
  */
 export const reserveTime =
   (parts: BookingParts) =>
@@ -143,15 +143,15 @@ export const reserveTime =
       const reserved = await reserveAll(parts, caller, wantedOfAll, starts);
       const isHeld = reserved.isOk() && reserved.value.value !== null;
       if (!isHeld && !(reserved.isErr() && isFailure(reserved.error))) payingNetworks.giveBack(named.holdId);
-      // What she had on the same days is given back already.
+      // The days have replaced her earlier reservations on them; this releases the others.
       const isOver = isHeld || (reserved.isErr() && reserved.error.kind === 'SessionTaken');
       const released = isOver ? await giveBack(parts, caller, before) : null;
       return reserved.map(({ value, position }) => ({ value, position: latest(position, released) }));
     });
 
 /**
- * The owner takes a time back from a client who has not paid yet, with those of its other sessions. Does nothing if none is
- * reserved there. The client's page tells her with its next question, and at the latest as she books.
+ * The owner releases the time of a client who has not paid yet, with the other sessions of that reservation. Does
+ * nothing if none is reserved there. The client's page learns it at its next request, or when she books.
  */
 export const takeBackReservedTime =
   (parts: BookingParts) =>

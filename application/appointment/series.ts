@@ -31,13 +31,13 @@ import { rescheduleAppointment } from './reschedule-appointment.ts';
 
 type Start = { readonly date: CalendarDate; readonly time: WallTime };
 
-/** What was done with several visits, each by a decision of its own. */
+/** The results of several visits, each decided by itself. */
 export type EachInTurn<Refusal> = {
   readonly done: readonly Booking[];
   readonly refused: readonly (Start & { readonly refusal: Refusal })[];
 };
 
-/** One after the other. One that is refused does not stop the others. */
+/** Runs `act` on each item in turn. A refusal does not stop the others. */
 const eachInTurn = <Item extends Start, Refusal>(
   items: readonly Item[],
   act: (item: Item) => ResultAsync<Done<Booking>, Refusal>,
@@ -65,8 +65,8 @@ export type SeriesBooked = {
 };
 
 /**
- * The owner books a visit that repeats. The first is booked like any other, and refused like it. Each further one is decided
- * by itself, and is listed where it does not fit. Only the first asks for a deposit.
+ * The owner books a visit that repeats. The first visit is booked, or refused, like any other. Each further one is
+ * decided by itself, and listed if it does not fit. Only the first asks for a deposit.
  */
 export const bookSeries =
   (parts: BookingParts) =>
@@ -83,9 +83,9 @@ export const bookSeries =
       const book = (booking: OwnersBooking, place: number) =>
         bookForClient(parts)(caller, { ...booking, idempotencyKey: id, series: { ...series, place } });
       const first = yield* book(wanted, 0);
-      // Only the first is squeezed in: the others tell which dates do not fit.
+      // Only the first may overlap other visits: the others show which dates do not fit.
       const { deposit: _, squeezeIn: __, ...undeposited } = wanted;
-      // Without an address, only her account says that it is the same client.
+      // Without an address, only the account identifies the client.
       const ofClient = wanted.customer.email === '' ? { clientId: first.value.accountId } : {};
       const starts = datesOfSeries(wanted.date, repeats).map((date, place) => ({ date, time: wanted.time, place }));
       const further = yield* eachInTurn(starts.slice(1), ({ date, place }) =>
@@ -128,7 +128,6 @@ type Parts = HoldTimeParts & OwnAppointmentParts;
 
 type SeriesRead = { readonly visit: SeriesVisit; readonly all: readonly SeriesVisit[] };
 
-/** Null for a visit that was booked alone. */
 const readSeries =
   (parts: Parts) =>
   (caller: Caller, id: AppointmentId): ResultAsync<SeriesRead | null, SeriesRefusal> =>
@@ -141,9 +140,9 @@ const readSeries =
 export type SeriesSeen = {
   readonly everyWeeks: number;
   readonly visits: readonly SeriesVisit[];
-  /** Those that can still be canceled with this one. */
+  /** The later visits that can still be canceled with this one. */
   readonly later: readonly AppointmentId[];
-  /** Where the later visits would be if they followed this one, which has left the rhythm; none where it has not. */
+  /** Where the later visits would move to follow this one; empty if it has not left the rhythm. */
   readonly moves: readonly MoveInSeries[];
 };
 
