@@ -16,7 +16,7 @@ export type PoliciesChanged = { readonly kind: 'PoliciesChanged' };
 export type PaymentProofNotFound = { readonly kind: 'PaymentProofNotFound' };
 export type PaymentProofWasRejected = { readonly kind: 'PaymentProofWasRejected' };
 export type TooManyUnverifiedBookings = { readonly kind: 'TooManyUnverifiedBookings'; readonly limit: number };
-/** Somebody else may have booked under the caller's address, and nobody has confirmed that the address is the caller's. */
+/** Somebody else may have booked under the caller's address, which nobody has confirmed to be the caller's. */
 export type AddressNotVerified = { readonly kind: 'AddressNotVerified' };
 /** The time is no longer proposed to the client. */
 export type ProposalOver = { readonly kind: 'ProposalOver' };

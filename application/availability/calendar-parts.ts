@@ -5,13 +5,13 @@ import type { Handle } from '../kernel/handle.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Schedules } from '../ports/views.ts';
 
-/** What use cases need that read the calendar. */
+/** What a use case needs to read the calendar. */
 export type CalendarParts = { readonly schedules: Schedules; readonly clock: Clock };
 
-/** What use cases need that change the calendar. */
+/** What a use case needs to change the calendar. */
 export type PlanningParts = CalendarParts & { readonly handle: Handle };
 
-/** The rules, the time and the salon's date at the moment of the call. */
+/** The rules, the time and the studio's date at the time of the call. */
 export type Moment = { readonly now: Instant; readonly rules: AvailabilityRules; readonly today: CalendarDate };
 
 export const momentOf = ({ schedules, clock }: CalendarParts): Moment => {

@@ -11,7 +11,7 @@ import type { Done } from '../kernel/done.ts';
 import { type CalendarParts, momentOf, type PlanningParts } from './calendar-parts.ts';
 import { type DayPlan, dayPlanOf, type PlannedDays, type PlanRefusal, planDay, planEachDay } from './offer.ts';
 
-/** Stops further bookings on a day. Existing ones stay, and the answer lists them. */
+/** Stops further bookings on a day. Existing ones stay, and the returned plan lists them. */
 export const closeDay =
   (parts: PlanningParts) =>
   (
@@ -21,8 +21,8 @@ export const closeDay =
     planDay(parts)(caller, date, (day) => ({ type: 'CloseDay', ...day, ...closure }));
 
 /**
- * Closes these parts of a day and opens all others; an empty list opens all parts. A closed day is opened only if the
- * command says so. Existing bookings stay.
+ * Closes these parts of a day and opens all others; an empty list opens all. A closed day is opened only if `opens`
+ * says so. Existing bookings stay.
  */
 export const closePartsOfDay =
   (parts: PlanningParts) =>
@@ -44,7 +44,7 @@ export const enableFutureDates =
       return planEachDay(parts)(caller, dates, (day) => ({ type: 'ResetDay', ...day }));
     });
 
-/** A holiday to come. It is off if the owner has closed the day, or does not work on its weekday. */
+/** An upcoming holiday. It is off if the owner closed the day or does not work on its weekday. */
 export type HolidayAhead = Holiday & { readonly isOff: boolean; readonly isClosed: boolean };
 
 /** The next of each federal holiday, from tomorrow on. */
@@ -76,22 +76,22 @@ export type DaySlotsWanted = {
   readonly reason: string | null;
 };
 
-/** Opens a day with exactly these slots, also if it was closed or is not a working day. */
+/** Opens a day with exactly these slots, even if it was closed or is not a working day. */
 export const setDaySlots =
   (parts: PlanningParts) =>
   (caller: Caller, { date, slots, reason }: DaySlotsWanted): ResultAsync<Done<DayPlan>, PlanRefusal> =>
     planDay(parts)(caller, date, (day) => ({ type: 'SetDaySlots', ...day, slots, reason }));
 
-/** A day as it shall be. Without times, closure and closed parts, it follows the rules again. */
+/** The wanted state of a day. Without slots, closure and closed parts, it follows the rules again. */
 export type DayToSet = {
   readonly date: CalendarDate;
   readonly slots: readonly TimeSlot[] | undefined;
-  /** `false` says that a closed day shall not be closed. */
+  /** `false` opens a closed day. */
   readonly isClosed: boolean | undefined;
   readonly closedParts: readonly PartToClose[] | undefined;
 } & ClosureWanted;
 
-/** Sets one day, by commands in the order that leaves it as asked. */
+/** Sets one day by a sequence of commands. */
 export const setDay =
   (parts: PlanningParts) =>
   (
@@ -103,7 +103,7 @@ export const setDay =
       if (slots === undefined && closedParts === undefined) return ok(yield* resetDay(parts)(caller, date));
       const withSlots = slots === undefined ? null : yield* setDaySlots(parts)(caller, { date, slots, reason });
       if (closedParts === undefined && withSlots !== null) return ok(withSlots);
-      // Parts leave a closed day closed.
+      // Closing parts leaves a closed day closed.
       const opens = isClosed === false;
       return ok(yield* closePartsOfDay(parts)(caller, { date, parts: closedParts ?? [], opens }));
     });
@@ -119,9 +119,7 @@ export type CalendarDay = {
   readonly free: number;
 };
 
-/**
- * The days of a span, both ends included: opening hours, the reason of days off, and how much clients can still book.
- */
+/** Lists the days of a span, both ends included: opening hours, why days are off, and what clients can still book. */
 export const showCalendar =
   (parts: CalendarParts) =>
   (

@@ -39,11 +39,11 @@ import { type Done, latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { type CalendarParts, type Moment, momentOf, type PlanningParts } from './calendar-parts.ts';
 
-/** A visit that looks for a start. */
+/** The visit to find a start for. */
 export type VisitToPlace = {
   /** Service and add-ons together; null means one slot length. */
   readonly minutes: number | null;
-  /** The appointment that would move: its own holds do not block it. */
+  /** The appointment that would move. Its own holds do not block it. */
   readonly moving?: AppointmentId | undefined;
   /** The caller's own reservation, which does not block it either. */
   readonly reservation?: HoldId | undefined;
@@ -64,7 +64,7 @@ const visitAsked = (
 
 export type StartWanted = VisitToPlace & { readonly date: CalendarDate; readonly time: WallTime };
 
-/** Whether the caller could have this start now. Nothing is held. */
+/** Checks whether the caller could have this start now. Holds nothing. */
 export const checkStart =
   (parts: CalendarParts) =>
   (caller: Caller, { date, time, ...visit }: StartWanted): Result<Occupancy, ToldRefusal> =>
@@ -83,13 +83,10 @@ export type DayPlan = {
   readonly reason: string | null;
   /** The owner's note of the closed day; null if the day is open. */
   readonly ownerNote: string | null;
-  /**
-   * Sorted by time, and kept while the day is closed. A booked slot is available here too: this is the plan, not the
-   * offer.
-   */
+  /** Sorted by time, and kept while the day is closed. Includes booked slots: this is the plan, not the offer. */
   readonly slots: readonly TimeSlot[];
   readonly closedParts: readonly ClosedPart[];
-  /** What is booked that day, sorted by start; also on a closed day. */
+  /** The bookings of the day, sorted by start, even if the day is closed. */
   readonly booked: readonly Hold[];
 };
 
@@ -107,12 +104,10 @@ export const dayPlanOf = (rules: AvailabilityRules, day: DaySchedule, date: Cale
 
 export type SpanWanted = VisitToPlace & { readonly from: CalendarDate; readonly to: CalendarDate };
 
-/** A little more than a year, shown by whole months. */
+/** A little over a year, for calendars that show whole months. */
 const mostDays = 400;
 
-/**
- * How many starts are free for a visit on each day of a span, both ends included. A longer span is cut after 400 days.
- */
+/** Counts the free starts for a visit on each day of a span, both ends included. The span is cut at 400 days. */
 export const freeDays =
   (parts: CalendarParts) =>
   (caller: Caller, { from, to, ...visit }: SpanWanted): readonly FreeDay[] => {
@@ -125,11 +120,11 @@ export type NextWanted = VisitToPlace & {
   readonly count: number;
   /** The first date to search; null starts with the first date that can be booked. */
   readonly from: CalendarDate | null;
-  /** Given together with `from`: answers the starts nearest to this time of that date, before and after it. */
+  /** Needs `from`: returns the starts nearest to this time of that date, before and after it. */
   readonly near?: WallTime | undefined;
 };
 
-/** How far ahead the owner's search goes, since no booking window limits her. */
+/** How far ahead the owner's search goes, because no booking window limits her. */
 const ownersMonths = 24;
 
 /** The next free starts for a visit, sorted by date and time; or those nearest to a time, nearest first. */
@@ -221,7 +216,7 @@ export type PlannedDays = {
 
 const none: Done<PlannedDays> = { value: { planned: [], before: [], refused: [] }, position: null };
 
-/** Plans each day separately: one that is refused does not stop the others. */
+/** Plans each day separately: a refusal does not stop the others. */
 export const planEachDay =
   (parts: PlanningParts) =>
   (caller: Caller, dates: readonly CalendarDate[], plan: PlanOfDay): ResultAsync<Done<PlannedDays>, never> =>
@@ -246,7 +241,7 @@ export const planEachDay =
 
 export type NoDatesSelected = { readonly kind: 'NoDatesSelected' };
 
-/** The plan that all selected days get. */
+/** The plan for all selected days. */
 export type PlanWanted =
   | ({ readonly kind: 'close' } & ClosureWanted)
   | { readonly kind: 'slots'; readonly slots: readonly TimeSlot[]; readonly reason: string | null }

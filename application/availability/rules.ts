@@ -24,7 +24,6 @@ export const changeRules =
         .map(({ state, position }) => ({ value: state, position })),
     );
 
-/** Stops all online bookings, with a reason that clients read. */
 export const pauseBooking =
   (parts: RulesParts) =>
   (
@@ -33,10 +32,7 @@ export const pauseBooking =
   ): ResultAsync<Done<AvailabilityRules>, RulesRefusal> =>
     changeRules(parts)(caller, { type: 'PauseBooking', reason });
 
-/**
- * Proposes the configured zone at every start of the server. It only counts if no zone was ever set, so that a later
- * start never changes the zone.
- */
+/** Proposes the configured zone. The server calls this at every start, but it only counts if no zone was ever set. */
 export const proposeZone =
   (parts: RulesParts) =>
   (caller: Caller, zone: Zone): ResultAsync<Done<AvailabilityRules>, RulesRefusal> =>
@@ -47,7 +43,6 @@ export const resumeBooking =
   (caller: Caller): ResultAsync<Done<AvailabilityRules>, RulesRefusal> =>
     changeRules(parts)(caller, { type: 'ResumeBooking' });
 
-/** Changes the fields that are named. Existing bookings do not change. */
 export const setWorkingTimes =
   (parts: RulesParts) =>
   (
@@ -59,10 +54,7 @@ export const setWorkingTimes =
 
 export type SetZoneParts = RulesParts & { readonly futureHolds: FutureHolds; readonly clock: Clock };
 
-/**
- * The earlier of the two moments at which today begins in the two zones. From then on, days of both zones could
- * overlap.
- */
+/** The earlier of today's two beginnings in the two zones. From then on, days of both zones could overlap. */
 const sharedFrom = (zones: readonly Zone[], now: Instant): Instant =>
   zones.map((zone) => startOfDay(zone, dateInZone(zone, now))).reduce((one, other) => (one < other ? one : other));
 
@@ -86,7 +78,7 @@ export const setZone =
         return changeRules(parts)(caller, { type: 'SetZone', zone, expectedRevision });
       });
 
-/** The pause as it shall be: each of its two fields stays where only the other is sent. Null leaves it as it is. */
+/** The wanted pause, keeping a field that is not sent. Null to leave the pause unchanged. */
 const pauseIn = (
   { isPaused, pauseReason: reason }: RulesChange,
   { paused }: AvailabilityRules,
@@ -95,7 +87,7 @@ const pauseIn = (
   return { reason: reason === undefined ? (paused?.reason ?? null) : reason };
 };
 
-/** Changes only what is named; the zone first, since it is refused most readily. A save that names no revision expects none. */
+/** Changes only what is named; the zone first, because it is refused most often. No revision means any. */
 const saveRules =
   (parts: SetZoneParts & { readonly schedules: Pick<Schedules, 'rules'> }): SaveRules =>
   (caller, change, expected = null) =>

@@ -14,7 +14,7 @@ import type { Services } from '../ports/views.ts';
 
 type AddCategoryRefusal = NotAllowed | RejectionOf<typeof categoriesFor.AddCategory> | Failure;
 
-/** Adds a category, which is listed even without services. Answers all names. */
+/** Adds a category, which is listed even without services. Returns all names. */
 export const addCategory =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, name: string): ResultAsync<Done<readonly string[]>, AddCategoryRefusal> =>
@@ -25,8 +25,8 @@ export const addCategory =
       .map(({ state, position }) => ({ value: state.names, position }));
 
 /**
- * The category in the catalogue's spelling. A new name is added, since an owner who types one for a service wants a new
- * category.
+ * Returns the category in the catalogue's spelling, and adds it if it is new, because an owner who types a new name for
+ * a service wants a new category.
  */
 export const keepCategory =
   ({ handle }: { readonly handle: Handle }) =>
@@ -38,9 +38,7 @@ export const keepCategory =
       .orElse((refusal) => (refusal.kind === 'CategoryAlreadyExists' ? okAsync(refusal.name) : errAsync(refusal)));
   };
 
-/**
- * Moves these services to another category; one that was removed in the meantime is skipped. Answers the last position.
- */
+/** Moves these services to another category, skipping those removed in the meantime. Returns the last position. */
 const moveServices =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, ids: readonly ServiceId[], category: string): ResultAsync<Position | null, Failure> =>
@@ -57,7 +55,7 @@ const moveServices =
 
 type ArrangeServicesRefusal = NotAllowed | RejectionOf<typeof categoriesFor.ArrangeServices> | Failure;
 
-/** Keeps the order in which clients see the services. Answers it. */
+/** Sets the order in which clients see the services, and returns it. */
 export const arrangeServices =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, serviceIds: readonly ServiceId[]): ResultAsync<Done<readonly ServiceId[]>, ArrangeServicesRefusal> =>
@@ -82,8 +80,8 @@ export type RemoveCategoryRefusal =
 const refused = (refusal: RemoveCategoryRefusal): Err<never, RemoveCategoryRefusal> => err(refusal);
 
 /**
- * Removes a category. Its services stay bookable, under `Uncategorized`. A call that was interrupted can be repeated.
- * Answers all names.
+ * Removes a category. Its services stay bookable, under `Uncategorized`. An interrupted call can be repeated. Returns
+ * all names.
  */
 export const removeCategory =
   (parts: { readonly handle: Handle; readonly services: Services }) =>
@@ -109,8 +107,8 @@ export const removeCategory =
 export type RenameCategoryRefusal = NotAllowed | RejectionOf<typeof categoriesFor.RenameCategory> | Failure;
 
 /**
- * Renames the category in the catalogue and in all its services. A call that was interrupted can be repeated. Answers
- * all names.
+ * Renames the category in the catalogue and in all its services. An interrupted call can be repeated. Returns all
+ * names.
  */
 export const renameCategory =
   (parts: { readonly handle: Handle; readonly services: Services }) =>

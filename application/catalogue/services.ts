@@ -12,12 +12,12 @@ import type { ImportedService, ImportServiceRefusal, ServiceToImport } from '../
 import type { Ids } from '../ports/clock.ts';
 import { addCategory, arrangeServices, keepCategory, removeCategory, renameCategory } from './categories.ts';
 
-/** An add-on as the form sends it: `addOnId` is null for a new one. */
+/** An add-on from the form; `addOnId` is null for a new one. */
 export type AddOnWanted = Omit<AddOn, 'addOnId'> & { readonly addOnId: AddOnId | null };
 
 /**
- * Gives new add-ons their ids. A repeat of the request gets the same ids: they are hashes of service and name, with a
- * number if an earlier add-on of that name has the id.
+ * Gives new add-ons their ids. A repeat of the request gets the same ids: hashes of service and name, plus a number if
+ * an earlier add-on of that name has the id.
  */
 const nameAddOns = (ids: Ids, id: ServiceId, wanted: readonly AddOnWanted[]): readonly AddOn[] => {
   const taken = new Set(wanted.map((addOn) => addOn.addOnId));
@@ -70,8 +70,8 @@ export const addService =
 const stepMinutes = 15;
 
 /**
- * Adds a service that the catalogue does not have by its name. Its id comes from the name: given again, the same one
- * changes nothing, even where the owner has changed or removed it since.
+ * Imports a service. Its id comes from its name: importing it again changes nothing, even if the owner has changed or
+ * removed it since.
  */
 const importService =
   (parts: { readonly handle: Handle; readonly ids: Ids }) =>
@@ -106,7 +106,7 @@ const importService =
 
 type RemoveServiceRefusal = NotAllowed | RejectionOf<typeof serviceFor.RemoveService> | Failure;
 
-/** Removes the service for ever. Existing bookings of it stay. */
+/** Removes the service forever. Existing bookings stay. */
 export const removeService =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, id: ServiceId): ResultAsync<Done<null>, RemoveServiceRefusal> =>
@@ -116,14 +116,14 @@ export const removeService =
       )
       .map(({ position }) => ({ value: null, position }));
 
-/** Changes only the fields that it names; `addOns` replaces all add-ons. */
+/** The fields to change; `addOns` replaces all add-ons. */
 export type ServiceChanges = Omit<ReviseService['changes'], 'addOns'> & {
   readonly addOns?: readonly AddOnWanted[] | undefined;
 };
 
 export type ReviseServiceRefusal = NotAllowed | RejectionOf<typeof serviceFor.ReviseService> | Failure;
 
-/** The value of a change of `isActive` alone, which has its own events; null for any other change. */
+/** The new `isActive` if nothing else changes, because that has its own events; null for any other change. */
 const switchedTo = ({ isActive, ...rest }: ServiceChanges): boolean | null =>
   isActive !== undefined && Object.values(rest).every((value) => value === undefined) ? isActive : null;
 
@@ -132,7 +132,7 @@ const switchService = ({ handle }: { readonly handle: Handle }, caller: Caller, 
     ? handle.command(serviceFor.ActivateService, streams.service(id), caller, { type: 'ActivateService' })
     : handle.command(serviceFor.DeactivateService, streams.service(id), caller, { type: 'DeactivateService' });
 
-/** Changes a service. Existing bookings keep the name, minutes and price they were made with. */
+/** Changes a service. Existing bookings keep their name, minutes and price. */
 export const reviseService =
   (parts: { readonly handle: Handle; readonly ids: Ids }) =>
   (
@@ -149,7 +149,7 @@ export const reviseService =
       const stream = streams.service(serviceId);
       const changes = { ...wanted, addOns: wanted.addOns && nameAddOns(parts.ids, serviceId, wanted.addOns) };
       const reviseAs = (named: ReviseService['changes']) => ({ type: 'ReviseService' as const, changes: named });
-      // A revision that will be refused must not add a new category.
+      // A refused revision must not add a new category.
       yield* serviceFor.ReviseService.decide(reviseAs(changes), yield* parts.handle.state(service, stream));
       const category = yield* wanted.category === undefined
         ? okAsync(undefined)

@@ -21,17 +21,17 @@ import { counted, type ImportCounts, noCounts, type RowOutcome } from './outcome
 import { runImport } from './run-import.ts';
 import type { RunParts } from './run-parts.ts';
 
-/** `stopped`: by the owner; `failed`: the log could not be reached. Both go on when they are started again. */
+/** `stopped`: by the owner; `failed`: the log was unreachable, or a bug. Both continue when started again. */
 export type ImportStatus = 'ready' | 'running' | 'finished' | 'stopped' | 'failed';
 
-/** A file that the owner brought, and how far it is taken. */
+/** A file that the owner brought, and the progress of its import. */
 export type ImportJob = {
   readonly file: ImportFile;
   readonly status: ImportStatus;
   /** Null until it is started. */
   readonly matched: Matched | null;
   readonly counts: ImportCounts;
-  /** What became of each row, by its place; empty for a row that is still to come. */
+  /** Each row's outcome, by its index; undefined for a row still to come. */
   readonly outcomes: readonly (RowOutcome | undefined)[];
   readonly startedAt: Instant | null;
   readonly endedAt: Instant | null;
@@ -46,8 +46,8 @@ const newJob = (file: ImportFile): ImportJob => ({
 type Kept = { job: ImportJob; isStopped: boolean; running: Promise<void> | null };
 
 /**
- * The imports of this process, newest first. They are no facts: what was taken is in the log, and a file that is given
- * again finds it there. `tellDefect` hears of a run that ended by a mistake of ours.
+ * The imports of this process, newest first, in memory only: imported rows are in the log, where importing the file
+ * again finds them. `tellDefect` is called if a run ends because of a bug.
  */
 export const openImportJobs = (tellDefect: (cause: unknown) => void) => {
   const kept = new Map<string, Kept>();
@@ -72,14 +72,14 @@ export const openImportJobs = (tellDefect: (cause: unknown) => void) => {
       });
     },
     isStopped: (id: string): boolean => of(id)?.isStopped ?? true,
-    /** Asks a run to end, and resolves when it has. */
+    /** Stops a run, and resolves when it has ended. */
     stop: async (id: string): Promise<void> => {
       const found = of(id);
       if (found === null) return;
       found.isStopped = true;
       await found.running;
     },
-    /** Resolves when no run of it is under way. */
+    /** Resolves when its run, if any, has ended. */
     over: async (id: string): Promise<void> => {
       await of(id)?.running;
     },
@@ -98,7 +98,7 @@ export type ImportParts = {
   readonly clock: Clock;
 };
 
-/** The program was started again since, or the owner has taken the file away. Giving the file again goes on with it. */
+/** The server was restarted, or the owner removed the file. Bringing the file again continues the import. */
 export type ImportNotFound = { readonly kind: 'ImportNotFound' };
 
 const ownersImport = (
@@ -112,8 +112,8 @@ const ownersImport = (
   });
 
 /**
- * Takes away all files that the owner has brought until now, with what is known of their rows: somebody was forgotten whom
- * they may name. One that is being taken goes when its run is over. What was taken stays.
+ * Drops all files that the owner has brought, and what is known of their rows, because they may name a person who was
+ * forgotten. A running import ends first. Imported rows stay.
  */
 export const dropImports = async ({
   importJobs,
@@ -129,10 +129,9 @@ export const dropImports = async ({
   );
 };
 
-/** How many rows a preview has. */
+/** Rows in a preview. */
 const previewed = 10;
 
-/** The imports of this process, newest first. */
 const listImports =
   ({ importJobs }: Pick<ImportParts, 'importJobs'>) =>
   (caller: Caller): Result<readonly ImportJob[], NotAllowed> =>
@@ -143,7 +142,7 @@ const findImport =
   (caller: Caller, id: string): Result<ImportJob, ImportNotFound | NotAllowed> =>
     ownersImport(parts, caller, id);
 
-/** The first rows as they would be taken, and what is to be known of all of them. */
+/** Returns the first rows as they would be imported, and what the owner should know of all rows. */
 const previewImport =
   (parts: ImportParts & { readonly handle: Handle }) =>
   (
@@ -156,7 +155,7 @@ const previewImport =
     safeTry(async function* () {
       const { file } = yield* ownersImport(parts, caller, id);
       const objection = objectionToMatch(matched, file.columns.length);
-      // What is still missing is what the preview is looked at for.
+      // A missing field is no objection here: the preview helps the owner to find it.
       if (objection !== null && objection.kind !== 'ImportFieldMissing') return err(objection);
       const { zone } = yield* parts.handle.state(availabilityRules, streams.availabilityRules);
       return ok(await parts.importFiles.preview(id, matched, zone, previewed));
@@ -164,16 +163,16 @@ const previewImport =
 
 export type ImportReport = { readonly job: ImportJob; readonly rows: readonly TextRow[] };
 
-/** Every row of the file, beside what became of it. */
+/** Returns every row of the file with its outcome. */
 const reportImport =
   (parts: ImportParts) =>
   (caller: Caller, id: string): ResultAsync<ImportReport, ImportNotFound | NotAllowed> =>
     ownersImport(parts, caller, id).asyncMap(async (job) => ({ job, rows: await parts.importFiles.texts(id) }));
 
-/** So many files are kept at once; the oldest that is not being taken gives way. */
+/** The most files to keep. The oldest ones that are not being imported are dropped. */
 const mostKept = 5;
 
-/** Reads a file that the owner brings, and keeps it until she says how its rows are to be taken. */
+/** Reads a file that the owner brings, and keeps it until she has matched its columns. */
 const receiveImport =
   (parts: ImportParts) =>
   (caller: Caller, file: BroughtFile): ResultAsync<ImportJob, NotAllowed | ImportFileRefusal> =>
@@ -190,14 +189,14 @@ const receiveImport =
       return ok(job);
     });
 
-/** One file is taken at a time, so that an import leaves room for the clients who book meanwhile. */
+/** Only one file is imported at a time, so that clients can still book. */
 export type ImportRunning = { readonly kind: 'ImportRunning'; readonly fileName: string };
 
 export type StartImportRefusal = ImportNotFound | NotAllowed | MatchObjection | ImportRunning | Unavailable;
 
 type Parts = ImportParts & RunParts & { readonly ids: Ids };
 
-/** Takes the file's rows and tells its job of each. Resolves when the run is over, however it ended. */
+/** Imports the file's rows and updates its job after each. Resolves when the run is over, however it ended. */
 const takeRows = async (parts: Parts, caller: Caller, { file }: ImportJob, matched: Matched): Promise<void> => {
   const { importJobs, clock } = parts;
   const { id, source, sha256 } = file;
@@ -223,8 +222,8 @@ const takeRows = async (parts: Parts, caller: Caller, { file }: ImportJob, match
 };
 
 /**
- * Begins to take the rows of a file and answers at once; the job tells how far it is. What was taken before is known, so a
- * file that was stopped half-way goes on where it was.
+ * Starts to import a file and returns at once; the job shows the progress. Rows that were imported before are
+ * recognized, so a stopped file continues.
  */
 const startImport =
   (parts: Parts) =>
@@ -243,7 +242,7 @@ const startImport =
 
 type Refusal = ImportNotFound | NotAllowed;
 
-/** Ends a run after the rows that are being taken. What was taken stays. */
+/** Stops a run after the rows in progress. Imported rows stay. */
 const stopImport =
   (parts: Pick<ImportParts, 'importJobs'>) =>
   (caller: Caller, id: string): ResultAsync<ImportJob, Refusal> =>
@@ -251,7 +250,7 @@ const stopImport =
       .asyncMap(() => parts.importJobs.stop(id))
       .andThen(() => ownersImport(parts, caller, id));
 
-/** Takes the file away. What was taken of it stays. */
+/** Drops the file. Imported rows stay. */
 const dropImport =
   (parts: ImportParts) =>
   (caller: Caller, id: string): ResultAsync<null, Refusal> =>

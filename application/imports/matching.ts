@@ -13,16 +13,16 @@ import type { ClientInRow, ImportField, ImportKind, Matched, ServiceInRow } from
 import type { RowOutcome } from './outcome.ts';
 import type { RowTrouble, RunParts } from './run-parts.ts';
 
-/** A field that the rows need and no column is, or that two columns are. */
+/** A needed field that no column has, or a field that two columns have. */
 export type ImportFieldMissing = { readonly kind: 'ImportFieldMissing'; readonly field: ImportField };
 export type ImportFieldTwice = { readonly kind: 'ImportFieldTwice'; readonly field: ImportField };
-/** The list has more or fewer columns than the file. */
+/** The match has more or fewer columns than the file. */
 export type ImportColumnsDiffer = { readonly kind: 'ImportColumnsDiffer'; readonly columns: number };
 export type MatchObjection = ImportFieldMissing | ImportFieldTwice | ImportColumnsDiffer;
 
 const person = [['firstName', 'lastName', 'fullName', 'email', 'phone']] as const;
 
-/** One field of each list has to be there; the first of a list is the one that is asked for. */
+/** Of each list, at least one field is needed; a refusal names the first. */
 const needed: { readonly [Kind in ImportKind]: readonly (readonly ImportField[])[] } = {
   clients: [
     ['firstName', 'lastName', 'fullName'],
@@ -32,7 +32,7 @@ const needed: { readonly [Kind in ImportKind]: readonly (readonly ImportField[])
   services: [['service']],
 };
 
-/** Why rows cannot be read like this; null if they can. */
+/** Why rows cannot be read with this match; null if they can. */
 export const objectionToMatch = ({ kind, match }: Matched, columns: number): MatchObjection | null => {
   if (match.length !== columns) return { kind: 'ImportColumnsDiffer', columns };
   const fields = match.filter((field) => field !== null);
@@ -42,12 +42,12 @@ export const objectionToMatch = ({ kind, match }: Matched, columns: number): Mat
   return lacking === undefined ? null : { kind: 'ImportFieldMissing', field: lacking[0] as ImportField };
 };
 
-/** The category of services that a file names without saying more. */
+/** The category of services for which the file names none. */
 const importedCategory = 'Imported';
-/** For a service of which the file does not say how long it takes. */
+/** For a service whose length the file does not give. */
 const usualMinutes = 60;
 
-/** The services that an import knows by name: those of the catalogue when it began, and those that it has added. */
+/** The services that an import knows by name: the catalogue's at its start, and those that it has added. */
 export const openOffered = (parts: RunParts, caller: Caller) => {
   const known = new Map<string, ResultAsync<BookedService, RowTrouble>>(
     parts.importViews.services().map((seen) => [foldedText(seen.name), okAsync(seen)]),
@@ -56,11 +56,11 @@ export const openOffered = (parts: RunParts, caller: Caller) => {
   const bring = ({ name, category, description, price, minutes, isActive }: ServiceInRow) =>
     parts.importService(caller, {
       ...{ name: name.trim(), category: category ?? importedCategory },
-      // Every service is described; one that nobody has described yet, by its name.
+      // Every service needs a description; without one, its name serves.
       description: description === '' ? name.trim() : description,
       price: price ?? cents(0),
       minutes: minutes ?? usualMinutes,
-      // Without a price and a length the owner has to look at it before clients can book it.
+      // Without a price or a length the owner has to complete it before clients can book it.
       isActive: isActive && price !== null && minutes !== null,
     });
 
@@ -79,7 +79,7 @@ export const openOffered = (parts: RunParts, caller: Caller) => {
   };
 
   return {
-    /** A service that the file is about: taken, or in the catalogue already. */
+    /** Imports a service row, unless the service is known. */
     take: (row: ServiceInRow): ResultAsync<RowOutcome, RowTrouble> => {
       if (known.has(foldedText(row.name))) return okAsync('known');
       let outcome: RowOutcome = 'known';
@@ -92,7 +92,7 @@ export const openOffered = (parts: RunParts, caller: Caller) => {
       void brought.orTee(() => known.delete(foldedText(row.name)));
       return brought.map(() => outcome);
     },
-    /** The service of a visit. One that the catalogue does not have is added, hidden from clients. */
+    /** Finds the service of a visit. A service that the catalogue does not have is added, hidden from clients. */
     named: (name: string, visit: { readonly price: ServiceInRow['price']; readonly minutes: number | null }) =>
       bookable({ name, category: null, description: '', ...visit, isActive: false }),
   };
@@ -107,7 +107,7 @@ const added = <Key>(lists: Map<Key, AccountId[]>, key: Key, id: AccountId): void
   if (!list.includes(id)) lists.set(key, [...list, id]);
 };
 
-/** Everybody an import knows: those of the views when it began, and those that it has brought since. */
+/** The clients that an import knows: those in the views at its start, and those that it has added. */
 export const openPeople = (parts: RunParts, caller: Caller) => {
   const byPhone = new Map<string, AccountId[]>();
   const byName = new Map<string, AccountId[]>();
@@ -118,7 +118,7 @@ export const openPeople = (parts: RunParts, caller: Caller) => {
   };
   for (const { accountId, ...seen } of parts.importViews.clients()) note(accountId, seen);
 
-  /** Rows with the same address or phone wait for one another, because the first of them may open the account of the others. */
+  // Rows with the same address or phone run one after the other, because the first may open the account of the others.
   const bring = (client: ClientInRow): ResultAsync<ImportedClient, RowTrouble> => {
     const { email, phone } = client;
     const work = async () => {
@@ -131,7 +131,7 @@ export const openPeople = (parts: RunParts, caller: Caller) => {
     return new ResultAsync(email === null ? byItsPhone() : inTurn(`email ${emailOf(email)}`, byItsPhone));
   };
 
-  /** The one client of that name. One who has another phone than the row names is somebody else. */
+  /** Finds the only client of that name. If both the row and the account have a phone, it is another person. */
   const named = ({ firstName, lastName, phone }: Omit<ClientInRow, 'note'>): ResultAsync<ClientFound, RowTrouble> => {
     const name = `${firstName} ${lastName}`.trim();
     const [id, ...others] = byName.get(nameKey(firstName, lastName)) ?? [];
@@ -151,7 +151,7 @@ export const openPeople = (parts: RunParts, caller: Caller) => {
 
   const asked = new Map<string, ResultAsync<ClientFound, RowTrouble>>();
 
-  /** The client of a visit: by address or phone, whom it opens an account if need be, otherwise by her name alone. */
+  /** Finds the client of a visit by address or phone, opening an account if needed; otherwise by her name alone. */
   const clientOf = (client: Omit<ClientInRow, 'note'>): ResultAsync<ClientFound, RowTrouble> => {
     const { email, phone, firstName, lastName } = client;
     const key = JSON.stringify([email, phone, nameKey(firstName, lastName)]);
@@ -160,7 +160,7 @@ export const openPeople = (parts: RunParts, caller: Caller) => {
     const isKnownByName = email === null && (phone === null || !byPhone.has(phone));
     const byOwn = () =>
       bring({ ...client, note: null }).orElse((no): ResultAsync<ClientFound, RowTrouble> => {
-        // Who shares an address may be known by her name.
+        // A client who shares an address may be known by her name.
         return no.kind === 'EmailOfAnother'
           ? named(client).mapErr((other) => (other.kind === 'ClientUnknown' ? no : other))
           : errAsync(no);
@@ -169,7 +169,7 @@ export const openPeople = (parts: RunParts, caller: Caller) => {
       ? named(client).orElse((no) => (no.kind === 'ClientUnknown' && phone !== null ? byOwn() : errAsync(no)))
       : byOwn();
     asked.set(key, brought);
-    // A client who could not be brought is tried again with her next row.
+    // After a failure, the client's next row tries again.
     void brought.orTee(() => asked.delete(key));
     return brought;
   };

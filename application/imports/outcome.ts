@@ -7,7 +7,7 @@ import type { RowObjection } from '../ports/imports.ts';
 export type ClientUnknown = { readonly kind: 'ClientUnknown'; readonly name: string };
 export type ClientAmbiguous = { readonly kind: 'ClientAmbiguous'; readonly name: string };
 
-/** Its time is over, and nobody had confirmed it. */
+/** The visit is in the past and was never confirmed. */
 export type VisitNeverConfirmed = { readonly kind: 'VisitNeverConfirmed' };
 
 /** Why a row is not taken. */
@@ -18,7 +18,7 @@ export type RowRefusal =
   | VisitNeverConfirmed
   | Exclude<ImportClientRefusal | ImportVisitRefusal | ImportServiceRefusal, Failure | NotAllowed>;
 
-/** `merged`: an account that was there has learned something; `known`: it was there already, and nothing was added. */
+/** `merged`: added details to an existing account; `known`: everything was there already. */
 export type RowOutcome = 'taken' | 'merged' | 'known' | { readonly refused: RowRefusal };
 
 export type ImportCounts = {

@@ -12,7 +12,7 @@ import { type ClientFound, openOffered, openPeople } from './matching.ts';
 import type { RowOutcome } from './outcome.ts';
 import type { RowTrouble, RunParts } from './run-parts.ts';
 
-/** Does the work for each item in order, of at most `many` at once, until `isOver`. Resolves when all that began is done. */
+/** Works on the items in order, at most `many` at once, until `isOver`. Resolves when all started work is done. */
 const inParallel = async <Item>(
   items: readonly Item[],
   many: number,
@@ -31,11 +31,11 @@ const inParallel = async <Item>(
 };
 
 /**
- * Rows that are taken at once. The log commits the appends of all of them together; with more, requests of clients would
- * wait longer behind the import.
+ * How many rows are imported at once. The log commits their appends together; with more, clients' requests would wait
+ * longer.
  */
 const atOnce = 128;
-/** How often, and after how long, a row is tried again while the log cannot be reached. */
+/** How often a row is tried while the log is unreachable, and the pause in between. */
 const tries = 6;
 const pauseMillis = 500;
 
@@ -50,7 +50,7 @@ const failures = [
 const isFailure = (trouble: RowTrouble): trouble is Failure | NotAllowed =>
   failures.some((kind) => kind === trouble.kind);
 
-/** As the visit's file says it; otherwise by whether it is past. What is past and was kept has taken place. */
+/** The status from the file, or else by whether it is past. A past visit counts as completed. */
 const statusOf = (said: ActiveStatus | null, endsAt: Instant, now: Instant): ActiveStatus => {
   if (endsAt <= now) return 'completed';
   return said === null || appointmentStatusRules[said].isOver ? 'confirmed' : said;
@@ -58,13 +58,13 @@ const statusOf = (said: ActiveStatus | null, endsAt: Instant, now: Instant): Act
 
 const customerOf = ({ phone, ...profile }: Profile) => ({ ...profile, phone: phone ?? '' });
 
-/** By the id that it has in its program; without one, by who came when and for what. */
+/** By its id in its program, or else by client, start and service. */
 const knownAs = (source: string, visit: VisitInRow, { accountId }: ClientFound): readonly string[] =>
   visit.visitId === null
     ? ['visit', accountId, visit.date, visit.time, visit.service.toLowerCase()]
     : ['id', source, visit.visitId];
 
-/** Whether a visit names its client and no more. It waits for all other rows, of which one may be about the same client. */
+/** Whether a visit only has its client's name. Such rows come last, because other rows may add that client. */
 const isByName = (read: ReadRow): boolean =>
   read.isOk() &&
   read.value.kind === 'visits' &&
@@ -74,7 +74,7 @@ const isByName = (read: ReadRow): boolean =>
 type Run = {
   readonly source: string;
   readonly zone: Zone;
-  /** Told of each row, in the order in which they are done. */
+  /** Called for each row, in the order in which they finish. */
   readonly tell: (index: number, outcome: RowOutcome) => void;
   readonly isStopped: () => boolean;
 };
@@ -104,7 +104,7 @@ const openRun = (parts: RunParts, caller: Caller, { source, zone }: Run) => {
         service: { ...service, minutes, price: price ?? service.price },
         status: statusOf(visit.status, endsAt, now),
       };
-      // A file may have a visit twice; the second one then finds the first.
+      // A file may have a visit twice; the second one finds the first.
       const { imported } = yield* await inTurn(JSON.stringify(names), async () => parts.importVisit(caller, asked));
       return ok(imported);
     });
@@ -120,8 +120,8 @@ const openRun = (parts: RunParts, caller: Caller, { source, zone }: Run) => {
 };
 
 /**
- * Takes the rows, several at once. A row that is refused keeps none of the others back. If the log cannot be reached for
- * a while, the run ends; given again, it goes on, because what was taken is known.
+ * Imports the rows, several at once. A refused row does not stop the others. The run ends if the log stays unreachable;
+ * importing the file again continues it, because imported rows are recognized.
  */
 export const runImport =
   (parts: RunParts) =>

@@ -18,10 +18,10 @@ import type { Clock } from '../ports/clock.ts';
 import type { ImportViews } from '../ports/views.ts';
 import type { RowRefusal } from './outcome.ts';
 
-/** Why a row is not taken, or why nothing more can be done now. */
+/** Why a row is not imported, or why nothing can be done now. */
 export type RowTrouble = RowRefusal | NotAllowed | Failure;
 
-/** What a run needs of the slices whose things it brings. */
+/** What a run needs from the slices that it imports into. */
 export type RunParts = {
   readonly handle: Handle;
   readonly clock: Clock;

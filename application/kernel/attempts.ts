@@ -2,11 +2,11 @@ import { err, type Result, type ResultAsync } from 'neverthrow';
 import { type Instant, instantAt, millisOf } from '../../domain/kernel/time.ts';
 import type { Clock } from '../ports/clock.ts';
 
-/** Work that was tried more than once and could not be done. */
+/** Work that failed more than once. */
 export type StuckWork = {
-  /** What is to be done, in plain words. */
+  /** The task in plain words. */
   readonly work: string;
-  /** The id of what it is to be done to. It is for the log alone, because the id of a proof gives access to it. */
+  /** The id of what to work on. Only for the server's log, because a proof's id gives access to the proof. */
   readonly about: string;
   readonly tries: number;
   readonly since: Instant;
@@ -18,17 +18,17 @@ type Effect<Value> = () => ResultAsync<Value, Kind> | Promise<Result<Value, Kind
 
 export type PieceOfWork = { readonly about: string; readonly effect: Effect<unknown> };
 
-/** Does work that may be repeated, piece by piece: what fails, also by a mistake of ours, holds up nothing else. */
+/** Does repeatable work piece by piece. A failing piece, even by a bug, does not stop the others. */
 export type Attempts = {
-  /** Tries unless it failed a while ago; it never throws. */
+  /** Tries unless the pause after its last failure is not over. Never throws. */
   readonly attempt: <Value>(
     work: string,
     about: string,
     effect: Effect<Value>,
   ) => Promise<Result<Value, 'failed' | 'waits'>>;
   /**
-   * Tries each piece of all the work of this kind, one after the other, and answers how many were done. What is not among them any
-   * more is not stuck. Some failures in a row end the round, because then the surroundings are unwell.
+   * Tries each piece of this kind of work in turn, and returns how many were done. Forgets failures of pieces that are
+   * no longer listed. Ends the round after several failures in a row, because then the environment is at fault.
    */
   readonly each: (work: string, pieces: readonly PieceOfWork[]) => Promise<number>;
   readonly stuck: () => readonly StuckWork[];
@@ -40,7 +40,7 @@ const mostFailuresInRow = 5;
 
 const nameOf = (work: string, about: string): string => `${work} ${about}`;
 
-/** @param onFailure hears of each failure; `cause` is what was thrown, undefined where the surroundings have failed */
+/** @param onFailure called after each failure; `cause` is what was thrown, undefined for a returned failure */
 export const openAttempts = (
   clock: Pick<Clock, 'now'>,
   onFailure: (failed: StuckWork, kind: string, cause?: unknown) => void,
@@ -51,7 +51,7 @@ export const openAttempts = (
     const before = failed.get(nameOf(work, about));
     if (before === undefined) return true;
     const left = millisOf(before.nextAt) - millisOf(clock.now());
-    // A clock that was put back must not make it wait.
+    // A clock that was set back must not delay it.
     return left <= 0 || left > longestPauseMillis;
   };
 

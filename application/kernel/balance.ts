@@ -2,7 +2,7 @@ import { type Balance, balanceOfBooking } from '../../domain/appointment/policie
 import type { Booking } from '../../domain/appointment/state.ts';
 import { type Proof, provenBy } from '../../domain/payment-proof/decide.ts';
 
-/** What of a booking is paid by its ledger and these proofs, in cents, and what is still due. */
+/** What the booking's ledger and these proofs have paid, and what is still due, in cents. */
 export const balanceWith = (booking: Booking, proofs: readonly Proof[]): Balance => {
   const shown = proofs.map(({ status, reading, upload: { amount } }) => ({ status, reading, amount }));
   return balanceOfBooking(booking, provenBy(shown, booking.unnamedPays));

@@ -13,19 +13,19 @@ export type Caller = {
   readonly accountId: AccountId | null;
   readonly sessionId: SessionId | null;
   readonly method: SignInMethod | null;
-  /** An IPv4 address, or the /64 network of an IPv6 address: one customer has all of either. */
+  /** An IPv4 address, or the /64 network of an IPv6 address, because one customer has the whole network. */
   readonly address: string | null;
   readonly device: string | null;
-  /** Whether she sits at the machine that the server runs on. */
+  /** Whether the request comes from the machine that the server runs on. */
   readonly isHere?: boolean;
   readonly correlationId: string;
   /** The event to which the system reacts; null for a person. */
   readonly causationId: string | null;
-  /** Where the records come from that the caller brings; only while an import runs. */
+  /** The source of imported records; only during an import. */
   readonly importedFrom?: ImportedFrom | undefined;
 };
 
-/** The salon itself as caller: reactions, recovery, first start. */
+/** The studio itself as caller: reactions, recovery, first start. */
 export const systemCaller = (correlationId: string, causationId: string | null = null): Caller => ({
   role: 'system',
   accountId: null,
@@ -37,17 +37,16 @@ export const systemCaller = (correlationId: string, causationId: string | null =
   causationId,
 });
 
-/** The party that the caller belongs to. */
 export const partyOf = (caller: Pick<Caller, 'role'>): 'owner' | 'client' =>
   caller.role === 'admin' || caller.role === 'system' ? 'owner' : 'client';
 
-/** Where a client's request came from, which serves as evidence. The owner's is not kept. */
+/** Where a client's request came from, kept as evidence. The owner's is not kept. */
 export const clientsOrigin = (caller: Caller): { readonly address: string | null; readonly device: string | null } => {
   const { address, device } = partyOf(caller) === 'client' ? caller : { address: null, device: null };
   return { address, device };
 };
 
-/** Whether the caller may see what belongs to that account: the salon sees everything, a client her own. */
+/** Whether the caller may see that account's records: the owner sees everything, a client her own. */
 export const isTheirs = (caller: Pick<Caller, 'role' | 'accountId'>, owner: AccountId | null): boolean =>
   partyOf(caller) === 'owner' || (owner !== null && owner === caller.accountId);
 
@@ -55,7 +54,7 @@ export const isTheirs = (caller: Pick<Caller, 'role' | 'accountId'>, owner: Acco
 export const mayOpenPersonalFiles = (caller: Caller): boolean =>
   partyOf(caller) === 'owner' || (caller.accountId !== null && !isByAddressAlone(caller.method));
 
-/** The account that an appointment belongs to. */
+/** What matters about the account that an appointment belongs to. */
 export type Holder = { readonly hasPassword: boolean; readonly verifiedEmails: readonly string[] };
 
 export type BookingSeen = {
@@ -65,7 +64,7 @@ export type BookingSeen = {
   readonly email: string | null;
 };
 
-/** How much of an appointment the caller may see: the salon the whole, a client what her session has shown to be hers. */
+/** How much of an appointment the caller may see: the owner everything, a client what her session proves to be hers. */
 export const insightInto = (caller: Caller, holder: Holder, { accountId, bookedIn, email }: BookingSeen): Insight => {
   if (partyOf(caller) === 'owner') return 'whole';
   if (!isTheirs(caller, accountId)) return 'nothing';
@@ -77,25 +76,25 @@ export const insightInto = (caller: Caller, holder: Holder, { accountId, bookedI
   );
 };
 
-/** Whether the caller gave an address alone to sign in to an account that has a password: it may be somebody else's. */
+/** Whether the caller signed in by an address alone although the account has a password: she may be somebody else. */
 export const isUnproven = (caller: Pick<Caller, 'method'>, { hasPassword }: Pick<Holder, 'hasPassword'>): boolean =>
   isByAddressAlone(caller.method) && hasPassword;
 
 /** The caller is known, but may not do this. */
 export type NotAllowed = { readonly kind: 'NotAllowed' };
 
-/** Passes for the salon only: its administrators, and the salon itself. */
+/** Passes for the studio only: administrators and the system. */
 export const ownerOnly = (caller: Caller): Result<void, NotAllowed> =>
   caller.role === 'admin' || caller.role === 'system' ? ok(undefined) : err({ kind: 'NotAllowed' });
 
-/** Passes for anybody who is signed in. Answers the account. */
+/** Passes for anybody who is signed in, and returns the account. */
 export const signedInOnly = (caller: Caller): Result<AccountId, NotAllowed> =>
   caller.accountId === null ? err({ kind: 'NotAllowed' }) : ok(caller.accountId);
 
-/** A session that rests on an e-mail address or phone alone changes nothing of the account. */
+/** A session that rests on an e-mail address or phone alone may not change the account. */
 export type PasswordSignInRequired = { readonly kind: 'PasswordSignInRequired' };
 
-/** Passes for anybody who has shown more than an address to sign in. Answers the account. */
+/** Passes for a session that rests on more than an address, and returns the account. */
 export const provenOnly = (caller: Caller): Result<AccountId, NotAllowed | PasswordSignInRequired> =>
   signedInOnly(caller).andThen(
     (id): Result<AccountId, PasswordSignInRequired> =>

@@ -4,7 +4,7 @@ import type { Booking } from '../../domain/appointment/state.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import { fold, type Recorded } from '../../domain/kernel/event.ts';
 
-/** The booking after these events, which are of one appointment's stream only; null where it has none. */
+/** The booking after these events of one appointment's stream; null if there is none. */
 export const bookingIn = (own: readonly Recorded<SalonEvent>[]): Booking | null =>
   fold(
     appointment,
@@ -14,24 +14,21 @@ export const bookingIn = (own: readonly Recorded<SalonEvent>[]): Booking | null 
 export type WatchClaimsParts = {
   /** Names this process. */
   readonly by: string;
-  /** Whether other processes do the same work. Alone, this one knows that a claim of another has nobody behind it any more. */
+  /** Whether other processes do the same work. If not, another process's claim is abandoned. */
   readonly isLogShared: boolean;
-  /** Milliseconds that pass as they are lived through, whatever is done to the clock. */
+  /** A monotonic clock in milliseconds, which ignores changes of the system clock. */
   readonly elapsed: () => number;
 };
 
-/** The try that a process has taken on. */
+/** A try that a process has claimed. */
 export type ClaimedTry = { readonly number: number; readonly by: string };
 
-/** Longer than a try can take. A claim that stands so long has nobody behind it any more. */
+/** Longer than any try takes. An older claim is abandoned. */
 const claimMillis = 5 * 60_000;
 
-/**
- * Tells of a claim the number of another server's try that has ended without a word; null if nobody has claimed it, and undefined
- * while a try goes on.
- */
+/** Returns the number of an abandoned try; null if there is no claim, and undefined if the try may still be running. */
 export const watchClaims = <Id>({ by, isLogShared, elapsed }: WatchClaimsParts) => {
-  /** Since when a claim of another server has been seen. */
+  /** When this process first saw another server's claim. */
   const watched = new Map<Id, { readonly number: number; readonly since: number }>();
   return (id: Id, claim: ClaimedTry | null): number | null | undefined => {
     if (claim === null) {

@@ -9,26 +9,26 @@ import { type Caller, clientsOrigin } from './caller.ts';
 import { type Failure, isFailure } from './failure.ts';
 import type { Handle } from './handle.ts';
 
-/** The result of a use case: its answer, and the position that a view must reach to show the change. */
+/** A use case's result, and the position that a view must reach to show the change. */
 export type Done<Value> = { readonly value: Value; readonly position: Position | null };
 
 /** The later of two positions; null if neither is given. */
 export const latest = (one: Position | null, other: Position | null): Position | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-/** The answer of what was done last, at the later of both positions. */
+/** The last step's result, with the later of both positions. */
 export const following = <Value>(before: Done<unknown> | null, { value, position }: Done<Value>): Done<Value> => ({
   value,
   position: latest(before?.position ?? null, position),
 });
 
-/** For the state that a command leaves: where the command never leaves nothing, nothing is a defect, and throws. */
+/** Returns the state after a command. Throws on null, which is a bug for commands that always leave a state. */
 export const neverMissing = <State>(state: State | null): State => {
   if (state !== null) return state;
   throw new Error('nothing is left where a command always leaves something');
 };
 
-/** For commands that no decider refuses, such as giving up a hold: a rejection of one is a defect, and throws. */
+/** For commands that no decider refuses, such as releasing a hold. Throws on a rejection, which is a bug. */
 export const neverRefused = (problem: Failure | { readonly kind: string }): Failure => {
   if (isFailure(problem)) return problem;
   throw new Error(`refused what is never refused: ${problem.kind}`);
@@ -42,8 +42,8 @@ export type Tried = Pick<NoteRefusedAttempt['refused'], 'act' | 'because'> &
 export type Noted = readonly [AppointmentId, Tried];
 
 /**
- * Keeps a refused attempt in the appointment's stream, and refuses it. The refusal is answered whatever becomes of its
- * record: an appointment that is not there has none, and a log that cannot be reached now does not change the answer.
+ * Notes a refused attempt in the appointment's stream, and returns the refusal. If it cannot be noted, because the
+ * appointment is missing or the log unreachable, the refusal is still returned.
  */
 export const refusedAndNoted =
   ({ handle, clock }: NoteRefusalParts) =>

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { AppendTooLarge, OutcomeUnknown, Unavailable } from '../ports/event-store.ts';
 
-/** Other commands changed the stream again and again until the deadline. Nothing was written. */
+/** Other commands kept changing the stream until the deadline. Nothing was written. */
 export type Contended = { readonly kind: 'Contended'; readonly stream: string };
 
 /** Not the caller's fault: the same command may succeed later. */
@@ -12,6 +12,6 @@ const failureKinds: readonly string[] = ['Unavailable', 'OutcomeUnknown', 'Appen
 export const isFailure = (problem: Failure | { readonly kind: string }): problem is Failure =>
   failureKinds.includes(problem.kind);
 
-/** Work that may be repeated is done where it is refused: somebody else did it, or it is not to be done any more. */
+/** Treats a refusal of repeatable work as done: somebody else did it, or it no longer has to be done. */
 export const unlessFailure = (problem: Failure | { readonly kind: string }): Result<null, Failure> =>
   isFailure(problem) ? err(problem) : ok(null);

@@ -7,10 +7,10 @@ import type { Caller } from './caller.ts';
 import type { Failure } from './failure.ts';
 import type { History, Journal } from './journal.ts';
 
-/** The entries that were set last, at most so many. */
+/** A map that keeps only a limited number of entries: those that were set last. */
 export type Newest<Key, Value> = {
   readonly get: (key: Key) => Value | undefined;
-  /** Makes the entry the newest, and gives up the oldest where there are too many. */
+  /** Makes the entry the newest, and drops the oldest if there are too many. */
   readonly set: (key: Key, value: Value) => void;
   readonly delete: (key: Key) => void;
 };
@@ -32,7 +32,7 @@ export const openNewest = <Key, Value>(most: number): Newest<Key, Value> => {
   };
 };
 
-/** Runs the work of one key in the order in which it was asked for, and that of different keys at once. */
+/** Runs work of the same key one after the other, and work of different keys at once. */
 export const turnsByKey = () => {
   const tails = new Map<string, Promise<unknown>>();
   return <Value>(key: string, work: () => Promise<Value>): Promise<Value> => {
@@ -50,16 +50,14 @@ export type Handled<State, Event> = {
   /** The states before and after the command. */
   readonly before: State;
   readonly state: State;
-  /** The events that this command added; none if it changed nothing. */
+  /** The events that this command added; empty if it changed nothing. */
   readonly events: readonly Recorded<Event>[];
   /** The position of the stream's last event: a view that has reached it shows this command. */
   readonly position: Position | null;
 };
 
 export type Handle = {
-  /**
-   * Loads, folds, decides and appends. Decides again if somebody else's append came first, until the deadline.
-   */
+  /** Loads, folds, decides and appends. Decides again if another append came first, until the deadline. */
   readonly command: <State, Command, Event extends SalonEvent, Rejection extends { readonly kind: string }>(
     decider: Decider<State, Command, Event, Rejection>,
     stream: string,
@@ -67,8 +65,8 @@ export type Handle = {
     command: Command,
   ) => ResultAsync<Handled<State, Event>, Rejection | Failure>;
   /**
-   * The same for a command that follows another stream: it is asked for after this stream was read, each time. An append that
-   * followed something newer has then either been read, or makes this one decide again.
+   * The same for a command that depends on another stream. `command` is called after each read of this stream, so an
+   * append based on a newer read has either been seen, or makes this one decide again.
    */
   readonly commandThatFollows: <State, Command, Event extends SalonEvent, Rejection extends { readonly kind: string }>(
     decider: Decider<State, Command, Event, Rejection>,
@@ -90,14 +88,14 @@ const pauseMillis = 5;
 const eventsOf = <Event extends SalonEvent>(recorded: readonly Recorded<SalonEvent>[]) =>
   recorded as readonly Recorded<Event>[];
 
-/** A stream of more events is long. Somebody makes it grow, and the next person must not pay for all of it each time. */
+/** From this many events on, a stream's state is cached, so that not every command has to read them all. */
 const longFrom = 200;
 const mostLongStreams = 4;
 const mostEventsOfLong = 20_000;
-/** Their personal fields are decrypted, so they are kept for as long as keys are. */
+/** As long as keys are cached, because the personal fields are decrypted. */
 const longKeptMillis = 60_000;
 
-/** A stream as it was read, and what it folds to. */
+/** A stream as it was read, and its state. */
 type Loaded<State> = { readonly history: History; readonly state: State };
 type Long = Loaded<unknown> & { readonly evolve: unknown; readonly until: number };
 
@@ -115,7 +113,7 @@ const foldedFrom = <State, Event extends SalonEvent>(
 };
 
 export const openHandle = (journal: Journal, clock: Clock): Handle => {
-  // The commands of this process, one at a time for each stream. Other processes are met by the revision.
+  // One command of this process at a time per stream. Other processes are detected by the revision.
   const queued = turnsByKey();
   const long = openNewest<string, Long>(mostLongStreams);
   const now = (): number => Date.parse(clock.now());
@@ -135,7 +133,7 @@ export const openHandle = (journal: Journal, clock: Clock): Handle => {
     long.set(stream, { history, state, evolve, until: before?.until ?? now() + longKeptMillis });
   };
 
-  /** Of a long stream, only what came after it was read last. */
+  /** Reads only the new events of a long stream. */
   const load = <State, Event extends SalonEvent>({ initial, evolve }: Fold<State, Event>, stream: string) => {
     const before = known(stream);
     return journal.read(stream, before?.history ?? null).map((history): Loaded<State> => {
@@ -182,7 +180,7 @@ export const openHandle = (journal: Journal, clock: Clock): Handle => {
   };
 };
 
-/** A use case before its ports are given: a function of its parts. */
+/** A use case that still needs its ports: a function of its parts. */
 type UseCase = (parts: never) => unknown;
 
 type UseCasesByName = { readonly [Name: string]: UseCase };
@@ -191,15 +189,15 @@ type Intersected<Union> = (Union extends unknown ? (each: Union) => void : never
   ? All
   : never;
 
-/** What the use cases of a slice need together. */
+/** The parts that all use cases of a slice need together. */
 export type PartsOf<UseCases extends UseCasesByName> = Intersected<Parameters<UseCases[keyof UseCases]>[0]>;
 
-/** The use cases of a slice with their parts given, by name. */
+/** A slice's use cases with their parts applied, by name. */
 export type Given<UseCases extends UseCasesByName> = {
   readonly [Name in keyof UseCases]: ReturnType<UseCases[Name]>;
 };
 
-/** Makes a slice of its use cases: a function of the parts that they need together. */
+/** Makes a slice: a function from the parts to its use cases. */
 export const sliceOf =
   <UseCases extends UseCasesByName>(useCases: UseCases) =>
   (parts: PartsOf<UseCases>): Given<UseCases> =>

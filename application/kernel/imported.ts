@@ -14,7 +14,7 @@ import type { Position } from '../ports/event-store.ts';
 import type { NotAllowed } from './caller.ts';
 import type { Failure } from './failure.ts';
 
-// What an import asks of the slices, and what they answer.
+// What an import asks of the slices, and their results.
 
 /** A client of another program. */
 export type ClientToImport = {
@@ -24,14 +24,14 @@ export type ClientToImport = {
   /** In E.164 format. */
   readonly phone: string | null;
   readonly note: string | null;
-  /** Accounts that have this phone, as far as is known. */
+  /** The known accounts that have this phone. */
   readonly withPhone: readonly AccountId[];
 };
 
-/** Neither an address nor a phone: nothing would tell her from others of her name. */
+/** The client has neither an address nor a phone, so nothing would identify her. */
 export type ClientUnreachable = { readonly kind: 'ClientUnreachable' };
 
-/** The address is that of somebody with another name, and no phone tells them apart. */
+/** Somebody with another name has the address, and no phone tells them apart. */
 export type EmailOfAnother = { readonly kind: 'EmailOfAnother' };
 
 export type ImportClientRefusal =
@@ -44,23 +44,23 @@ export type ImportClientRefusal =
   | Failure;
 
 export type ImportedClient = {
-  /** `merged`: an account that was there has learned something; `known`: there was nothing to add. */
+  /** `merged`: added details to an existing account; `known`: nothing to add. */
   readonly imported: 'taken' | 'merged' | 'known';
   readonly accountId: AccountId;
   readonly profile: Profile;
   readonly position: Position | null;
 };
 
-/** A visit that was agreed, and perhaps held, before the salon was run here. */
+/** A visit that was agreed, and perhaps took place, before the studio used this system. */
 export type VisitToImport = {
-  /** What the visit is known by where it comes from. The same one is the same visit. */
+  /** What identifies the visit in its source. The same values are the same visit. */
   readonly knownAs: readonly string[];
   readonly accountId: AccountId;
   /** As the account has it; the phone is empty if there is none. */
   readonly customer: Omit<Profile, 'phone'> & { readonly phone: string };
   readonly date: CalendarDate;
   readonly time: WallTime;
-  /** With the minutes and the price that the visit has there. */
+  /** With the minutes and the price from the source. */
   readonly service: BookedService;
   readonly status: ActiveStatus;
   readonly notes: string | null;
@@ -85,14 +85,14 @@ export type ServiceToImport = {
   readonly category: string;
   readonly description: string;
   readonly price: Cents;
-  /** Rounded up to the next quarter of an hour, in which services are measured. */
+  /** Rounded up to the next quarter of an hour by the import. */
   readonly minutes: number;
   readonly isActive: boolean;
 };
 
 export type ImportServiceRefusal = NotAllowed | ServiceObjection | TextObjection | Failure;
 
-/** `known`: a service of that name was imported before, and stays as it is now. */
+/** `known`: a service of that name was imported before and stays unchanged. */
 export type ImportedService = {
   readonly imported: 'taken' | 'known';
   readonly service: Service;

@@ -21,7 +21,7 @@ export type JournalParts = {
   readonly ids: Ids;
 };
 
-/** A stream as it was read: its events, decrypted, and the stored event that the next one is chained to. */
+/** A stream as it was read: its decrypted events, and the stored event that the next one is chained to. */
 export type History = {
   readonly stream: string;
   readonly events: readonly Recorded<SalonEvent>[];
@@ -35,11 +35,11 @@ export type Written = {
   readonly history: History;
 };
 
-/** Reads streams, and appends events chained and with their personal boxes encrypted. */
+/** Reads streams, and appends events, chained and with their personal boxes encrypted. */
 export type Journal = {
-  /** `known` is an earlier read of the stream, which is not read again: only what came after it. */
+  /** `known` is an earlier read: only later events are read and added to it. */
   readonly read: (stream: string, known?: History | null) => ResultAsync<History, Unavailable>;
-  /** Appends directly after `history`; fails with `WrongRevision` if somebody else's event came in between. */
+  /** Appends right after `history`; fails with `WrongRevision` if another event came in between. */
   readonly append: (
     history: History,
     caller: Caller,
@@ -74,7 +74,7 @@ export const openJournal = ({ store, codec, clock, ids }: JournalParts): Journal
     },
   });
 
-  /** Repeats an append whose answer was lost, with the same ids, until its outcome is known. */
+  /** Repeats an append whose outcome is unknown, with the same ids, until the outcome is known. */
   const send = async (history: History, encoded: readonly EventToStore[]) => {
     const expected = history.tip === null ? 'none' : history.tip.revision;
     const giveUpAt = Date.parse(clock.now()) + resendForMillis;
@@ -83,7 +83,7 @@ export const openJournal = ({ store, codec, clock, ids }: JournalParts): Journal
       const outcome = await store.append(history.stream, encoded, expected);
       if (outcome.isOk()) return outcome;
       if (outcome.error.kind === 'OutcomeUnknown') unknown = outcome.error;
-      // Once an answer was lost, an unreachable store says nothing about what it wrote before.
+      // After a lost answer, an unreachable store says nothing about the earlier attempt.
       if (unknown === null || (outcome.error !== unknown && outcome.error.kind !== 'Unavailable')) return outcome;
       if (Date.parse(clock.now()) >= giveUpAt) return err(unknown);
       await clock.wait(resendEveryMillis);
@@ -99,7 +99,7 @@ export const openJournal = ({ store, codec, clock, ids }: JournalParts): Journal
         const stored = encoded.map((event, index) => {
           return { ...event, stream: history.stream, revision: lastRevision + 1 + index, position };
         });
-        // They are what was encoded: nothing has to be decrypted again.
+        // These are the events that were encoded, so nothing has to be decrypted.
         const recorded = stored.flatMap(({ id, stream, revision, metadata }, index) => {
           const event = events[index];
           return event === undefined ? [] : [{ id, stream, revision, position, event, metadata }];

@@ -15,7 +15,7 @@ import { type NoticeCause, type NoticeChannel, type NoticeKind, noticeKindRules 
 import { longestWait } from '../../domain/waiting.ts';
 import type { Ids } from '../ports/clock.ts';
 
-/** One for each cause, kind and channel, so that no cause is told twice; or one for each stream, of what is told of it once. */
+/** One id per cause, kind and channel, so that nothing is told twice. A kind told once ignores the cause's revision. */
 export const noticeIdOf = (
   ids: Ids,
   { stream, revision }: NoticeCause,
@@ -23,33 +23,35 @@ export const noticeIdOf = (
   channel: NoticeChannel,
 ): NoticeId => {
   const cause = [stream, String(noticeKindRules[kind].isOnce ? 0 : revision), kind];
-  // Mails were there before there were channels.
+  // Mail has no channel part because its ids are older than channels.
   return noticeId(ids.keyed('notice', ...cause, ...(channel === 'mail' ? [] : [channel])));
 };
 
-/** What the mails of a day to an address are counted under, whether anybody has it or not. */
+/** The key under which an address's daily mail is counted, with or without an account. */
 export const mailboxOf = (ids: Ids, email: string): EmailHash => emailHash(ids.keyed('code request', emailOf(email)));
 
-/** Each visit has one review at most: the review's id is made from the appointment's. */
+/** The review's id comes from the appointment's, because each visit has at most one review. */
 export const reviewIdOf = (ids: Ids, appointmentId: AppointmentId): ReviewId =>
   reviewId(ids.keyed('review', appointmentId));
 
-/** The page of the link that ends mails about no booking, which is what its signature covers. */
+/** The page that ends mail not about a booking. The link's signature covers this path. */
 export const unsubscribePath = (accountId: AccountId): string => `/unsubscribe/${accountId}`;
 
-/** For how many minutes such a link is good: anyone who keeps the mail of an entry can still see what became of it. */
+/**
+ * The lifetime of a waiting-list link. It is as long as the longest wait, so that an old mail still shows the outcome.
+ */
 export const waitingLinkMinutes = longestWait * 24 * 60;
 
-/** The page of a client who waits, which is what its signature covers. */
+/** The page of a waiting-list entry. The link's signature covers this path. */
 export const waitingPath = (id: WaitingId): string => `/waiting/${id}`;
 
-/** What the links of mails do; `see` does nothing, and is for who has just booked. */
+/** The actions of links in mail. `see` changes nothing: it is for a client who has just booked. */
 export const visitLinkActions = ['see', 'confirm', 'move', 'cancel', 'pay'] as const;
 export type VisitLinkAction = (typeof visitLinkActions)[number];
 
-/** The time of one visit, of which somebody was told or which was just booked. */
+/** A visit and the time of it that the link was made for. */
 export type VisitLinked = { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
 
-/** The page of a link, which is what its signature covers: one appointment, one time of it, one action. */
+/** The page of a link: one appointment, one time of it, one action. The link's signature covers this path. */
 export const visitLinkPath = (action: VisitLinkAction, { appointmentId, holdId }: VisitLinked): string =>
   `/visit/${action}/${appointmentId}/${holdId}`;

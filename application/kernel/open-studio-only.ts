@@ -2,10 +2,10 @@ import { err, ok, type Result } from 'neverthrow';
 import type { OpeningViews } from '../ports/views.ts';
 import { type Caller, partyOf } from './caller.ts';
 
-/** Strangers can read the site of a studio that its owner has not opened, and book nothing there. */
+/** Before the owner opens the studio, strangers can read its site but not book. */
 export type StudioNotOpen = { readonly kind: 'StudioNotOpen' };
 
-/** Passes for everybody once the studio is open; before, for its owner and for anyone who tries it on its own machine. */
+/** Passes for everybody once the studio is open; before, for its owner and on the server's own machine. */
 export const openStudioOnly = (
   { openingViews }: { readonly openingViews: OpeningViews },
   caller: Caller,

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 
 export type OthersParts = { readonly securityEvents: SecurityEvents };
 
-/** Notes that the caller asked for what belongs to somebody else. She is told only that there is no such thing. */
+/** Notes that the caller asked for somebody else's record. She is told only that it does not exist. */
 export const noteOthers = (
   { securityEvents }: OthersParts,
   caller: Caller,

@@ -9,9 +9,9 @@ import type { Caller, NotAllowed } from './caller.ts';
 import type { Done } from './done.ts';
 import type { Failure } from './failure.ts';
 
-// What confirming a visit asks of its payment proof, and what that answers.
+// What confirming a visit asks of its payment proof, and the result.
 
-/** What the owner reads off a proof. A field is null where she notes nothing. */
+/** What the owner reads off a proof. A field is null if she enters nothing. */
 export type SeenOnProof = {
   readonly amount: Cents | null;
   readonly paidOn: CalendarDate | null;

@@ -6,7 +6,7 @@ import { streams } from '../../domain/streams.ts';
 import type { Failure } from './failure.ts';
 import type { Handle } from './handle.ts';
 
-/** Those of the proofs that the owner has rejected. */
+/** Returns the proofs that the owner has rejected. */
 export const rejectedAmong = (
   { handle }: { readonly handle: Handle },
   proofIds: readonly ProofId[],

@@ -6,9 +6,9 @@ import type { Caller, NotAllowed } from './caller.ts';
 import type { Done } from './done.ts';
 import type { Failure } from './failure.ts';
 
-// What saving the settings asks of the availability's rules, and what they answer.
+// What saving the settings asks of the availability rules, and the result.
 
-/** How times shall be offered. What is left out stays as it is. */
+/** How to offer times. Fields left out do not change. */
 export type RulesChange = {
   readonly zone?: Zone | undefined;
   readonly times: SetWorkingTimes['change'];
@@ -18,7 +18,7 @@ export type RulesChange = {
 
 export type RulesRefusal = AvailabilityRulesRejection | NotAllowed | Failure;
 
-/** The zone cannot change: future visits are held at local times of the old zone. */
+/** The zone cannot change while future visits are held at local times of the old zone. */
 export type FutureHoldsStand = { readonly kind: 'FutureHoldsStand' };
 
 /** `expected` is the revision that the change was made from; null for any. */

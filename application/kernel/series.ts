@@ -8,11 +8,11 @@ import type { Ids } from '../ports/clock.ts';
 import type { Failure } from './failure.ts';
 import type { Handle } from './handle.ts';
 
-/** The place in a series names the visit, so that all of them are found without a list of them. */
+/** The visit's id comes from its place in the series, so that no list of them is needed. */
 export const idInSeries = (ids: Ids, { id, place }: Pick<Series, 'id' | 'place'>): AppointmentId =>
   appointmentId(ids.keyed('visit-of-series', id, String(place)));
 
-/** The visits of a series that were booked and not deleted, in their order. */
+/** The visits of a series that were booked and not deleted, in order. */
 export const visitsOfSeries =
   ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
   ({ id, of }: Series): ResultAsync<readonly SeriesVisit[], Failure> =>

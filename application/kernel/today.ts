@@ -2,7 +2,7 @@ import { type CalendarDate, dateInZone } from '../../domain/kernel/time.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Schedules } from '../ports/views.ts';
 
-/** The studio's calendar day at this moment. */
+/** Today in the studio's zone. */
 export const studiosToday = ({
   schedules,
   clock,
