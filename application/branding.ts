@@ -7,9 +7,7 @@ import type { Failure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import type { Sanitizer } from './ports/files.ts';
 
-/**
- * Saves the site's texts and pictures as a whole, after removing all HTML that could run code in a visitor's browser.
- */
+/** Saves all texts and pictures of the site, after removing HTML that could run code in a visitor's browser. */
 const saveBranding =
   ({ handle, sanitizer }: { readonly handle: Handle; readonly sanitizer: Sanitizer }) =>
   (

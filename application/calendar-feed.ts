@@ -9,7 +9,7 @@ import type { Failure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import type { Ids } from './ports/clock.ts';
 
-/** Closes the caller's feed for good. The next one that she opens has another address. */
+/** Closes the caller's feed for good. A new feed has another address. */
 const closeCalendarFeed =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller): ResultAsync<Done<null>, NotAllowed | PasswordSignInRequired | Failure> =>
@@ -20,8 +20,8 @@ const closeCalendarFeed =
       .map(({ position }) => ({ value: null, position }));
 
 /**
- * Gives the caller a feed of her appointments for her calendar program; the one that she has stays as it is. The feed outlives
- * her session, so an address alone does not open one.
+ * Opens a feed of the caller's appointments for her calendar program, or keeps the open one. The feed outlives her
+ * session, so a session that rests on an address alone cannot open one.
  */
 const openCalendarFeed =
   ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
@@ -35,7 +35,7 @@ const openCalendarFeed =
       )
       .map(({ state, position }) => ({ value: state?.feedId ?? null, position }));
 
-/** The caller's open feed; null if she has none. */
+/** Returns the caller's open feed; null if she has none. */
 const tellCalendarFeed =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller): ResultAsync<FeedId | null, NotAllowed | PasswordSignInRequired | Failure> =>

@@ -24,7 +24,7 @@ const made = ({ state, position }: Handled<DiscountCode | null, DiscountCodeEven
 
 export type CodeWanted = { readonly code: string; readonly terms: CodeTerms };
 
-/** The owner makes a code. Its id comes from the code itself, so that there are no two alike. */
+/** The owner makes a discount code. Its id comes from the code itself, so that no code exists twice. */
 export const makeCode =
   ({ handle, ids }: CodeParts) =>
   (
@@ -42,7 +42,7 @@ export const makeCode =
 
 type PauseRefusal = NotAllowed | RejectionOf<typeof discountCodeFor.PauseCode> | Failure;
 
-/** A code that is paused takes nothing off. Bookings that have it keep it. */
+/** Pauses or resumes a code. A paused code gives no discount. Bookings that have it keep it. */
 const pauseCode =
   ({ handle }: CodeParts) =>
   (caller: Caller, id: CodeId, isPaused: boolean): ResultAsync<Done<DiscountCode>, PauseRefusal> =>

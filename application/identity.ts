@@ -16,23 +16,23 @@ import type { Guesser, Guesses, Passwords, SignInDelays } from './ports/password
 import type { AnswerProblem, Authenticators } from './ports/second-factors.ts';
 import type { SecurityEvents } from './ports/security-events.ts';
 
-/** Somebody has missed as often as an hour allows. Nothing was looked up. */
+/** The guesser has used up the wrong guesses of an hour. Nothing was looked up. */
 export type GuessesUsedUp = { readonly kind: 'GuessesUsedUp'; readonly retryAfterMillis: number };
 
 export type GuessingParts = { readonly guesses: Guesses };
 
-/** Whose account a missed guess was about; the account is null if there is none. The whole is null for no miss. */
+/** The account that a wrong guess was about, or null if there is none; all of it is null if the guess was not wrong. */
 export type Missed = { readonly accountId: AccountId | null } | null;
 
-/** A stranger is counted with everybody in her network. */
+/** Counts a stranger together with everybody in her network. */
 export const byNetwork = ({ address }: Caller): Guesser => address ?? 'local';
 
-/** Somebody who is signed in is counted for herself, so that strangers in her network take nothing from her. */
+/** Counts a signed-in person by herself, so that strangers in her network do not use up her guesses. */
 export const byAccount = (caller: Caller): Guesser => `${caller.accountId} ${byNetwork(caller)}`;
 
 /**
- * Refuses what anybody can ask with an address or a phone number alone while the whole site's misses are used up.
- * Passwords are still checked then: a stranger who uses them up locks out nobody who has one.
+ * Refuses requests that need only an address or a phone number while the whole site's wrong guesses are used up.
+ * Passwords are still checked then, so a stranger who uses them up locks out nobody with a password.
  */
 export const whileSiteMayMiss = ({ guesses }: GuessingParts): ResultAsync<void, GuessesUsedUp> =>
   ResultAsync.fromSafePromise(guesses.siteWait()).andThen((retryAfterMillis) =>
@@ -40,8 +40,8 @@ export const whileSiteMayMiss = ({ guesses }: GuessingParts): ResultAsync<void, 
   );
 
 /**
- * Makes an attempt that may be a guess, if the guesser has one left, and counts it if it missed. What nobody can guess is
- * attempted all the same, and anyone who is right then is not refused.
+ * Makes an attempt that may be a guess, if the guesser has one left, and counts it if it was wrong. An unguessable
+ * attempt is made even if none is left, and is accepted if it is right.
  */
 export const guessing =
   ({ guesses }: GuessingParts, caller: Caller, guesser: Guesser, isUnguessable = false) =>
@@ -70,13 +70,13 @@ export const guessing =
     return new ResultAsync(run());
   };
 
-/** Where an event comes from that a caller has caused. */
+/** The origin of an event that the caller caused. */
 export const originOf = ({ address, correlationId }: Pick<Caller, 'address' | 'correlationId'>) => ({
   network: address,
   requestId: correlationId,
 });
 
-/** The password was right, and the account asks for a code beside it. */
+/** The password was right, and the account also requires a code. */
 export type AuthenticatorCodeRequired = { readonly kind: 'AuthenticatorCodeRequired' };
 
 export type AuthenticatorCodeRefusal = AuthenticatorCodeRequired | AuthenticatorCodeRejection | GuessesUsedUp | Failure;
@@ -89,17 +89,17 @@ export type AuthenticatorCodeParts = GuessingParts & {
   readonly securityEvents: SecurityEvents;
 };
 
-/** Whether somebody who knows the password has shown a wrong code. */
+/** Whether somebody who knows the password entered a wrong code. */
 export const isCodeMiss = (outcome: Result<unknown, { readonly kind: string }>): boolean =>
   outcome.isErr() &&
   (outcome.error.kind === 'AuthenticatorCodeWrong' || outcome.error.kind === 'AuthenticatorCodeSpent');
 
 type Used = ResultAsync<void, AuthenticatorCodeRejection | Failure>;
 
-/** As it is compared: people type capitals, and spaces or dashes between groups. */
+/** The code as it is compared: without capitals, spaces and dashes. */
 const bare = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
 
-/** Keyed with the secret of the installation, so that nobody can try codes on a copy of the log. */
+/** Hashes a recovery code with the installation's secret, so that nobody can try codes on a copy of the log. */
 export const recoveryHashOf = (ids: Ids, accountId: Account['accountId'], code: string): string =>
   ids.keyed('recovery code', accountId, bare(code));
 
@@ -125,13 +125,10 @@ const use = (
     );
 };
 
-/** The wrong codes of an account are counted together, from wherever they come: its password is known to the one who sends them. */
+/** Counts an account's wrong codes together, from any network, because their sender knows its password. */
 const byCodes = ({ accountId }: Account): string => `code ${accountId}`;
 
-/**
- * Uses up a code of the account's authenticator app, or one of its recovery codes. Passes without one where the app is
- * not on. Null is no code.
- */
+/** Uses up a code from the account's authenticator app, or a recovery code. Passes without a code if the app is off. */
 export const checkAuthenticatorCode =
   (parts: AuthenticatorCodeParts, caller: Caller, code: string | null) =>
   (account: Account): ResultAsync<void, AuthenticatorCodeRefusal> => {
@@ -148,8 +145,8 @@ export const checkAuthenticatorCode =
   };
 
 /**
- * Passes unless the caller's session has ended. A request is let in by a view, which may be some moments behind the log: enough for
- * somebody who has just lost the account to take it back.
+ * Passes unless the log says that the caller's session has ended. The view that admits requests may lag behind the log
+ * by a moment, enough for somebody who has just lost the account to take it back.
  */
 export const sessionNotOver =
   ({ handle }: { readonly handle: Handle }) =>
@@ -160,12 +157,12 @@ export const sessionNotOver =
           .state(session, streams.session(sessionId))
           .andThen((found) => (found?.revoked ? err({ kind: 'NotAllowed' as const }) : ok(undefined)));
 
-/** What came is no answer of that passkey to a question of ours. */
+/** The answer is not from that passkey, or not to a challenge of ours. */
 export type PasskeyNotAccepted = { readonly kind: 'PasskeyNotAccepted' };
-/** The answer came some minutes after the question, so it may be a recorded one. */
+/** The answer came too late after its challenge, so it may be a recorded one. */
 export type PasskeyAnswerLate = { readonly kind: 'PasskeyAnswerLate' };
 
-/** A passkey is the same for the same credential of a device, so that adding it twice adds it once. */
+/** The id comes from the credential, so that adding a passkey twice adds it once. */
 export const passkeyIdOf = (ids: Ids, accountId: AccountId, credentialId: string): PasskeyId =>
   passkeyId(ids.keyed('passkey', accountId, credentialId));
 
@@ -177,7 +174,7 @@ export const checkedOrRefused = <Checked extends object>(
 };
 
 export type PasswordWrong = { readonly kind: 'PasswordWrong' };
-/** This try came too soon after a wrong one: the password was not checked. */
+/** The try came too soon after a wrong one. The password was not checked. */
 export type PasswordTooSoon = { readonly kind: 'PasswordTooSoon'; readonly retryAfterMillis: number };
 
 type PasswordCheckRefusal = PasswordWrong | PasswordTooSoon | Unavailable;
@@ -186,17 +183,16 @@ export type PasswordCheckParts = { readonly passwords: Passwords; readonly signI
 
 const tooManyWaiting: Unavailable = { kind: 'Unavailable', reason: 'passwords: too many wait to be checked' };
 
-/** Who is said to have a password. Of an account that nobody has it is null. */
+/** The account whose password is checked; its password is null if it has none, or if there is no account. */
 type Holder = Pick<Account, 'accountId' | 'password'>;
 
 const hashOf = ({ password }: Holder): string | null =>
   password === null || password === 'erased' ? null : password.fields.passwordHash;
 
 /**
- * Whether this is the account's password, and whether what else she has to show is right. Each wrong try slows the next
- * one from the caller's network, and many wrong ones slow every further try, wherever it comes from. A right password
- * alone does not end that: anyone who has it could try all codes. A try that is not checked because too many wait does not
- * count.
+ * Checks the account's password, and then by `showMore` what else she must show. Each wrong try slows the next one from
+ * the caller's network; many wrong ones slow every further try from anywhere. A right password alone does not end that:
+ * anyone who has it could try all codes. A try that is not checked because too many wait does not count.
  */
 export const checkPasswordAnd =
   <Refusal, Of extends Holder = Account>(
@@ -228,16 +224,16 @@ export const checkPasswordAnd =
     return new ResultAsync(check());
   };
 
-/** The same for an account that shows nothing but its password. */
+/** The same for an account that needs only its password. */
 export const checkPassword = (parts: PasswordCheckParts) =>
   checkPasswordAnd<never, Holder>(parts, () => okAsync(undefined));
 
-/** What a signed-in person's client keeps. */
+/** What the client software of a signed-in person keeps. */
 export type SignedIn = {
   readonly accountId: AccountId;
   readonly method: SignInMethod;
   readonly token: string;
-  /** Of the token; the refresh token gets the next one. */
+  /** When `token` expires. The refresh token gets the next one. */
   readonly expiresAt: Instant;
   readonly refreshToken: string;
 };

@@ -66,7 +66,7 @@ import type {
 } from './ports/mailer.ts';
 import type { Schedules } from './ports/views.ts';
 
-/** Chooses what a mail says from now on. Mails that are due already keep their words. */
+/** Sets the words of a kind of mail. Mails that are already due keep their words. */
 const chooseMailWords =
   ({ handle }: { readonly handle: Handle }) =>
   (
@@ -95,7 +95,7 @@ const timeOn = (date: CalendarDate, zone: Zone, time = hour.usual): Booking['tim
   startsAt: addMinutes(startOfDay(zone, date), minutesOfWallTime(time)),
 });
 
-/** A visit as the log has one that was requested and confirmed. */
+/** A made-up visit that was requested and confirmed. */
 const exampleBooking = (date: CalendarDate, zone: Zone, bookedBy: Party): Booking => {
   const id = appointmentId('example');
   const requested: AppointmentEvent = {
@@ -119,7 +119,7 @@ const exampleBooking = (date: CalendarDate, zone: Zone, bookedBy: Party): Bookin
   return neverMissing(fold(appointment, [requested, confirmed]).booking);
 };
 
-/** Why, or what was answered, in the mails that quote somebody. */
+/** The quoted reason or answer, in mails that have one. */
 const reasons: { readonly [Kind in VisitNoticeKind]?: string } = {
   'proof-rejected': 'The amount on the picture is too small to read.',
   'visit-cancelled': 'We have to close early that day.',
@@ -201,7 +201,7 @@ const quoteFacts = (kind: QuoteNoticeKind, words: MailWords, { now, zone }: Mome
   };
 };
 
-/** What a mail with these words would tell of a visit that is made up. */
+/** The facts of a made-up visit, for a mail with these words. */
 export const exampleFacts = (wording: MailWording, words: MailWords, moment: Moment): NoticeFacts => {
   const { kind, by } = noticeShowing(wording);
   if (isOfWaiting(kind)) return waitingFacts(kind, words, moment);
@@ -217,7 +217,7 @@ export type PreviewParts = {
 
 export type MailAsked = { readonly wording: MailWording; readonly words: MailWords };
 
-/** The mail of a visit that is made up, with words that nobody has saved. Nothing is attached to it. */
+/** Returns the mail about a made-up visit, with words that are not saved yet, and without attachments. */
 const previewMail =
   ({ clock, letters, schedules }: PreviewParts) =>
   (caller: Caller, { wording, words }: MailAsked): Result<Letter, NotAllowed | MailWordsObjection> =>
@@ -229,7 +229,7 @@ const previewMail =
       return ok({ ...letter, files: [], unsubscribeAt: null, invitation: null });
     });
 
-/** A mail says again what it says by itself. */
+/** Restores a mail's built-in words. */
 const putMailWordsBack =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, wording: MailWording): ResultAsync<Done<MailWordsState>, NotAllowed | Failure> =>
@@ -244,7 +244,7 @@ type TryingParts = PreviewParts & { readonly handle: Handle; readonly mailer: Ma
 type Tried = { readonly to: string; readonly delivery: Delivery };
 type Refusal = NotAllowed | MailWordsObjection | Failure;
 
-/** Sends the preview to the caller's own address at once, and answers what the mail server said. */
+/** Sends the preview to the caller's own address now, and returns the mail server's answer. */
 const tryMailWords =
   (parts: TryingParts) =>
   (caller: Caller, asked: MailAsked): ResultAsync<Tried, Refusal> => {

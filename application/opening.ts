@@ -9,7 +9,7 @@ import type { Failure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import type { OpeningViews } from './ports/views.ts';
 
-/** Lets a fresh installation wait until its owner opens it. */
+/** Keeps a new installation closed until its owner opens it. */
 export const beginOpening =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller): ResultAsync<Done<OpeningState>, NotAllowed | Failure> =>
@@ -17,7 +17,7 @@ export const beginOpening =
       .asyncAndThen(() => handle.command(opening, streams.opening, caller, { type: 'BeginOpening' }))
       .map(({ state, position }) => ({ value: state, position }));
 
-/** Opens the studio to its clients, with as much of the opening as is done. An open studio stays open. */
+/** Opens the studio to its clients, whichever steps of the setup are done. An open studio stays open. */
 const openStudio =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller): ResultAsync<Done<OpeningState>, NotAllowed | Failure> =>
@@ -35,13 +35,13 @@ type Parts = {
   ) => ResultAsync<Done<null>, AppointmentNotFound | NotAllowed | Failure>;
 };
 
-/** One that is gone already is as it should be. */
+/** Deletes the appointment, unless it is gone already. */
 const removed = ({ deleteAppointment }: Parts, caller: Caller, id: AppointmentId) =>
   deleteAppointment(caller, id).orElse((refusal) =>
     refusal.kind === 'AppointmentNotFound' ? ok({ value: null, position: null }) : err(refusal),
   );
 
-/** Deletes whatever was booked to try the studio out before it opened. Its times are free again. */
+/** Deletes all test bookings from before the opening. Their times are free again. */
 const removeRehearsals =
   (parts: Parts) =>
   (caller: Caller): ResultAsync<Done<null>, NotAllowed | Failure> =>
@@ -53,7 +53,7 @@ const removeRehearsals =
       return ok({ value: null, position });
     });
 
-/** Notes that the owner has been through a step, so that she is led to the next one when she comes back. */
+/** Notes that the owner has finished a setup step, so that she continues with the next one when she comes back. */
 const takeOpeningStep =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, step: OpeningStep): ResultAsync<Done<OpeningState>, NotAllowed | Failure> =>

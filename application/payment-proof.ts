@@ -42,10 +42,10 @@ type VerifyParts = NoteRefusalParts & {
   readonly clock: Clock;
 };
 
-/** The booking that has a proof, with all of its proofs. */
+/** A booking with all its proofs. */
 type Proven = { readonly booking: Booking; readonly proofs: readonly Proof[] };
 
-/** Null if no booking has it. */
+/** Finds the booking that has this proof; null if none has. */
 const provenBy = ({ handle }: JudgeParts, proofId: ProofId): ResultAsync<Proven | null, Failure> =>
   safeTry<Proven | null, Failure>(async function* () {
     const stateOf = (id: ProofId) => handle.state(paymentProof, streams.paymentProof(id));
@@ -57,7 +57,7 @@ const provenBy = ({ handle }: JudgeParts, proofId: ProofId): ResultAsync<Proven 
     return ok({ booking, proofs: proofs.filter((proof) => proof !== null) });
   });
 
-/** Refuses to judge a proof so that less was received than was given back. */
+/** Refuses a judgment after which less was received than has been returned. */
 const notGivenBack = (
   found: Proven | null,
   proofId: ProofId,
@@ -85,7 +85,7 @@ const judgeProof =
       )
       .map(({ state, position }) => ({ value: neverMissing(state), position }));
 
-/** What the visit that has the proof still asked for, beside its other proofs; null if no visit has it. */
+/** What the proof's visit still asks for without this proof; null if no visit has it. */
 const dueFor = (found: Proven | null, proofId: ProofId): Cents | null => {
   if (found === null) return null;
   const others = found.proofs.filter(({ upload }) => upload.proofId !== proofId);
@@ -93,7 +93,7 @@ const dueFor = (found: Proven | null, proofId: ProofId): Cents | null => {
   return dueNow > 0 ? dueNow : dueAtVisit;
 };
 
-/** The booking that has the proof keeps that it could not be verified because its file is gone. A wrong form is no attempt. */
+/** Notes on the proof's booking that it could not be verified because its file is gone. A form error is not noted. */
 const notVerified = (
   parts: VerifyParts,
   caller: Caller,
@@ -111,7 +111,7 @@ const notVerified = (
   });
 };
 
-/** The owner has received the money. What she reads off the proof is kept with what was due at that moment. */
+/** Verifies a proof: the owner has received the money. What she reads off it is stored with the amount due then. */
 export const verifyProof =
   (parts: VerifyParts): VerifyingProof =>
   (caller, { proofId, note, seen }) =>
@@ -132,23 +132,23 @@ export const verifyProof =
         .map(({ state, position }) => ({ value: neverMissing(state), position }));
     }).orElse((refusal) => notVerified(parts, caller, proofId, refusal));
 
-/** The owner has not received the money; the note says why the proof is rejected. */
+/** Rejects a proof: the owner has not received the money. The note says why. */
 export const rejectProof = judgeProof('RejectProof', 'rejected');
 
-/** The owner takes her judgement back. */
+/** Withdraws the owner's judgment. */
 export const setProofPending = judgeProof('SetProofPending', 'pending');
 
 export type ProofWanted = {
   readonly bytes: Uint8Array;
   readonly fileName: string;
-  /** Null where a visit's own link takes it, and its client has no address. */
+  /** Null if it comes by the visit's link and its client has no address. */
   readonly email: string | null;
   readonly method: 'cashapp' | 'zelle';
-  /** What the client says she paid; null if she says none. */
+  /** What the client says she paid; null if she does not say. */
   readonly amount: Cents | null;
   /** What she wants to book with it; null if she does not say. */
   readonly purpose: ProofPurpose | null;
-  /** A repeat of the same upload with the same key is one proof; null makes every call a new one. */
+  /** A repeat with the same key is the same proof; null makes every call a new one. */
   readonly idempotencyKey: string | null;
 };
 
@@ -187,8 +187,8 @@ const nameProof = (ids: Ids, caller: Caller, key: string | null, fields: Fields)
   );
 
 /**
- * Stores the file before the event, so that every file the log names exists. Only the file and the e-mail address are
- * checked here; the booking checks time and price.
+ * Uploads a proof. The file is stored before the event, so that every file in the log exists. Only the file and the
+ * e-mail address are checked here; the booking checks time and price.
  */
 export const uploadPaymentProof =
   (parts: UploadProofParts) =>
@@ -212,7 +212,7 @@ export const uploadPaymentProof =
       const objection = objectionToUpload(upload);
       if (objection !== null) return refused(objection);
       const stream = streams.paymentProof(id);
-      // A repeat finds its file in place, unless it was erased since.
+      // A repeat finds its file already stored, unless it was erased since.
       if ((yield* handle.state(paymentProofFor.UploadProof, stream)) === null) yield* files.put(proofFile(id), bytes);
       const { position } = yield* handle.command(paymentProofFor.UploadProof, stream, caller, {
         type: 'UploadProof',

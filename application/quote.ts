@@ -47,23 +47,23 @@ type QuoteParts = HairPictureParts & {
 
 export type QuoteWanted = {
   readonly serviceId: ServiceId;
-  /** As the client read them. */
+  /** The questions that the client saw. */
   readonly questions: readonly string[];
-  /** One for each of them, in their order. */
+  /** One answer per question, in order. */
   readonly answers: readonly string[];
   readonly pictures: readonly Uint8Array[];
 };
 
-/** The owner takes no questions about prices. */
+/** The owner does not answer quote requests. */
 export type QuotesOff = { readonly kind: 'QuotesOff' };
 /** The service is not offered any more. */
 export type QuotedServiceUnknown = { readonly kind: 'QuotedServiceUnknown' };
-/** This client waits for an answer about the same service, or about so many. */
+/** The client is waiting for a quote for the same service, or for too many. */
 export type QuoteAskedAlready = { readonly kind: 'QuoteAskedAlready' };
 /** The owner has changed the questions since the client read them. */
 export type QuestionsChanged = { readonly kind: 'QuestionsChanged' };
 
-/** For how many answers a client waits at most. */
+/** The most quotes a client may wait for. */
 const mostOpen = 3;
 
 type AskRefusal =
@@ -82,7 +82,7 @@ type AskRefusal =
   | { readonly kind: 'BlockedFromBooking' }
   | Failure;
 
-/** The account of a client who may ask: not that of somebody who only typed an address that a password protects. */
+/** Returns the account of a client who may ask. A session by address alone may not if the account has a password. */
 const clientAsking = ({ handle }: QuoteParts, caller: Caller): ResultAsync<AccountId, AskRefusal> =>
   signedInOnly(caller).asyncAndThen((id) =>
     handle.state(account, streams.account(id)).andThen((found): Result<AccountId, AskRefusal> => {
@@ -98,7 +98,7 @@ type ToKeep = Pick<QuoteWanted, 'pictures'> & {
   readonly caption: string;
 };
 
-/** All are read before the first is kept, so that one that is none leaves nothing behind. */
+/** Reads all pictures before storing any, so that an unreadable one leaves nothing behind. */
 const keepPictures = (parts: QuoteParts, caller: Caller, { id, accountId, pictures, caption }: ToKeep) =>
   safeTry<readonly HairPictureId[], AskRefusal>(async function* () {
     const reduced: Uint8Array[] = [];
@@ -112,7 +112,7 @@ const keepPictures = (parts: QuoteParts, caller: Caller, { id, accountId, pictur
     return ok(kept);
   });
 
-/** A client asks what a service would be for her. Her photos are kept with her hair's. */
+/** A client asks for a quote. Her photos are stored with her hair pictures. */
 const askForQuote =
   (parts: QuoteParts) =>
   (
@@ -132,7 +132,7 @@ const askForQuote =
       if (waiting.includes(serviceId) || waiting.length >= mostOpen) return err({ kind: 'QuoteAskedAlready' as const });
       if (pictures.length < fewestPictures || pictures.length > mostPictures)
         return err({ kind: 'QuotePicturesInvalid' as const });
-      // Pressed twice, it is one.
+      // A double click is one request.
       const id = quoteId(ids.keyed('quote', accountId, serviceId, String(total)));
       const caption = `For a quote: ${about.name}`;
       const kept = yield* keepPictures(parts, caller, { id, accountId, pictures, caption });
@@ -160,7 +160,7 @@ export type QuoteToGive = {
   readonly words: string;
 };
 
-/** The account that asked. Who was forgotten is offered nothing. */
+/** Returns the account that asked. Refused if it was forgotten. */
 const askerOf = ({ handle }: QuoteParts, id: QuoteId) =>
   safeTry<AccountId, QuoteNotFound | AccountForgotten | Failure>(async function* () {
     const asked = yield* handle.state(quoteFor.GiveQuote, streams.quote(id));
@@ -193,7 +193,7 @@ const giveQuote =
       return ok({ value: neverMissing(state), position });
     });
 
-/** Lets the client book it until another day, also after it has ended. */
+/** Sets a new last day for booking the quote, even after it has ended. */
 const renewQuote =
   (parts: QuoteParts) =>
   (
@@ -209,7 +209,7 @@ const renewQuote =
       )
       .map(({ state, position }) => ({ value: neverMissing(state), position }));
 
-/** It is not to be booked any more, or the owner answers with none. */
+/** Withdraws the quote: it cannot be booked anymore, or the owner declines to give one. */
 const withdrawQuote =
   ({ handle }: QuoteParts) =>
   (caller: Caller, id: QuoteId): ResultAsync<Done<PriceQuote>, NotAllowed | QuoteNotFound | Failure> =>

@@ -21,11 +21,11 @@ import type { OpenWork } from './ports/views.ts';
 import { eraseProof } from './stored-files.ts';
 
 /**
- * A view of open work, and effects that may be repeated. What fails stays open, so a later round finds it again: reactions need
+ * A view of open work, and repeatable effects. Failed work stays open, so that a later round finds it: reactions need
  * no checkpoint.
  */
 export type Reaction = {
-  /** What is done, in words for the owner. */
+  /** The task, in words for the owner. */
   readonly name: string;
   readonly open: () => ResultAsync<readonly PieceOfWork[], Failure>;
 };
@@ -47,8 +47,8 @@ type RecoveryParts = {
 export const recoveryDelayMinutes = 1;
 
 /**
- * Frees the time of a request that ended between holding the time and requesting the appointment. Where an install was requested
- * and the time is one of its further sessions, that is requested now.
+ * Frees the time of a request that stopped between holding the time and requesting the appointment. If the time is a
+ * further session of an install that was requested, requests that session.
  */
 const whenHoldIsRestlessAbandonIt = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
   name: 'free a time whose booking was not finished',
@@ -65,7 +65,7 @@ const whenHoldIsRestlessAbandonIt = ({ handle, clock, ids, openWork }: RecoveryP
   },
 });
 
-/** Agrees to a session of an install, or calls it off, where the process ended after its first one. */
+/** Confirms or cancels a further session of an install if the process stopped after the first one. */
 const whenSessionIsBehindLetItFollow = (parts: RecoveryParts): Reaction => ({
   name: 'let a session follow the first one of its install',
   open: () => {
@@ -74,7 +74,7 @@ const whenSessionIsBehindLetItFollow = (parts: RecoveryParts): Reaction => ({
   },
 });
 
-/** Frees a proof that was claimed for an appointment that was never requested. */
+/** Frees a proof claimed for an appointment that was never requested. */
 const whenClaimIsIdleGiveTheProofBack = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
   name: 'free a payment proof whose booking was not finished',
   open: () => {
@@ -85,7 +85,7 @@ const whenClaimIsIdleGiveTheProofBack = ({ handle, clock, ids, openWork }: Recov
   },
 });
 
-/** Gives the use of a code back whose visit was never requested, or was called off. */
+/** Returns the use of a code if its visit was never requested, or was canceled. */
 const whenUseIsIdleGiveTheCodeBack = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
   name: 'give the use of a code back',
   open: () => {
@@ -98,7 +98,7 @@ const whenUseIsIdleGiveTheCodeBack = ({ handle, clock, ids, openWork }: Recovery
   },
 });
 
-/** Releases times that the request itself could not release: normally it does so before it answers. */
+/** Releases times that the request itself failed to release before it answered. */
 const whenHoldWasGivenUpReleaseIt = ({ handle, ids, openWork }: RecoveryParts): Reaction => ({
   name: 'free the time of a visit that was moved or canceled',
   open: () =>
@@ -112,8 +112,8 @@ const whenHoldWasGivenUpReleaseIt = ({ handle, ids, openWork }: RecoveryParts): 
 });
 
 /**
- * Erases what somebody left where the process that forgot her ended first. Her own key is destroyed last, and tells whether
- * all is erased. Each process looks at each forgotten person once.
+ * Erases what a forgotten person left if the process that forgot her stopped early. Her own key is destroyed last and
+ * shows that everything is erased. Each process checks each forgotten person once.
  */
 const whenPersonWasForgottenEraseTheRest = (parts: RecoveryParts & ErasePersonParts): Reaction => {
   const { ids, openWork, traces, vault } = parts;
@@ -137,7 +137,7 @@ const whenPersonWasForgottenEraseTheRest = (parts: RecoveryParts & ErasePersonPa
 
 const minutesOfDay = 24 * 60;
 
-/** Lets a proof lapse that no appointment has used for the owner's days. Another reaction erases it. */
+/** Lets a proof lapse if no appointment has used it for the configured days. Another reaction erases it. */
 const whenProofIsUnusedLetItLapse = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => {
   const lapse = (proofId: ProofId) =>
     handle.command(paymentProofFor.LapseProof, streams.paymentProof(proofId), systemCaller(ids.fresh()), {
@@ -153,7 +153,7 @@ const whenProofIsUnusedLetItLapse = ({ handle, clock, ids, openWork }: RecoveryP
   };
 };
 
-/** Gives up what is not paid within the owner's hours: requests of clients, and visits that she booked. Another reaction frees the time. */
+/** Ends clients' requests and owner's bookings that are not paid in time. Another reaction frees the time. */
 const whenRequestIsUnpaidGiveItUp = (parts: RecoveryParts): Reaction => ({
   name: 'give up a request that is not paid',
   open: () =>
@@ -169,8 +169,8 @@ const whenRequestIsUnpaidGiveItUp = (parts: RecoveryParts): Reaction => ({
 type EraseLapsedParts = { readonly openWork: OpenWork; readonly files: Files; readonly vault: Vault };
 
 /**
- * Erases the files of proofs that have lapsed. The key is destroyed last, and tells whether all is erased. Each process looks
- * at each such proof once.
+ * Erases the files of lapsed proofs. The key is destroyed last and shows that everything is erased. Each process checks
+ * each such proof once.
  */
 const whenProofLapsedEraseIt = (parts: EraseLapsedParts): Reaction => {
   const erased = new Set<ProofId>();
@@ -188,7 +188,7 @@ const whenProofLapsedEraseIt = (parts: EraseLapsedParts): Reaction => {
   };
 };
 
-/** Gives back the times of clients who have not paid within the owner's minutes. No booking can rest on a reservation. */
+/** Releases the times of clients who have not paid in time. No booking ever depends on a reservation. */
 const whenReservationEndedReleaseIt = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
   name: 'free a time that a client held while paying',
   open: () =>
@@ -203,7 +203,6 @@ const whenReservationEndedReleaseIt = ({ handle, clock, ids, openWork }: Recover
 
 export type ReactionParts = RecoveryParts & ErasePersonParts;
 
-/** All reactions, in the order in which they run. */
 export const reactionsOf = (parts: ReactionParts): readonly Reaction[] => [
   whenHoldIsRestlessAbandonIt(parts),
   whenSessionIsBehindLetItFollow(parts),
@@ -217,7 +216,7 @@ export const reactionsOf = (parts: ReactionParts): readonly Reaction[] => [
   whenPersonWasForgottenEraseTheRest(parts),
 ];
 
-/** Runs each reaction once. One that fails leaves its work open for the next time and does not stop the others. */
+/** Runs each reaction once. A failing one leaves its work for the next round and does not stop the others. */
 export const react = async (reactions: readonly Reaction[], attempts: Attempts): Promise<void> => {
   for (const { name, open } of reactions) {
     await attempts.attempt(name, '', async () => {

@@ -46,11 +46,11 @@ import { noteOthers, type OthersParts } from './kernel/others-records.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import type { Unavailable } from './ports/event-store.ts';
 
-/** Null leaves that part as it is. */
+/** What to change; null leaves that part unchanged. */
 export type ReviewJudgement = {
   readonly reviewId: ReviewId;
   readonly status: ReviewStatus | null;
-  /** Shown in public under the review; it can be withdrawn. */
+  /** The owner's public answer under the review. */
   readonly response: { readonly text: string } | 'withdrawn' | null;
   /** Only the owner sees it. */
   readonly note: string | null;
@@ -60,7 +60,7 @@ export type ModerateReviewRefusal = NotAllowed | RejectionOf<typeof reviewFor.Mo
 
 const refused = (refusal: ModerateReviewRefusal): Err<never, ModerateReviewRefusal> => err(refusal);
 
-/** An answer to a review may name its author, so it is encrypted with her key and forgotten with her. */
+/** The subject whose key encrypts the answer. The answer may name the author, so it is erased with her. */
 const subjectOf = ({ reviewId, accountId }: Review): Subject =>
   accountId === null ? `review-${reviewId}` : `account-${accountId}`;
 
@@ -69,7 +69,7 @@ const answerOf = (response: ReviewJudgement['response'], subject: Subject, now: 
     ? response
     : { answeredAt: now, personal: personal(subject, { response: response.text }) };
 
-/** The owner approves, rejects, answers or notes, any of these in one call. */
+/** The owner approves, rejects, answers or annotates a review, in any combination. */
 export const moderateReview =
   ({ handle, clock }: { readonly handle: Handle; readonly clock: Clock }) =>
   (
@@ -90,7 +90,7 @@ export const moderateReview =
       return ok({ value: neverMissing(state), position });
     });
 
-/** The account in whose name the caller writes reviews; null for a guest, and for anyone who may be somebody else. */
+/** The account for which the caller writes reviews; null for a guest, and for a caller who may be somebody else. */
 const reviewerOf =
   (handle: Handle) =>
   (caller: Caller): ResultAsync<AccountId | null, Unavailable> => {
@@ -104,8 +104,8 @@ const reviewerOf =
 export type WrittenReview = { readonly review: Review; readonly by: 'author' | 'owner' };
 
 /**
- * The review, if the caller may change it: the author or the salon. Others get `NotAllowed` for a public review, and
- * not found for any other, since they must not learn that it exists.
+ * Finds the review if the caller may change it: the author or the owner. Others get `NotAllowed` for a public review,
+ * and not found for any other, because they must not learn that it exists.
  */
 const reviewWritten =
   ({ handle, securityEvents }: { readonly handle: Handle } & OthersParts) =>
@@ -121,7 +121,7 @@ const reviewWritten =
       },
     );
 
-/** The author or the owner removes a review; the author may then write another. */
+/** The author or the owner removes a review. The author may then write another. */
 export const removeReview =
   (parts: { readonly handle: Handle } & OthersParts) =>
   (
@@ -134,7 +134,7 @@ export const removeReview =
 
 export type ReviseReviewRefusal = NotAllowed | RejectionOf<typeof reviewFor.ReviseReview> | Failure;
 
-/** The author rewrites her review, which then waits for the owner again; or the owner edits it. */
+/** The author rewrites her review, which then awaits approval again, or the owner edits it. */
 const reviseReview =
   (parts: { readonly handle: Handle } & OthersParts) =>
   (
@@ -160,7 +160,7 @@ export type PublicReviewWanted = {
   readonly rating: number;
   readonly title: string | null;
   readonly comment: string;
-  /** A repeat of the same review with the same key is one review; null makes every call a new one. */
+  /** A repeat with the same key is the same review; null makes every call a new one. */
   readonly idempotencyKey: string | null;
 };
 
@@ -181,7 +181,7 @@ const nameReview = (ids: Ids, caller: Caller, { idempotencyKey, ...wanted }: Pub
       : ids.keyed('public-review', caller.accountId ?? caller.role, idempotencyKey, JSON.stringify(wanted)),
   );
 
-/** Anybody reviews a service, without proof of a visit. */
+/** Submits a review by anybody, without proof of a visit. */
 export const submitPublicReview =
   ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
   (caller: Caller, wanted: PublicReviewWanted): ResultAsync<Done<Review>, SubmitPublicReviewRefusal> =>
@@ -233,7 +233,7 @@ const nameOf = (author: AccountState): string => {
   return `${firstName} ${lastName}`.trim();
 };
 
-/** The names of what a visit has beside its first service, without add-ons. */
+/** The names of a visit's further services, without add-ons. */
 const furtherServices = (handle: Handle, { addOns }: Visit): ResultAsync<readonly string[], Failure> =>
   ResultAsync.combine(
     addOns.map(({ addOnId, name }) =>
@@ -241,10 +241,7 @@ const furtherServices = (handle: Handle, { addOns }: Visit): ResultAsync<readonl
     ),
   ).map((names) => names.flat());
 
-/**
- * A client reviews a visit. Where the appointment belongs to somebody else the caller is told the same as where there is
- * none.
- */
+/** A client reviews her visit. Somebody else's appointment is refused exactly like a missing one. */
 export const submitReview =
   ({ handle, ids, securityEvents }: { readonly handle: Handle; readonly ids: Ids } & OthersParts) =>
   (caller: Caller, wanted: ReviewWanted): ResultAsync<Done<Review>, SubmitReviewRefusal> =>
@@ -261,7 +258,7 @@ export const submitReview =
       const email = booking.personal === 'erased' ? null : booking.personal.fields.email;
       if (insightInto(caller, holder, { ...booking, email }) !== 'whole')
         return submitReviewRefused({ kind: 'AppointmentNotFound' });
-      // An install is completed with its last session, and reviewed once.
+      // An install is reviewed once, after its last session.
       if (!appointmentStatusRules[booking.status].clientMayReview || !isLastSession(booking.install))
         return submitReviewRefused({ kind: 'AppointmentNotCompleted' });
       const customerName = wanted.customerName ?? nameOf(author);

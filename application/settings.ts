@@ -14,22 +14,22 @@ import type { Failure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import type { FutureHoldsStand, RulesChange, RulesRefusal, SaveRules } from './kernel/save-rules.ts';
 
-/** The revisions of the settings and of the rules, two streams that one page shows. */
+/** The revisions of the two streams that the settings page shows. */
 export type PageRevisions = { readonly settings: number; readonly rules: number };
 
 export type SettingsToSave = {
   readonly rules: RulesChange;
-  /** The zone as it is shall count as confirmed. */
+  /** Whether to confirm the current zone. */
   readonly confirmsZone: boolean;
   readonly changes: SaveSettings['changes'];
-  /** What the page was made from; null saves over any revision. */
+  /** The revisions that the page was made from; null saves over any. */
   readonly expected: PageRevisions | null;
 };
 
 type Parts = { readonly handle: Handle; readonly saveRules: SaveRules };
 type SettingsRefusal = NotAllowed | SettingsRejection | RulesRefusal | FutureHoldsStand | Failure;
 
-/** The refusal of a page that was made from an older revision. */
+/** Refuses a page that was made from an older revision. */
 const outdated = (
   expected: PageRevisions,
   { settings, rules }: PageRevisions,
@@ -39,9 +39,8 @@ const outdated = (
 };
 
 /**
- * Saves the owner's settings: when times are offered, and her rules for canceling, moving, booking and keeping proofs. Existing
- * bookings keep the rules they were made under. Both revisions are checked before anything is written, and each append checks its
- * own again.
+ * Saves the owner's settings: when times are offered, and her rules for canceling, moving, booking and keeping proofs.
+ * Existing bookings keep their rules. Both revisions are checked before anything is written, and again by each append.
  */
 const saveSettings =
   ({ handle, saveRules }: Parts) =>

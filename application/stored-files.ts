@@ -18,7 +18,7 @@ import type { Digest, Vault } from './ports/event-codec.ts';
 import type { Unavailable } from './ports/event-store.ts';
 import type { Files, ReducePicture } from './ports/files.ts';
 
-/** Where the first head of a day (UTC) is kept with the files, and what an authority has stamped it with. */
+/** The files of a day's (UTC) first log head, and of the stamp that an authority gave it. */
 export const dayHeadFiles = (day: string) => {
   const checkpoint = `log-seal/days/${day}.checkpoint`;
   return { checkpoint, stamp: `${checkpoint}.tsr`, sent: `${checkpoint}.sent` };
@@ -32,7 +32,7 @@ export type HairPictureParts = {
   readonly reducePicture: ReducePicture;
 };
 
-/** The name under which a photo of a client's hair is stored. */
+/** The file name of a photo of a client's hair. */
 export const hairPictureFile = (id: HairPictureId): string => `hair-pictures/${id}`;
 
 export type HairPictureToStore = {
@@ -40,14 +40,14 @@ export type HairPictureToStore = {
   readonly pictureId?: HairPictureId;
   readonly accountId: AccountId;
   readonly bytes: Uint8Array;
-  /** A visit of hers that it shows; null for none. */
+  /** The visit that it shows; null for none. */
   readonly appointmentId: AppointmentId | null;
   readonly caption: string | null;
 };
 
 /**
- * Keeps a picture as `reducePicture` has made it. The file is stored before the event, so that every file the log names exists;
- * without the event it goes again.
+ * Stores a picture made by `reducePicture`. The file is stored before the event, so that every file in the log exists;
+ * if the event is refused, the file is removed.
  */
 export const storeHairPicture =
   ({ handle, files, digest, ids }: Pick<HairPictureParts, 'handle' | 'files' | 'digest' | 'ids'>) =>
@@ -69,23 +69,23 @@ export const storeHairPicture =
     );
 
 /**
- * So many pixels an uploaded picture has at most, with all its frames, and whatever reads one reads as many. The cameras of
- * today's phones have up to 50 million. A file of 400 KB can declare 400 million, which a browser needs 1.6 GB for.
+ * The most pixels of an uploaded picture, all frames together; everything that reads pictures has this limit. Today's
+ * phone cameras have up to 50 million. A 400 KB file can declare 400 million, for which a browser needs 1.6 GB.
  */
 export const mostPixels = 50_000_000;
 
-/** The name under which a payment proof's file is stored. */
+/** The file name of a payment proof. */
 export const proofFile = (id: ProofId): string => `payment-proofs/${id}`;
 
-/** The name under which the small picture of a payment proof is stored, if anybody has looked at it. */
+/** The file name of a proof's small picture, which exists once somebody has looked at it. */
 export const previewFile = (id: ProofId): string => `payment-proof-previews/${id}`;
 
-/** The name under which is kept what was seen in a payment proof's picture, if it was compared with others. */
+/** The file name of what was seen in a proof's picture, which exists once it was compared with others. */
 export const lookFile = (id: ProofId): string => `payment-proof-looks/${id}`;
 
 /**
- * Erases what was uploaded and who uploaded it. What was made of the file goes after it, because what is made meanwhile is
- * kept only if the file is still there. May be repeated.
+ * Erases a proof's file and who uploaded it. Derived files go afterwards, because one that is being made is kept only
+ * if the original still exists. May be repeated.
  */
 export const eraseProof = (
   { files, vault }: { readonly files: Files; readonly vault: Vault },

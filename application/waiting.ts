@@ -79,7 +79,7 @@ export type WaitingParts = {
 
 export type WaitingWanted = Omit<WaitingWish, 'minutes'> & {
   readonly person: Person;
-  /** A repeat of the same wish with the same key is one place; null makes every call a new one. */
+  /** A repeat with the same key is the same place; null makes every call a new one. */
   readonly idempotencyKey: string | null;
 };
 
@@ -87,12 +87,12 @@ export type WaitingWanted = Omit<WaitingWish, 'minutes'> & {
 export type WaitingListOff = { readonly kind: 'WaitingListOff' };
 /** The service or an add-on is not offered any more. */
 export type WaitingVisitUnknown = { readonly kind: 'WaitingVisitUnknown' };
-/** Nobody has to wait: this time is free. */
+/** There is no need to wait: this time is free. */
 export type TimeIsFree = { readonly kind: 'TimeIsFree' } & Start;
-/** This client waits for so much already, or so many wait. */
+/** The client has too many places, or the list is full. */
 export type TooManyWaiting = { readonly kind: 'TooManyWaiting' };
 
-/** For how much one client waits at most, and how many entries the list has at most. */
+/** The most places for one client, and on the whole list. */
 const mostOfClient = 3;
 const mostOfList = 500;
 
@@ -101,7 +101,7 @@ const minutesFor = (
   id: ServiceId,
   addOnIds: readonly AddOnId[],
 ): ResultAsync<number, WaitingVisitUnknown | Failure> =>
-  // What is added may be further services.
+  // An add-on may be a further service.
   ResultAsync.combine(
     [id, ...addOnIds.map((each) => serviceId(each))].map((each) => handle.state(service, streams.service(each))),
   ).andThen(([main = null, ...others]) => {
@@ -113,7 +113,7 @@ const minutesFor = (
       .mapErr(() => ({ kind: 'WaitingVisitUnknown' as const }));
   });
 
-/** The calendar as clients are offered it, for a visit of so many minutes. */
+/** The calendar as clients see it, for a visit of this length. */
 const calendarFor = (
   { schedules, clock }: Pick<WaitingParts, 'schedules' | 'clock'>,
   minutes: number,
@@ -123,7 +123,7 @@ const calendarFor = (
   return { rules, now, minutes, party: 'client', days: schedules.days(dateInZone(rules.zone, now), until) };
 };
 
-/** A time for which nobody would have to wait; null if there is none. */
+/** A free time that fits the wish, so that waiting is pointless; null if there is none. */
 const freeFor = (parts: WaitingParts, wish: WaitingWish): Start | null => {
   const asked = calendarFor(parts, wish.minutes, wish.until);
   const { firstDate } = horizonOf(asked.rules, asked.now);
@@ -135,7 +135,7 @@ const freeFor = (parts: WaitingParts, wish: WaitingWish): Start | null => {
   return found ?? null;
 };
 
-/** Anyone who may not book may not wait either. */
+/** A client who may not book may not wait either. */
 type Blocked = { readonly kind: 'BlockedFromBooking' };
 
 type JoinRefusal =
@@ -149,7 +149,7 @@ type JoinRefusal =
   | Extract<WaitingRejection, { readonly kind: 'WaitingDaysInvalid' }>
   | Failure;
 
-/** Puts a client on the list. Each wish is an entry of its own, so that nobody learns who else waits. */
+/** Puts a client on the list. Each wish is a separate entry, so that nobody learns who else waits. */
 const joinWaiting =
   (parts: WaitingParts) =>
   (
@@ -185,7 +185,7 @@ const joinWaiting =
       return ok({ value: neverMissing(state), position });
     });
 
-/** The entry that a link is of. */
+/** Finds the entry of a link. */
 const seeWaiting =
   ({ handle }: WaitingParts) =>
   (id: WaitingId): ResultAsync<PlaceOnList, WaitingNotFound | Failure> =>
@@ -209,7 +209,7 @@ const giveBack = (
         .map(({ position }) => position)
         .mapErr(neverRefused);
 
-/** Ends an entry, and frees what is held for it. Where that cannot be freed now, it ends by itself. */
+/** Ends an entry, and frees the time that is held for it. If that fails, the hold expires. */
 const endEntry = (
   parts: Letting,
   caller: Caller,
@@ -224,13 +224,13 @@ const endEntry = (
         .map((freed) => ({ value: neverMissing(state), position: latest(position, freed) })),
     );
 
-/** The client wants to be told no more. Anyone who shows the signature of the link may do so. */
+/** Takes the client off the list. Anyone with the signed link may do so. */
 const leaveWaiting =
   (parts: WaitingParts) =>
   (caller: Caller, id: WaitingId): ResultAsync<Done<PlaceOnList>, WaitingNotFound | Failure> =>
     endEntry(parts, caller, id, { why: 'left', appointmentId: null });
 
-/** The client does not want the time that is held for her. She stays on the list. */
+/** Declines the time that is held for the client. She stays on the list. */
 const declineOffer =
   (parts: WaitingParts) =>
   (caller: Caller, id: WaitingId): ResultAsync<Done<PlaceOnList>, WaitingNotFound | Failure> =>
@@ -248,7 +248,7 @@ const declineOffer =
         );
     });
 
-/** The owner takes somebody off the list. */
+/** The owner takes a client off the list. */
 const removeWaiting =
   (parts: WaitingParts) =>
   (caller: Caller, id: WaitingId): ResultAsync<Done<PlaceOnList>, NotAllowed | WaitingNotFound | Failure> =>
@@ -267,7 +267,7 @@ export type OfferingParts = Omit<WaitingParts, 'findAccount' | 'findOrOpenAccoun
 const isRelease = isOneOf<EventOf<'ReservationReleased'>>({ ReservationReleased: true });
 const isHolding = isOneOf<EventOf<'TimeHeld' | 'TimeSqueezedIn'>>({ TimeHeld: true, TimeSqueezedIn: true });
 
-/** The visit that took the held time over, as its day says; null for none. Nobody else can take it before its end. */
+/** The visit that took over the held time, from its day's stream; null if none. Only this client can take it over. */
 const takenOver = (
   { readStream }: OfferingParts,
   { date, holdId: reserved, until }: WaitingOffer,
@@ -282,7 +282,7 @@ const takenOver = (
 
 const isOffered = isOneOf<EventOf<'WaitingOffered'>>({ WaitingOffered: true });
 
-/** Whether the mail of the offer left the house. Who was never told has let nothing pass. */
+/** Whether the offer's mail was sent. A client who was never told has not let the offer pass. */
 const wasTold = (
   { readStream, handle, ids }: OfferingParts,
   id: WaitingId,
@@ -297,7 +297,7 @@ const wasTold = (
   });
 };
 
-/** What became of a time that is held for somebody: nothing yet, her booking, or an end. */
+/** Records the outcome of a time held for a client, if there is one: her booking, or the end of the offer. */
 const settleOffer = (parts: OfferingParts, id: WaitingId, offer: WaitingOffer): ResultAsync<unknown, Failure> =>
   safeTry<unknown, Failure>(async function* () {
     const { handle, clock, ids } = parts;
@@ -312,7 +312,7 @@ const settleOffer = (parts: OfferingParts, id: WaitingId, offer: WaitingOffer): 
         const ended = endEntry(parts, caller, id, { why: 'booked', appointmentId });
         return ended.orElse((refusal) => (isFailure(refusal) ? errAsync(refusal) : okAsync(null)));
       }
-      // Her booking is under way, or will be given up.
+      // Her booking is in progress, or will be abandoned.
       if (day.held.some(({ hold }) => hold.appointmentId === appointmentId)) return ok(null);
     }
     const why: OfferEnd = isOver && (yield* wasTold(parts, id, offer)) ? 'lapsed' : 'withdrawn';
@@ -320,7 +320,7 @@ const settleOffer = (parts: OfferingParts, id: WaitingId, offer: WaitingOffer): 
     return handle.command(waitingFor.EndOffer, streams.waiting(id), caller, told).mapErr(neverRefused);
   });
 
-/** Why an entry is over although nobody has ended it; null for one that goes on. */
+/** Why an entry is over although it was not ended; null if it goes on. */
 const overdue = (
   { state, bookedAs, isForgotten, isBlocked }: WaitingEntry,
   today: CalendarDate,
@@ -334,9 +334,7 @@ const overdue = (
 type Waits = Pick<WaitingEntry, 'state'>;
 type Planned<Entry> = { readonly entry: Entry; readonly start: Start };
 
-/**
- * Which time each client is told of next, in the order of joining. A time that is planned for one is taken for all who follow.
- */
+/** Plans each client's next offer, in the order of joining. A planned time is taken for all who follow. */
 export const planOffers = <Entry extends Waits>(
   inOrder: readonly Entry[],
   calendar: Omit<CalendarAsked, 'minutes'>,
@@ -344,7 +342,7 @@ export const planOffers = <Entry extends Waits>(
   const { rules, now } = calendar;
   const horizon = horizonOf(rules, now);
   const days = new Map<CalendarDate, DaySchedule>(calendar.days);
-  /** The free starts of a day by the length of the visit, until one of them is planned. */
+  /** The free starts of a day by visit length, until one of them is planned. */
   const known = new Map<CalendarDate, Map<number, readonly Reservation[]>>();
   const freeOn = (date: CalendarDate, minutes: number): readonly Reservation[] => {
     const ofDay = known.get(date) ?? new Map<number, readonly Reservation[]>();
@@ -381,7 +379,7 @@ export const planOffers = <Entry extends Waits>(
   });
 };
 
-/** The same on the calendar as it is now. */
+/** The same for the current calendar. */
 export const plannedNow = <Entry extends Waits>(
   parts: Pick<WaitingParts, 'schedules' | 'clock'>,
   inOrder: readonly Entry[],
@@ -391,7 +389,7 @@ export const plannedNow = <Entry extends Waits>(
   return planOffers(inOrder, calendarFor(parts, 1, last));
 };
 
-/** Reserves a time for who waits, by the decision that every hold is made by, and writes down that she is told of it. */
+/** Reserves a time for a waiting client, by the same decision as every hold, and records the offer. */
 const offerStart = (
   parts: OfferingParts,
   { entry: { waitingId: id, state: entry }, start: { date, time } }: Planned<WaitingEntry>,
@@ -407,7 +405,7 @@ const offerStart = (
       ...{ type: 'ReserveTime', holdId: named, date, time, minutes: entry.minutes, rules, now },
       ...{ until: addMinutes(now, minutesHeld), party: 'client', replaces: null },
     });
-    // Somebody else was first: the next round looks for another time.
+    // Somebody else was faster: the next round looks for another time.
     if (reserved.isErr()) return isFailure(reserved.error) ? err(reserved.error) : ok(null);
     const held = reservationOf(reserved.value.state, named);
     if (held === null) return ok(null);
@@ -431,8 +429,8 @@ const pieceOf = (
 });
 
 /**
- * One round: ends what is over, looks what became of each offer, and then tells those who wait of what is free, in the order of
- * joining. All is decided by the log, so that a round may be repeated, and run in several processes at once.
+ * Runs one round: settles each offer, ends entries that are over, and offers free times in the order of joining. The
+ * log decides everything, so that rounds may be repeated, and run in several processes at once.
  */
 export const offerFreedTimes = (parts: OfferingParts) => async (): Promise<void> => {
   const { attempts, caughtUp, clock, handle, ids, schedules, waitingViews } = parts;

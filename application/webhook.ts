@@ -30,24 +30,24 @@ export type WebhookParts = {
   readonly ids: Ids;
   readonly webhookViews: WebhookViews;
   readonly webhookCaller: WebhookCaller;
-  /** What this process is calling now. A claim that it made itself and that is not in here has nobody behind it. */
+  /** The deliveries in progress in this process. If its own claim is not among them, that claim is abandoned. */
   readonly deliveriesUnderWay: Set<DeliveryId>;
 };
 
-/** What another program reads: what happened, when, and to what, by ids alone. */
+/** The body that the receiver gets: what happened, when, and to what, by ids alone. */
 const payloadOf = ({ due: { kind, causedAt, subject } }: WebhookDelivery): string => {
   const data = Object.fromEntries(Object.entries(subject).filter(([, id]) => id !== null));
   return JSON.stringify({ type: kind, timestamp: causedAt, data });
 };
 
-/** What may keep a claimed try from being written down. */
+/** Why the result of a claimed try could not be recorded. */
 export type CallRefusal = DeliveryNotFound | DeliveryTaken | Failure;
 export type DeliverRefusal = CallRefusal | DeliveryNotDue | WebhookNotFound;
 
-/** Where a delivery leads to, and its state with the claim of the try that is to be made. */
+/** A delivery's address, and its state with the claim of the next try. */
 type Claimed = { readonly url: string } & Pick<Handled<WebhookDelivery | null, unknown>, 'state' | 'position'>;
 
-/** One try: calls the address once the delivery is claimed, and writes down what it answered. */
+/** Makes one try: calls the address once the delivery is claimed, and records the answer. */
 const callOnceClaimed =
   ({ handle, clock, webhookCaller, deliveriesUnderWay }: WebhookParts) =>
   <Refusal>(
@@ -70,7 +70,7 @@ const callOnceClaimed =
     return new ResultAsync(Promise.resolve(tried).finally(() => deliveriesUnderWay.delete(deliveryId)));
   };
 
-/** One try of a delivery that is due. */
+/** Makes one try of a due delivery. */
 const deliver =
   (parts: WebhookParts & { readonly by: string }) =>
   (
@@ -103,8 +103,8 @@ export type CallingParts = WebhookParts &
 const atOnce = 4;
 
 /**
- * Writes down what other programs are to be told, and tells what is due. One round ends before the next begins.
- * Once it is ending, nothing more is told.
+ * Records what other programs should receive, and delivers what is due. Rounds never overlap. Once `isEnding`, nothing
+ * more is sent.
  */
 export const callWebhooks = (parts: CallingParts) => {
   const { handle, clock, ids, webhookViews, deliveriesUnderWay, attempts } = parts;
@@ -145,14 +145,14 @@ export const callWebhooks = (parts: CallingParts) => {
   };
 };
 
-/** Each thing that happens is told to each of them. */
+/** Limited, because every event is sent to every webhook. */
 export type TooManyWebhooks = { readonly kind: 'TooManyWebhooks'; readonly limit: number };
 
 const mostWebhooks = 10;
 
 export type WebhookWanted = { readonly name: string; readonly url: string; readonly kinds: readonly WebhookKind[] };
 
-/** Adds an address that is told of what happens from now on. */
+/** Adds an address that receives events from now on. */
 const addWebhook =
   (parts: WebhookParts) =>
   (
@@ -171,7 +171,7 @@ const addWebhook =
       return state === null ? err({ kind: 'WebhookNotFound' as const }) : ok({ value: state, position });
     });
 
-/** While it is paused, nothing that happens is told to it, and what waits for it goes on waiting. */
+/** Pauses or resumes a webhook. New events skip a paused one, and what is already waiting for it keeps waiting. */
 const pauseWebhook =
   ({ handle }: Pick<WebhookParts, 'handle'>) =>
   (
@@ -189,7 +189,7 @@ const pauseWebhook =
         state === null ? err({ kind: 'WebhookNotFound' as const }) : ok({ value: state, position }),
       );
 
-/** What waits for it is not sent any more. */
+/** Removes a webhook. Waiting deliveries are not sent anymore. */
 const removeWebhook =
   ({ handle }: Pick<WebhookParts, 'handle'>) =>
   (caller: Caller, webhookId: WebhookId): ResultAsync<Done<null>, NotAllowed | WebhookNotFound | Failure> =>
@@ -197,7 +197,7 @@ const removeWebhook =
       .asyncAndThen(() => handle.command(webhook, streams.webhook(webhookId), caller, { type: 'RemoveWebhook' }))
       .map(({ position }) => ({ value: null, position }));
 
-/** What the receiver checks signatures with. */
+/** Returns the secret with which the receiver checks signatures. */
 const tellWebhookSecret =
   ({ handle, webhookCaller }: Pick<WebhookParts, 'handle' | 'webhookCaller'>) =>
   (caller: Caller, webhookId: WebhookId): ResultAsync<string, NotAllowed | WebhookNotFound | Failure> =>
@@ -207,7 +207,7 @@ const tellWebhookSecret =
         found === null ? err({ kind: 'WebhookNotFound' as const }) : ok(webhookCaller.secretOf(webhookId)),
       );
 
-/** Calls an address now with a trial, and answers what came of it. */
+/** Sends a test to the address now, and returns the result. */
 const testWebhook =
   (parts: WebhookParts) =>
   (
@@ -232,7 +232,7 @@ const testWebhook =
       return callOnceClaimed(parts)(caller, id, claim);
     });
 
-/** The owner wants a delivery to be sent, whatever became of it. It keeps its id, so that the receiver knows it again. */
+/** Sends a delivery again, whatever its outcome was. It keeps its id, so that the receiver recognizes it. */
 const deliverAgain =
   ({ handle, clock }: Pick<WebhookParts, 'handle' | 'clock'>) =>
   (caller: Caller, id: DeliveryId): ResultAsync<Done<null>, NotAllowed | DeliveryNotFound | DeliveryTaken | Failure> =>

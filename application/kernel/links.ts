@@ -37,9 +37,7 @@ export const reviewIdOf = (ids: Ids, appointmentId: AppointmentId): ReviewId =>
 /** The page that ends mail not about a booking. The link's signature covers this path. */
 export const unsubscribePath = (accountId: AccountId): string => `/unsubscribe/${accountId}`;
 
-/**
- * The lifetime of a waiting-list link. It is as long as the longest wait, so that an old mail still shows the outcome.
- */
+/** A waiting-list link lasts as long as the longest wait, so that an old mail still leads to the outcome. */
 export const waitingLinkMinutes = longestWait * 24 * 60;
 
 /** The page of a waiting-list entry. The link's signature covers this path. */
