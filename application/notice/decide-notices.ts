@@ -21,7 +21,7 @@ import { pushHost, textReaderOfPlace, waysBesideMail } from './readers.ts';
 
 export type DecidingParts = NoticeParts & { readonly attempts: Attempts; readonly zone: () => Zone };
 
-/** Writes a notice down. The same cause is the same notice, so it may be repeated. */
+/** Records a notice. The same cause gives the same notice, so it may be repeated. */
 const writeDown = (
   { handle, ids }: NoticeParts,
   cause: NoticeCause,
@@ -34,7 +34,7 @@ const writeDown = (
     .map(({ position }) => position);
 };
 
-/** Writes down that somebody should be told of a visit. */
+/** Records that somebody should be told about a visit. */
 const comeDue =
   (parts: NoticeParts) =>
   ({
@@ -51,16 +51,16 @@ const comeDue =
       readStream(streams.appointment(appointmentId)),
       handle.state(settings, streams.settings),
     ]).andThen(([{ events }, hours]) => {
-      // Of the appointment's own events those up to the cause; a payment proof's do not move the visit.
+      // All events up to the cause; if the cause is in another stream (a payment proof's), it did not move the visit.
       const then = events.filter((each) => each.stream !== stream || each.revision <= revision);
       const booking = bookingIn(then);
       const reminder = spanOfReminder(kind, hours);
-      // The view has not seen yet that the owner wants no such reminder any more.
+      // The view has not seen yet that the owner turned this reminder off.
       const isOff = noticeKindRules[kind].reminds !== null && reminder === null;
       if (booking === null || isOff) return okAsync(null);
       const { startsAt } = booking.time;
       const now = clock.now();
-      // A clock that was ahead must not put it off.
+      // A clock that was ahead must not delay the notice.
       const dueAt = wantedAt < now ? wantedAt : now;
       const cause = { stream, revision };
       const come = (channel: NoticeChannel) =>
@@ -68,8 +68,8 @@ const comeDue =
           ...{ kind, channel, causedAt, isAnswer, dueAt, endsAt: endOfNotice(kind, dueAt, startsAt, reminder) },
           about: { of: 'visit', cause, appointmentId, accountId: booking.accountId, startsAt },
         });
-      // The mail is the last: once it is written down, the view shows nothing to be told any more.
-      // What she asked for as she booked follows her request in the log.
+      // The mail comes last, because once it is recorded, the view no longer wants the notice. `own` has all events,
+      // because the client's wish for texts follows her request in the log.
       return waysBesideMail(parts, kind, { own: events, then }).andThen((ways) =>
         [...ways, 'mail' as const].reduce<ResultAsync<Position | null, Failure>>(
           (before, channel) => before.andThen(() => come(channel)),
@@ -79,7 +79,7 @@ const comeDue =
     });
   };
 
-/** The same of a day, while somebody is still to come. The same day is the same notice, whatever the clock does. */
+/** The same for a day, while a visit is still to come. The same day gives the same notice, whatever the clock does. */
 const dayComesDue =
   (parts: DecidingParts) =>
   ({ kind, date, wantedAt }: DayNoticeWanted): ResultAsync<Position | null, Failure> =>
@@ -93,7 +93,7 @@ const dayComesDue =
       });
     });
 
-/** The same of a place on the waiting list. What is held for a client is told while it is, by a text as well where she may have one. */
+/** The same for a place on the waiting list. An offer is announced while it lasts, by text too if she may get one. */
 const waitingComesDue =
   (parts: DecidingParts) =>
   (wanted: WaitingNoticeWanted): ResultAsync<Position | null, Failure> => {
@@ -118,7 +118,7 @@ const waitingComesDue =
     });
   };
 
-/** The same of a quote, for as long as anybody is interested in it. */
+/** The same for a quote, for as long as it is of interest. */
 const quoteComesDue =
   (parts: DecidingParts) =>
   ({
@@ -139,7 +139,7 @@ const quoteComesDue =
       },
     );
 
-/** Writes down all that is to be told. */
+/** Records every notice that is due. */
 export const decideNotices = (parts: DecidingParts) => (): Promise<number> => {
   const now = parts.clock.now();
   const { noticeViews, zone } = parts;
@@ -163,7 +163,7 @@ export const decideNotices = (parts: DecidingParts) => (): Promise<number> => {
   ]);
 };
 
-/** To whom a notice goes, for the owner: addresses, numbers, or the services of devices. */
+/** The recipients of a notice, for the owner: addresses, numbers, or the push services of devices. */
 export const namesOfReach = (reach: Reach): readonly string[] => {
   if (reach.by === 'push') return reach.to.map(pushHost);
   return reach.by === 'text' ? reach.to.map(({ phone }) => phone) : reach.to;

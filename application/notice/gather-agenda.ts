@@ -34,7 +34,7 @@ type Reading = Pick<NoticeParts, 'readStream'>;
 const until = (events: readonly Recorded<SalonEvent>[], last: Position | null) =>
   last === null ? events : events.filter(({ position }) => position <= last);
 
-/** The booking that has the price and the payments of this one: of an install, its first session. */
+/** The booking that has this one's price and payments: for a session of an install, the first session. */
 export const payerOf = (
   { readStream }: Reading,
   booking: Booking,
@@ -46,7 +46,7 @@ export const payerOf = (
       )
     : okAsync(booking);
 
-/** What a booking's proofs were once the event at `last` had happened; null for now. */
+/** A booking's proofs as of the event at `last`; null for now. */
 export const proofsOf = (
   { readStream }: Reading,
   { proofIds }: Pick<Booking, 'proofIds'>,
@@ -72,7 +72,7 @@ const withPayment = (
     }),
   );
 
-/** The visits that are to come on a day, in the order of their times, as the log has them up to `last`; null for all of it. */
+/** The expected visits of a day, sorted by time, as the log has them up to `last`; null for all of the log. */
 export const visitsOn =
   ({ readStream }: Reading) =>
   (date: CalendarDate, last: Position | null): ResultAsync<readonly Booking[], Failure> =>
@@ -89,11 +89,11 @@ export const visitsOn =
           .toSorted((one, other) => millisOf(one.time.startsAt) - millisOf(other.time.startsAt)),
       );
 
-/** The day of one that was sent is told as it was then: up to the last try. */
+/** The position of the notice's last try: a sent notice shows the day as it was then. */
 const lastTry = (events: readonly Recorded<SalonEvent>[]): Position | null =>
   events.findLast(({ event }) => isClaim(event))?.position ?? null;
 
-/** Reads who comes on a day: as it is now while it is still to be told, and as it was told afterwards. */
+/** Reads a day's visits: as they are now if the notice is still open, and as they were sent otherwise. */
 export const gatherAgenda = (
   parts: NoticeParts,
   { noticeId, date, isOpen }: Pick<AgendaFacts, 'noticeId' | 'date'> & { readonly isOpen: boolean },
@@ -116,13 +116,13 @@ export const gatherAgenda = (
   );
 };
 
-/** What a notice of a visit tells of. */
+/** The subject of a visit's notice. */
 export type AboutVisit = Extract<NoticeAbout, { readonly of: 'visit' }>;
 
-/** Anyone who keeps a mail for a year can still end the others. */
+/** More than a year, so that an old mail still lets its reader unsubscribe. */
 const unsubscribeMinutes = 400 * 24 * 60;
 
-/** Whether what would be asked after a visit is still to be asked, as everything stands now. */
+/** Whether a follow-up after a visit still makes sense now. */
 export const isStillToAsk = (
   { handle, ids, noticeViews }: NoticeParts,
   kind: VisitNoticeKind,
@@ -134,7 +134,7 @@ export const isStillToAsk = (
   return handle.state(review, streams.review(reviewIdOf(ids, appointmentId))).map((written) => written === null);
 };
 
-/** How she ends mails that are about no booking; null for those that are about one. */
+/** The client's unsubscribe link; null in mail about a booking. */
 export const unsubscribeOf = (
   { signedPaths }: NoticeParts,
   kind: VisitNoticeKind,
@@ -145,7 +145,7 @@ export const unsubscribeOf = (
     ? signedPaths.sign(unsubscribePath(accountId), addMinutes(dueAt, unsubscribeMinutes))
     : null;
 
-/** What a mail after a visit says besides: when she is due again, and what she would book. */
+/** What a follow-up mail adds: when the client is due again, and what she would book. */
 export const gatherFollowUp = (
   { handle, noticeViews }: NoticeParts,
   { accountId, visit, time }: Booking,
@@ -159,7 +159,7 @@ export const gatherFollowUp = (
   const fitting = dueOn === null ? null : noticeViews.retighteningOf(accountId, dueOn);
   const isSame = fitting === null || fitting === serviceId || addOnIds.includes(addOnId(fitting));
   return handle.state(service, streams.service(isSame ? serviceId : fitting)).map((offered) => {
-    // Locs are installed once.
+    // Locs are installed only once.
     const isBookable = offered !== null && !offered.removed && offered.isActive && !(isSame && namesInstall(name));
     return { weeks, dueOn, again: isBookable ? { service: offered, addOnIds: isSame ? addOnIds : [], isSame } : null };
   });

@@ -75,12 +75,11 @@ import {
 import { type Untellable, untellable } from './untellable.ts';
 import { wordsWhenDue } from './words-when-due.ts';
 
-/** Where a notice goes: to addresses by mail, to devices that show it, or to a phone. */
 export type Reach =
   | {
       readonly by: 'mail';
       readonly to: readonly string[];
-      /** What it is counted under among the mails of the day to an address that nobody has shown to be hers; null if it is not. */
+      /** The key of the address's daily mail limit, if nobody has proven to own the address; otherwise null. */
       readonly mailbox: EmailHash | null;
     }
   | { readonly by: 'push'; readonly to: readonly PushTarget[] }
@@ -94,8 +93,8 @@ const emailOf = ({ personal }: Pick<Booking, 'personal'>): string | null =>
   personal === 'erased' ? null : personal.fields.email;
 
 /**
- * Whether the account's person is who booked. Anybody can register with an address, and then say where its mails go and that none
- * should come.
+ * Whether the account's person booked the visit. A stranger could register with the address, and then redirect its mail
+ * or turn it off.
  */
 const isBookers = ({ bookedIn, ...booking }: Booking, { verifiedEmails }: Account): boolean => {
   const email = emailOf(booking);
@@ -104,9 +103,9 @@ const isBookers = ({ bookedIn, ...booking }: Booking, { verifiedEmails }: Accoun
 };
 
 /**
- * The client's address: her account's, which she may have changed since; but the appointment's where somebody has put that
- * right, and where the account may be somebody else's, who is not asked whether she wants mails either. That
- * she wants nothing about no booking she says by a link that went to her. What was sent once can be read again, whatever she wants since.
+ * The client's address: her account's current one, or the appointment's if it was corrected there or the account may be
+ * a stranger's. A stranger's preferences do not count, except `followUps`, which is set by a link in the client's own
+ * mail. A sent notice can be read again, whatever she wants now.
  */
 const clientsAddress = (
   own: Events,
@@ -116,7 +115,6 @@ const clientsAddress = (
   const [first, last] = [bookingIn(own.slice(0, 1)), bookingIn(own)];
   const [booked, now] = [first === null ? null : emailOf(first), last === null ? null : emailOf(last)];
   const knows = last !== null && isBookers(last, holder);
-  // Of a person who may be a stranger, only her choice about follow-ups counts.
   const { followUps } = holder.preferences;
   const asked = knows ? holder.preferences : { ...firstPreferences, followUps };
   const isWanted = isNoticeWanted(asked, kind, 'mail');
@@ -139,7 +137,7 @@ const ownersAddresses = ({ handle, noticeViews }: NoticeParts): ResultAsync<read
 
 const byMail = (to: readonly string[]): Extract<Reach, { readonly by: 'mail' }> => ({ by: 'mail', to, mailbox: null });
 
-/** Her devices, where the account is known to be of who booked. What was shown once can be read again. */
+/** The client's devices, if the account is known to be hers. A notice that was shown can be read again. */
 const clientsDevices = (
   parts: NoticeParts,
   own: Events,
@@ -152,7 +150,7 @@ const clientsDevices = (
   return last !== null && isBookers(last, holder) ? pushTargets(parts, [holder]) : okAsync([]);
 };
 
-/** The phone of the booking, where she has asked for texts as she booked; else her own, where the account is known to be of who booked. It may have changed since, and so may her yes. */
+/** The booking's phone if she asked for texts when she booked, else her account's, if that is known to be hers. */
 const clientsPhone = (
   parts: NoticeParts,
   own: Events,
@@ -208,7 +206,7 @@ const reasonIn = ({ event }: Recorded<SalonEvent>): string | null => {
   return null;
 };
 
-/** What the same act wrote after its cause, such as another service with another time: a mail tells how the act left the visit. */
+/** The later events of the same request, such as a new service and time: the mail shows the result of all. */
 const restOfAct = (own: Events, { stream, revision, metadata: { correlationId } }: Recorded<SalonEvent>): Events => {
   const after = own.filter((each) => each.stream === stream && each.revision > revision);
   const next = after.findIndex(({ metadata }) => metadata.correlationId !== correlationId);
@@ -217,11 +215,11 @@ const restOfAct = (own: Events, { stream, revision, metadata: { correlationId } 
 
 const partyIn = ({ metadata: { role } }: Recorded<SalonEvent>): Party => (isByClient(role) ? 'client' : 'owner');
 
-/** Whether the visit is to come at the time that it had then. */
+/** Whether the visit is still expected at the time that it had then. */
 const isStillOn = (now: Booking | null, then: Booking | null): boolean =>
   now !== null && then !== null && !now.deleted && isExpected(now.status) && now.time.holdId === then.time.holdId;
 
-/** The links of a reminder end with the visit. Each try has the same ones. */
+/** A reminder's links, which expire when the visit starts. Each try has the same ones. */
 const linksOf = ({ signedPaths }: NoticeParts, booking: Booking, dueAt: Instant): ReminderLinks => {
   const { startsAt } = booking.time;
   const link = { appointmentId: booking.appointmentId, holdId: booking.time.holdId };
@@ -234,7 +232,7 @@ const linksOf = ({ signedPaths }: NoticeParts, booking: Booking, dueAt: Instant)
   };
 };
 
-/** Without the record rather than not at all. */
+/** The booking record; null if it cannot be read, so that the mail goes out anyway. */
 const recordOf = ({ sealedLog }: NoticeParts, { appointmentId, proofIds }: Booking) =>
   sealedLog
     .receipt(appointmentId, [streams.appointment(appointmentId), ...proofIds.map(streams.paymentProof)])
@@ -247,7 +245,7 @@ const policiesOf = ({ readStream }: NoticeParts, { agreement }: Booking): Result
         ({ events: [shown] }) => (shown?.event as PolicyTextEvent | undefined)?.data.text ?? null,
       );
 
-/** What the services of a visit ask of its client: as the cause found it, or, of a reminder, as it is now. */
+/** How the client should prepare for the visit's services: as of the cause, or, for a reminder, as of now. */
 const preparationOf = (
   { readStream }: NoticeParts,
   { visit }: Booking,
@@ -263,13 +261,12 @@ const preparationOf = (
     });
   return described(visit.service.serviceId).andThen((main) => {
     const isItsOwn = (id: AddOnId) => main?.addOns.some(({ addOnId }) => addOnId === id);
-    // What is none of its add-ons is a further service, or one of a further service's.
+    // Anything that is not its own add-on is a further service, or an add-on of one.
     const others = visit.addOns.flatMap(({ addOnId }) => (isItsOwn(addOnId) ? [] : [serviceId(addOnId)]));
     return ResultAsync.combine(others.map(described)).map((found) => preparationWords([main, ...found]) || null);
   });
 };
 
-/** Whether a mail of that kind asks for a payment. */
 const asksToPay = (kind: VisitNoticeKind, { bookedBy }: Booking): boolean =>
   kind === 'proof-rejected' ||
   noticeKindRules[kind].asksBeforeLapse ||
@@ -278,7 +275,7 @@ const asksToPay = (kind: VisitNoticeKind, { bookedBy }: Booking): boolean =>
 const payLinkOf = ({ signedPaths }: NoticeParts, { appointmentId, time }: Booking): string =>
   signedPaths.sign(visitLinkPath('pay', { appointmentId, holdId: time.holdId }), time.startsAt);
 
-/** Until when a payment keeps what was booked, where a mail asks for one; null where nothing ends it. */
+/** The deadline for the payment that the mail asks for; null if there is none. */
 const lapseOf = (
   { handle }: NoticeParts,
   kind: VisitNoticeKind,
@@ -291,7 +288,7 @@ const lapseOf = (
     .map((values) => givenUpAfter(lapseHoursOf(values, booking.bookedBy), from));
 };
 
-/** A further session as it stands, or as the first one has booked it. */
+/** A further session as it is now, or as the first session booked it. */
 const sessionOf =
   ({ handle }: NoticeParts, first: Booking) =>
   (session: number): ResultAsync<LetterFacts['further'], Failure> =>
@@ -304,8 +301,8 @@ const sessionOf =
       });
 
 /**
- * The further sessions of an install, those that went with it where it was called off, as they stand when the mail about its first
- * one is written; of a series the other visits, in the mail about the first one alone.
+ * An install's further sessions, including those canceled with it, as they are when the mail about its first session is
+ * written; for a series, the other visits, only in the mail about the first one.
  */
 const furtherOf = (
   parts: NoticeParts,
@@ -322,7 +319,7 @@ const furtherOf = (
   return ResultAsync.combine(further.map((_, place) => sessionOf(parts, booking)(place + 2))).map((all) => all.flat());
 };
 
-/** Whether it would still be true now. */
+/** Whether the notice would still be true now. */
 const isStillTrue = (
   parts: NoticeParts,
   kind: VisitNoticeKind,
@@ -337,7 +334,7 @@ const isStillTrue = (
   }
   if (followsUp !== null) return isStillToAsk(parts, kind, about, now);
   if (asksBeforeLapse) {
-    // Another proof that came since has its own time.
+    // A later proof has its own deadline.
     const isSame = now !== null && atCause !== null && now.proofIds.length === atCause.proofIds.length;
     if (!isSame || now.deleted) return okAsync(false);
     return rejectedAmong(parts, now.proofIds).map((rejected) => isUnpaidRequest(now, rejected));
@@ -366,7 +363,7 @@ const gatherVisit =
       const now = bookingIn(own);
       if (outcome === 'open' && !(yield* isStillTrue(parts, kind, about, now, atCause)))
         return err(untellable('untrue'));
-      // A reminder says how the visit stands now.
+      // A reminder shows the visit as it is now.
       const booking = reminds !== null && isStillOn(now, atCause) ? now : atCause;
       if (booking === null || booking.personal === 'erased') return err(untellable('forgotten'));
       if (holder === null || holder.forgotten || holder.personal === 'erased') return err(untellable('forgotten'));
@@ -375,7 +372,7 @@ const gatherVisit =
       const reach = yield* reachOf(parts, own, holder, notice, by);
       const isFirst = kind === 'booking-received';
       const { firstName, lastName, email: bookedAs, phone } = booking.personal.fields;
-      // Her account may have got an address since.
+      // The account may have got an address since the booking.
       const email = bookedAs || (party === 'client' && reach.by === 'mail' ? reach.to.join() : '');
       const facts: LetterFacts = {
         words: yield* wordsWhenDue(parts, noticeId, wordingOf(kind, isFirst ? booking.bookedBy : by)),
@@ -395,7 +392,7 @@ const gatherVisit =
         payLink: asksToPay(kind, booking) ? payLinkOf(parts, booking) : null,
         followUp: followsUp === null ? null : yield* gatherFollowUp(parts, booking, holder),
         unsubscribe: unsubscribeOf(parts, kind, holder, due),
-        // Each mail about her booking is one more witness of what the log had by then.
+        // Each mail about the booking is another witness of what the log had at that time.
         record: party === 'client' && !isOnce ? yield* recordOf(parts, booking) : null,
       };
       return ok({ reach, facts });
@@ -405,7 +402,7 @@ type AboutWaiting = Extract<NoticeAbout, { readonly of: 'waiting' }>;
 
 const isOffered = isOneOf<EventOf<'WaitingOffered'>>({ WaitingOffered: true });
 
-/** What a client who waits is told, at the address that she gave. */
+/** Gathers a waiting client's notice, to the address that she gave. */
 const gatherWaiting = (
   parts: NoticeParts,
   { due: { noticeId, causedAt, channel }, outcome }: Notice,
@@ -440,7 +437,7 @@ const gatherWaiting = (
     return ok({ reach: channel === 'text' ? text : mail, facts });
   });
 
-/** Whether what a quote's notice tells is still so. What was offered again since is told of by itself. */
+/** Whether a quote's notice is still true. A later offer has its own notice. */
 const isStillSo = (kind: QuoteNoticeKind, then: QuoteState, now: QuoteState, today: CalendarDate): boolean =>
   match(kind)
     .with('quote-asked', () => now?.given === null && !now.isWithdrawn)
@@ -451,7 +448,7 @@ const isStillSo = (kind: QuoteNoticeKind, then: QuoteState, now: QuoteState, tod
     )
     .exhaustive();
 
-/** What the owner is asked to offer, or what a client was offered, at her account's address. */
+/** Gathers a quote's notice: to the owner who is asked, or to the client at her account's address. */
 const gatherQuote = (
   parts: NoticeParts,
   { due: { noticeId }, outcome }: Notice,
@@ -489,7 +486,7 @@ const gatherQuote = (
     return ok({ reach: byMail(isOwners ? yield* ownersAddresses(parts) : [email]), facts });
   });
 
-/** Reads what a notice tells, as it was when it happened, and to whom. */
+/** Gathers a notice's facts, as of when they happened, and its recipients. */
 export const gatherLetter =
   (parts: NoticeParts) =>
   (notice: Notice): ResultAsync<Gathered, Untellable | Failure> => {

@@ -12,15 +12,15 @@ import { gatherLetter } from './gather-letter.ts';
 import { mailOf } from './mail-of.ts';
 import type { NoticeParts } from './notice-parts.ts';
 
-/** A notice that has no mail: its reader was forgotten, has no address, or does not want any. */
+/** The notice has no mail: its reader was forgotten, has no address, or does not want any. */
 export type NoticeHasNoMail = { readonly kind: 'NoticeHasNoMail' };
 
-/** `html` is null where it has words alone. */
+/** `html` is null if the notice is plain text. */
 export type NoticeRead = Pick<Mail, 'to' | 'subject' | 'text'> & { readonly html: string | null };
 
 type ReadNoticeRefusal = NotAllowed | NoticeNotFound | NoticeHasNoMail | Failure;
 
-/** What a notice says, as it was sent or will be. What a device shows has no page of its own, but words. */
+/** Returns a notice as it was or will be sent. Push and text notices have no HTML. */
 export const readNotice =
   (parts: NoticeParts) =>
   (caller: Caller, noticeId: NoticeId): ResultAsync<NoticeRead, ReadNoticeRefusal> =>

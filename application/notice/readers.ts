@@ -21,15 +21,15 @@ import type { Delivery, LetterFacts, WaitingFacts } from '../ports/mailer.ts';
 import type { PushAnswer } from '../ports/outbound.ts';
 import type { NoticeParts } from './notice-parts.ts';
 
-/** What a client may ask to be texted of as she books: what is about that appointment. */
+/** Whether a client may ask, when she books, for texts of this kind: those about that appointment. */
 export const isAboutAppointment = (kind: NoticeKind): boolean => {
   const { group } = noticeKindRules[kind];
   return group === 'booking' || group === 'reminders';
 };
 
 /**
- * The phone of an appointment whose client has asked for texts about it as she booked. Her yes is to the number that she typed
- * then, so that another one gets none.
+ * The phone of an appointment whose client asked for texts about it when she booked. Her consent is for the number that
+ * she typed then; another number gets none.
  */
 export const textReaderOfVisit = (first: Booking, now: Booking): TextReader | null => {
   if (!now.areTextsWanted || now.deleted || first.personal === 'erased' || now.personal === 'erased') return null;
@@ -40,7 +40,7 @@ export const textReaderOfVisit = (first: Booking, now: Booking): TextReader | nu
 /** Whose phone gets a text. */
 export type TextReader = { readonly accountId: AccountId; readonly phone: string };
 
-/** Only who has said yes to texts has one: the law of the United States asks for it (47 CFR 64.1200). */
+/** Null unless the client agreed to texts: the law of the United States requires it (47 CFR 64.1200). */
 export const textReaderOf = ({ accountId, personal, preferences, blocked, forgotten }: Account): TextReader | null => {
   if (!preferences.sms || blocked !== null || forgotten || personal === 'erased') return null;
   const { phone } = personal.fields;
@@ -52,7 +52,7 @@ const isConfirmation = isOneOf<EventOf<'AppointmentConfirmed' | 'AppointmentComp
   AppointmentCompleted: true,
 });
 
-/** Whether a phone may be texted about the appointment that has had these events. */
+/** Whether the phone may be texted about the appointment with these events. */
 export const mayBeTexted = (
   { textService: { isSetUp, codes } }: NoticeParts,
   own: readonly Recorded<SalonEvent>[],
@@ -66,8 +66,8 @@ export const mayBeTexted = (
 };
 
 /**
- * Whose phone gets a text of a time that is held for her; null for nobody's. Anybody can join under any address, so that she has to
- * have typed the number of her account, and the studio to have confirmed a visit under it.
+ * The phone to text about a time held for a client on the waiting list; null for none. Anybody can join under any
+ * address, so she must have typed her account's number, and the studio must have confirmed a visit under it.
  */
 export const textReaderOfPlace = (
   { textService: { isSetUp, codes }, noticeViews }: NoticeParts,
@@ -80,7 +80,7 @@ export const textReaderOfPlace = (
   return isReached && noticeViews.wasConfirmedWith(reader.accountId, reader.phone) ? reader : null;
 };
 
-/** Hands a text over. A number that wants no more texts gets none from then on: its client's yes is taken back. */
+/** Hands over a text. If the number has opted out, the client's consent is withdrawn. */
 export const sendText =
   ({ textService, letters, handle, ids }: NoticeParts) =>
   async (id: NoticeId, { accountId, phone }: TextReader, facts: LetterFacts | WaitingFacts): Promise<Delivery> => {
@@ -100,7 +100,7 @@ export const sendText =
     return { kind: 'refused', answer: `${answer}: the number wants no more texts`, isForGood: true };
   };
 
-/** A browser that shows a notice, and whose it is. */
+/** A browser that shows a notice, and its account. */
 export type PushTarget = {
   readonly accountId: AccountId;
   readonly deviceId: PushDeviceId;
@@ -117,8 +117,8 @@ const studio = ({ handle, noticeViews }: NoticeParts): ResultAsync<readonly Acco
   );
 
 /**
- * By which ways a notice goes to its reader, besides the mail: to devices that she has asked, and to a phone that may be texted. `own`
- * are the appointment's events, `then` those up to what it tells.
+ * The channels of a notice in addition to mail: devices that its reader registered, and a phone that may be texted.
+ * `own` are all events of the appointment, `then` those up to the notice's cause.
  */
 export const waysBesideMail = (
   parts: NoticeParts,
@@ -139,7 +139,6 @@ export const waysBesideMail = (
   });
 };
 
-/** The device shows notices no more. */
 const endPushDevice = (
   { handle, ids }: Pick<NoticeParts, 'handle' | 'ids'>,
   { accountId, deviceId }: Pick<PushTarget, 'accountId' | 'deviceId'>,
@@ -149,7 +148,7 @@ const endPushDevice = (
     ...{ type: 'RemovePushDevice', deviceId, cause },
   });
 
-/** The devices of an account whose sessions nobody has ended; the others end here. */
+/** The account's devices whose session is not revoked. The other devices are removed. */
 const devicesOf = (
   parts: NoticeParts,
   { accountId, pushDevices }: Account,
@@ -167,18 +166,18 @@ const devicesOf = (
     ),
   ).map((each) => each.flat());
 
-/** Where notices of these people are shown. */
+/** The devices that show these people's notices. */
 export const pushTargets = (
   parts: NoticeParts,
   readers: readonly Account[],
 ): ResultAsync<readonly PushTarget[], Failure> =>
   ResultAsync.combine(readers.filter(mayBeShown).map((reader) => devicesOf(parts, reader))).map((each) => each.flat());
 
-/** Where notices to the owner are shown. */
+/** The devices that show the owner's notices. */
 export const studiosPushTargets = (parts: NoticeParts): ResultAsync<readonly PushTarget[], Failure> =>
   studio(parts).andThen((owners) => pushTargets(parts, owners));
 
-/** What a push service is known by, which names nobody: the whole address would let others send to the device. */
+/** The host of the push service. The whole address would let others send to the device. */
 export const pushHost = ({ subscription: { endpoint } }: PushTarget): string =>
   /^https?:\/\/([^/]+)/i.exec(endpoint)?.[1] ?? 'unknown';
 
@@ -190,8 +189,8 @@ const said: { readonly [Kind in PushAnswer['kind']]: string } = {
 };
 
 /**
- * Shows a notice on each device of its reader. It is taken where one device has it; a device that is gone is removed. Where all
- * are to be tried again, a device that has it after all shows it once, since both have the same tag.
+ * Shows a notice on each device of its reader. It counts as taken if one device has it; devices that are gone are
+ * removed. If all are tried again, a device that has it shows it once, because the tag is the same.
  */
 export const showPush =
   (parts: NoticeParts) =>

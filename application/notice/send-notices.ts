@@ -36,7 +36,7 @@ type Outcome = HandOver | NoteRefusal;
 
 const bySystem = ({ ids }: Pick<SendingParts, 'ids'>): Caller => systemCaller(ids.fresh());
 
-/** Writes down what became of messages. Outcomes that the log did not take are written again before anything else is sent. */
+/** Records the outcomes of messages. An outcome that the log did not take is recorded before anything else is sent. */
 const openOutcomes = (parts: SendingParts) => {
   const unwritten = new Map<NoticeId, Outcome>();
   const write = async (noticeId: NoticeId, outcome: Outcome): Promise<void> => {
@@ -55,7 +55,7 @@ const openOutcomes = (parts: SendingParts) => {
   };
 };
 
-/** Hands a message over on the channel that it has. */
+/** Hands a message over on its channel. */
 const delivering = (parts: SendingParts) => {
   const { mailer, letters } = parts;
   const show = showPush(parts);
@@ -76,7 +76,7 @@ const delivering = (parts: SendingParts) => {
   };
 };
 
-/** What became of that try, as the log takes it. */
+/** The command that records a try's outcome. */
 const outcomeOf = (parts: SendingParts, number: number, { reach }: Gathered, delivery: Delivery): Outcome => {
   const answer = { to: namesOfReach(reach), answer: delivery.answer };
   if (delivery.kind === 'taken')
@@ -85,15 +85,15 @@ const outcomeOf = (parts: SendingParts, number: number, { reach }: Gathered, del
   return { type: 'NoteRefusal', number, now: parts.clock.now(), answer, isForGood };
 };
 
-/** The sums of the day. What was begun before and what the owner has asked for again is in none. */
+/** The daily limits. Retries, and notices that the owner asked for again, do not count. */
 const openSums = ({ codeRequests, textService, noticeViews }: SendingParts) => {
-  /** How many texts may still be begun today. Each round asks the view again. */
+  /** The texts left for today. Each round asks the view again. */
   let textsLeft = 0;
   return {
     begin: (zone: Zone, now: Instant): void => {
       textsLeft = textService.aDay - noticeViews.textsSince(startOfDay(zone, dateInZone(zone, now)));
     },
-    /** Whether they leave one for the notice. */
+    /** Whether the limits allow the notice. */
     isLeft: async ({ endsAt, tries }: NoticeOpen, { reach }: Gathered): Promise<boolean> => {
       if (reach.by === 'push' || endsAt === null || tries > 0) return true;
       if (reach.by === 'mail') return reach.mailbox === null || codeRequests.takeMail(reach.mailbox);
@@ -106,7 +106,7 @@ const openSums = ({ codeRequests, textService, noticeViews }: SendingParts) => {
 type Sums = ReturnType<typeof openSums>;
 type Sent = Result<Delivery | null, Failure>;
 
-/** Claims one notice and hands it over, or gives it up. Null where this server has nothing to do for it. */
+/** Claims one notice and hands it over, or gives it up. Null if this server has nothing to do for it. */
 const sendingOne = (parts: SendingParts, { write }: ReturnType<typeof openOutcomes>, { isLeft }: Sums) => {
   const { handle, clock } = parts;
   const lapsedTry = watchClaims<NoticeId>(parts);
@@ -145,8 +145,8 @@ const sendingOne = (parts: SendingParts, { write }: ReturnType<typeof openOutcom
 };
 
 /**
- * Sends what is due. One round ends before the next begins. `withMails` is false while no mail server can be reached, which holds
- * up nothing but mails. Once it is ending, nothing more is sent.
+ * Sends what is due. Rounds never overlap. `withMails` is false while no mail server can be reached, which delays only
+ * mail. Once `isEnding`, nothing more is sent.
  */
 export const sendNotices = (parts: SendingParts) => {
   const outcomes = openOutcomes(parts);
@@ -177,14 +177,14 @@ export const sendNotices = (parts: SendingParts) => {
       const deliveries = tries.map((tried) => tried.unwrapOr(null));
       sent += deliveries.filter((delivery) => delivery?.kind === 'taken').length;
       if (deliveries.some((delivery) => delivery?.kind === 'unreachable')) return { sent, isReachable: false };
-      // A log that takes none of these takes no other either.
+      // If the log accepted none of these, it accepts no others.
       if (tries.every((tried) => tried.isErr() && tried.error === 'failed')) break;
     }
     return { sent, isReachable: true };
   };
 };
 
-/** The log says once from when on notices are sent, so that nobody is told of what was before. */
+/** Records once when sending notices began, so that nobody is told of earlier events. */
 export const beginSending =
   ({ handle, clock, ids }: Pick<NoticeParts, 'handle' | 'clock' | 'ids'>) =>
   (): ResultAsync<Position | null, Failure> =>
@@ -192,7 +192,7 @@ export const beginSending =
       .command(outbox, streams.outbox, systemCaller(ids.fresh()), { type: 'BeginSending', now: clock.now() })
       .map(({ position }) => position);
 
-/** Where the last try of a notice went, and what the mail server said; null before the first, or once it is erased. */
+/** The recipients and the server's answer of a notice's last try; null before the first, or once erased. */
 export const lastAnswer =
   ({ handle }: NoticeParts) =>
   (noticeId: NoticeId): ResultAsync<MailAnswer | null, Unavailable> =>
@@ -203,7 +203,7 @@ export const lastAnswer =
 
 type SendAgainRefusal = NotAllowed | RejectionOf<typeof noticeFor.AskAgain> | Failure;
 
-/** The owner wants a notice to be sent, whatever became of it. It keeps its name, so a mailbox that has it shows it once. */
+/** Sends a notice again, whatever its outcome was. It keeps its id, so that a mailbox that has it shows it once. */
 export const sendAgain =
   ({ handle, clock }: NoticeParts) =>
   (caller: Caller, noticeId: NoticeId): ResultAsync<Done<NoticeState>, SendAgainRefusal> =>
@@ -215,7 +215,7 @@ export const sendAgain =
 
 export type MailTried = { readonly to: string; readonly delivery: Delivery };
 
-/** Sends a mail to the caller's own address at once, and answers what the mail server said. */
+/** Sends a test mail to the caller's own address now, and returns the mail server's answer. */
 export const tryMail =
   ({ handle, letters, mailer, ids }: NoticeParts) =>
   (caller: Caller): ResultAsync<MailTried, NotAllowed | Failure> =>

@@ -17,8 +17,8 @@ import type { NoticeParts } from './notice-parts.ts';
 const isDue = isOneOf<EventOf<'NoticeDue'>>({ NoticeDue: true });
 
 /**
- * The words that the log had when the notice came due, so that each try sends the same mail, and anyone who reads it again reads
- * what was told.
+ * The mail words in the log when the notice came due, so that each try sends the same mail, and a later reader sees
+ * what was sent.
  */
 export const wordsWhenDue = (
   { readStream }: Pick<NoticeParts, 'readStream'>,

@@ -16,7 +16,7 @@ import { setBusyDays } from './set-busy-days.ts';
 
 type AskRefusal = OtherCalendarNotFound | Failure;
 
-/** Which days a calendar is asked for, at this moment. */
+/** The days for which a calendar is asked now. */
 export const daysToFollow = ({ schedules, clock }: Pick<OtherCalendarParts, 'schedules' | 'clock'>) => {
   const { zone, windowMonths } = schedules.rules();
   const from = dateInZone(zone, clock.now());
@@ -41,8 +41,8 @@ const ask = (parts: OtherCalendarParts, { url, read, showsTitles, ...calendar }:
 type Read = { readonly days: ReadonlyMap<CalendarDate, BusyDay>; readonly read: CalendarReading };
 
 /**
- * What a calendar says of each day. Our own visits, which it may have from a feed of ours, keep nobody busy. Where entries could
- * not be read, what it said before stays as well: a fault opens no time.
+ * Reads each day's busy times. This studio's own visits, which the calendar may get from our feed, do not count. If
+ * entries could not be read, the earlier busy times stay too, so that a fault never opens a time.
  */
 const readingOf = (
   parts: OtherCalendarParts,
@@ -71,7 +71,7 @@ const noted = (
     const { calendarId, url } = asked;
     const stream = streams.otherCalendar(calendarId);
     const { from } = daysToFollow(parts);
-    // It may have been paused, removed or given another address while it was asked.
+    // The calendar may have been paused, removed or changed while it was asked.
     const now = yield* findCalendar(parts, calendarId);
     if (now.isPaused || now.url !== url || now.showsTitles !== asked.showsTitles)
       return ok({ value: now, position: null });
@@ -80,7 +80,7 @@ const noted = (
     if (answer.kind === 'unread') {
       const told = yield* tell({ type: 'NoteTrouble', url, why: answer.why, now: parts.clock.now() });
       const after = told.state ?? now;
-      // What it said last counts no more.
+      // Its last busy times no longer count.
       const cleared = after.trouble?.isLapsed ? yield* setBusyDays(parts)(caller, calendarId, from, new Map()) : null;
       return ok({ value: after, position: latest(told.position, cleared) });
     }
@@ -93,14 +93,14 @@ const noted = (
     const known = keepsKnown ? parts.otherCalendarViews.busyFrom(from).get(calendarId) : undefined;
     const { days, read } = readingOf(parts, answer, known ?? new Map());
     const set = yield* setBusyDays(parts)(caller, calendarId, from, days);
-    // Told last: if this server ends before, the next one reads the calendar from its beginning.
+    // Recorded last: if this server stops before, the next one reads the whole calendar.
     const told = yield* tell({ type: 'NoteReading', url, read });
     return ok({ value: told.state ?? now, position: latest(told.position, set) });
   });
 
 /**
- * Asks one calendar now, and writes down what it said, or why it could not be read. A paused one is not asked.
- * @param keepsKnown whether what it said before may stay where entries cannot be read; false where it has moved to another address
+ * Asks one calendar now, unless it is paused, and records what it said, or why it could not be read.
+ * @param keepsKnown whether earlier busy times stay if entries cannot be read; false if the calendar has a new address
  */
 export const askCalendar =
   (parts: OtherCalendarParts) =>
@@ -113,15 +113,15 @@ export const askCalendar =
           ),
     );
 
-/** The address is of no calendar that can be read. */
+/** The address does not lead to a readable calendar. */
 export type CalendarUnreadable = { readonly kind: 'CalendarUnreadable'; readonly why: CalendarTrouble };
 
-/** Each is asked again and again, and each costs the days that it says something of. */
+/** Limited, because each calendar is polled and adds events to its days. */
 export type TooManyCalendars = { readonly kind: 'TooManyCalendars'; readonly limit: number };
 
 const mostCalendars = 10;
 
-/** Asks an address before it is kept. */
+/** Checks that an address can be read before it is stored. */
 const tryAddress = (parts: OtherCalendarParts, url: string): ResultAsync<void, CalendarUnreadable> => {
   const { zone, from, to } = daysToFollow(parts);
   return ResultAsync.fromSafePromise(
@@ -133,7 +133,7 @@ const tryAddress = (parts: OtherCalendarParts, url: string): ResultAsync<void, C
 
 export type CalendarWanted = { readonly name: string; readonly url: string; readonly showsTitles: boolean };
 
-/** Adds a calendar that can be read. Its busy times are closed to clients when this is answered. */
+/** Adds a readable calendar. Its busy times are already closed to clients when this returns. */
 export const addOtherCalendar =
   (parts: OtherCalendarParts) =>
   (
@@ -155,7 +155,7 @@ export const addOtherCalendar =
       return okAsync({ value: asked.value, position: latest(added.position, asked.position) });
     });
 
-/** Removes a calendar with its busy times; the titles that the log has of it cannot be read any more. */
+/** Removes a calendar with its busy times, and destroys the key of its titles in the log. */
 export const removeOtherCalendar =
   (parts: OtherCalendarParts) =>
   (caller: Caller, calendarId: OtherCalendarId): ResultAsync<Done<null>, NotAllowed | AskRefusal> =>
@@ -169,7 +169,7 @@ export const removeOtherCalendar =
       return ok({ value: null, position: latest(removed.position, cleared) });
     });
 
-/** Fields that are left out stay as they are. */
+/** Fields that are left out do not change. */
 export type CalendarChange = {
   readonly name?: string | undefined;
   readonly url?: string | undefined;
@@ -178,8 +178,8 @@ export type CalendarChange = {
 };
 
 /**
- * Names a calendar, gives it another address, or pauses it. One that is paused closes no times; one that is not is asked
- * before this is answered, where something changed that it was read by.
+ * Renames a calendar, changes its address, or pauses it. A paused calendar closes no times. An active one is read again
+ * before this returns if its address or its titles setting changed.
  */
 export const reviseOtherCalendar =
   (parts: OtherCalendarParts) =>
@@ -214,7 +214,7 @@ export const reviseOtherCalendar =
       return ok({ value: asked.value, position: latest(position, asked.position) });
     });
 
-/** The owner has a calendar asked now. */
+/** Reads a calendar now, for the owner. */
 export const checkOtherCalendar =
   (parts: OtherCalendarParts) =>
   (caller: Caller, calendarId: OtherCalendarId): ResultAsync<Done<OtherCalendar>, NotAllowed | AskRefusal> =>

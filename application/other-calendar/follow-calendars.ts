@@ -13,24 +13,24 @@ import { setBusyDays } from './set-busy-days.ts';
 export type FollowingParts = OtherCalendarParts & {
   /** Names this process. */
   readonly by: string;
-  /** Whether other processes ask too: then one of them does, for half an hour each. */
+  /** Whether other processes poll too. Then one of them does it for half an hour at a time. */
   readonly isLogShared: boolean;
-  /** Milliseconds that pass as they are lived through, whatever is done to the clock. */
+  /** A monotonic clock in milliseconds, which ignores changes of the system clock. */
   readonly elapsed: () => number;
   readonly attempts: Attempts;
 };
 
 const minuteMillis = 60_000;
 const everyMillis = 15 * minuteMillis;
-/** One that cannot be read is asked again after a pause that doubles. */
+/** An unreadable calendar is asked again after a pause that doubles up to this. */
 const longestPauseMillis = 60 * minuteMillis;
 const spanMillis = 30 * minuteMillis;
 
-/** Asks every calendar whose time has come, and takes back what calendars said that count no more. */
+/** Asks every calendar that is due, and removes busy times that no longer count. */
 export const followCalendars = (parts: FollowingParts) => {
   const { handle, clock, ids, vault, otherCalendarViews, attempts } = parts;
   const caller = () => systemCaller(ids.fresh());
-  /** When each was asked last, and how often in a row it could not be read. */
+  /** When each was last asked, and its failures in a row. */
   const asked = new Map<OtherCalendarId, { readonly at: number; readonly failures: number }>();
   const forgotten = new Set<OtherCalendarId>();
 
@@ -54,7 +54,7 @@ export const followCalendars = (parts: FollowingParts) => {
     asked.set(calendarId, { at: parts.elapsed(), failures });
   };
 
-  /** Whether this process asks in this span of time. */
+  /** Whether this process polls in the current half hour. */
   const isOurs = async (): Promise<boolean> => {
     if (!parts.isLogShared) return true;
     const from: Instant = instantAt(Math.floor(millisOf(clock.now()) / spanMillis) * spanMillis);
@@ -64,7 +64,7 @@ export const followCalendars = (parts: FollowingParts) => {
     return claimed.isOk() && claimed.value.state.by === parts.by;
   };
 
-  /** What a calendar said that was paused, removed or could not be read for long, where a process ended meanwhile. */
+  /** Removes leftover busy times of paused, removed or long unreadable calendars, after a process stopped early. */
   const takeBack = async (): Promise<void> => {
     const { from } = daysToFollow(parts);
     const counting = new Set(

@@ -14,8 +14,8 @@ import type { OtherCalendarParts } from './other-calendar-parts.ts';
 const free: BusyDay = { spans: [], titles: [] };
 
 /**
- * Writes what a calendar says of the days from that date on: only days that differ, one after the other. Each day decides
- * by itself, so that a visit that is being booked meanwhile is decided with it or before it.
+ * Records a calendar's busy times from that date on: only days that differ, one after the other. Each day decides by
+ * itself, so that a visit booked at the same time is decided before or after the change.
  */
 export const setBusyDays =
   ({ handle, otherCalendarViews }: Pick<OtherCalendarParts, 'handle' | 'otherCalendarViews'>) =>

@@ -28,11 +28,11 @@ import { nobodyWith } from './nobody.ts';
 import { callerAs, openSession } from './open-session.ts';
 import { type AccountIsBlocked, type SignInParts, trySignIn } from './sign-in.ts';
 
-/** Whose codes an address leads to. */
+/** The account that an address's codes are for. */
 export type CodeHolder = {
   readonly accountId: AccountId;
   readonly emailHash: EmailHash;
-  /** Null if no code for the address goes out or opens anything: nobody has it, or it is the studio's own. */
+  /** Null if codes for the address are not sent and open nothing: nobody has it, or it is the owner's. */
   readonly client: (Account & { readonly personal: Exclude<Account['personal'], 'erased'> }) | null;
 };
 
@@ -40,8 +40,9 @@ const isClient = (found: Account | null): found is NonNullable<CodeHolder['clien
   found !== null && found.role !== 'admin' && found.personal !== 'erased' && !found.forgotten;
 
 /**
- * An address that no client has gets a stream of its own, in which the same is written: anybody can see how the log grows, by the
- * position in every answer and by its published size, and would learn who has an account. The stream does not name the address.
+ * Finds whose codes an address leads to. An address that no client has gets its own stream with the same events,
+ * because the log's growth, visible in every answer's position and in its published size, would reveal who has an
+ * account. The stream's name does not contain the address.
  */
 const codeHolder =
   ({ findAccount, handle, ids }: FindContactParts & { readonly ids: Ids }) =>
@@ -49,16 +50,16 @@ const codeHolder =
     findAccount(email).andThen((found): ResultAsync<CodeHolder, Unavailable> => {
       if (isClient(found)) return okAsync({ accountId: found.accountId, emailHash: found.emailHash, client: found });
       const nobody = nobodyWith(ids, email);
-      // A client's account is read as well.
+      // Reads an account here too, as for a client.
       return handle
         .state(account, streams.account(nobody))
         .map(() => ({ accountId: nobody, emailHash: emailHash(nobody), client: null }));
     });
 
-/** As many as a number holds exactly. So many make every code as likely as any other. */
+/** 12 hex digits (48 bits) fit exactly into a number, and make all codes practically equally likely. */
 const hexDigits = 12;
 
-/** The digits of a code: a keyed hash of its id, so that nothing that is stored tells them. */
+/** The digits of a code: a keyed hash of its id, so that nothing stored reveals them. */
 const codeOf = (ids: Pick<Ids, 'keyed'>, codeId: SignInCodeId, digits: number): string => {
   const drawn = Number.parseInt(ids.keyed('sign-in code', codeId).slice(0, hexDigits), 16);
   return String(drawn % 10 ** digits).padStart(digits, '0');
@@ -74,7 +75,7 @@ type AskForCodeParts = FindContactParts & {
   readonly evenTimes: EvenTimes;
 };
 
-/** Counts an address that nobody has like any other. */
+/** Counts a request for a code, also for an address that nobody has. */
 const taken = (
   { codeRequests, signInDelays, ids }: AskForCodeParts,
   { address, correlationId }: Caller,
@@ -90,7 +91,7 @@ const taken = (
     retryAfterMillis > 0 ? errAsync({ kind: 'GuessesUsedUp' as const, retryAfterMillis }) : okAsync(null),
   );
 
-/** What anybody may hear of a code: for how many minutes it works, and how many digits it has. */
+/** What anybody may know about a code: how long it works, and how many digits it has. */
 export type CodeAsked = { readonly minutes: number; readonly digits: number };
 
 const ask = (parts: AskForCodeParts, caller: Caller, email: string) =>
@@ -115,8 +116,8 @@ const ask = (parts: AskForCodeParts, caller: Caller, email: string) =>
   });
 
 /**
- * Sends a client a one-time code that signs her in. The answer is the same, takes as long and leaves as much in the log, whether
- * or not the address has an account, and whether or not that is blocked: the mail tells, and it goes to the address.
+ * Mails a client a one-time code that signs her in. The answer is the same, takes as long and writes as much to the log
+ * whether the address has an account, or a blocked one, or none: only the mail reveals it.
  */
 export const askForCode =
   (parts: AskForCodeParts) =>
@@ -127,7 +128,7 @@ export type CodeRefusal = SignInCodeWrong | AccountIsBlocked | Failure;
 
 type SignInWithCodeParts = SignInParts & {
   readonly codeTries: CodeTries;
-  /** The account's address is shown to be hers: what a stranger did under it ends. */
+  /** Confirms that the account's address is hers, and ends what a stranger did under it. */
   readonly confirmAddress: (
     caller: Caller,
     account: Account,
@@ -139,7 +140,7 @@ export type TypedCode = { readonly email: string; readonly code: string };
 
 const wrong: SignInCodeWrong = { kind: 'SignInCodeWrong' };
 
-/** Somebody who is forgotten at the same moment has no code any more. */
+/** A client who is being forgotten right now no longer has a code. */
 const orWrong = (problem: { readonly kind: string }): SignInCodeWrong | Failure =>
   isFailure(problem) ? problem : wrong;
 
@@ -147,7 +148,7 @@ const callerOf = (caller: Caller, account: Account): Caller => ({ ...callerAs(ca
 
 type Holder = Omit<CodeHolder, 'client'> & { readonly client: Account | null };
 
-/** One try of a code. It is written before it is answered, for an address that no client has as well. */
+/** Tries a code. The try is recorded before the answer, even for an address that no client has. */
 const tryCode = (
   { handle, clock, ids, codeTries }: SignInWithCodeParts,
   caller: Caller,
@@ -171,7 +172,7 @@ const tryCode = (
     return ok(client);
   });
 
-/** The account's own session in which the code is typed, if that rests on more than the address; null for none. */
+/** The caller's session of this account, if it rests on more than the address; otherwise null. */
 const provenSession = (
   parts: SignInWithCodeParts,
   caller: Caller,
@@ -192,7 +193,7 @@ const enterConfirmed = (
   safeTry<Done<SignedIn>, CodeRefusal>(async function* () {
     const { handle, signInDelays } = parts;
     const { accountId } = account;
-    // She has shown that the address is hers, so she may know.
+    // She has proven that the address is hers, so she may learn this.
     if (account.blocked !== null) return err({ kind: 'AccountIsBlocked' as const });
     const replaced = yield* provenSession(parts, caller, account);
     yield* parts.confirmAddress(callerOf(caller, account), account, replaced !== null).mapErr(orWrong);
@@ -210,9 +211,9 @@ const enterConfirmed = (
   });
 
 /**
- * Signs a client in by the code that came to her address, which is hers from then on. Typed in a session of the account, it
- * confirms the address, and the new session takes the place of that one. Every wrong code has the same answer,
- * and one for an address that nobody has as well. Misses elsewhere do not keep her out.
+ * Signs a client in by the code mailed to her address, and confirms the address. If she has a proven session of the
+ * account, the new session replaces it. Every wrong code gets the same answer, even for an address that nobody has.
+ * Wrong guesses from elsewhere do not lock her out.
  */
 export const signInWithCode =
   (parts: SignInWithCodeParts) =>

@@ -21,7 +21,6 @@ export type KnownPerson = {
   readonly phone: string | null;
 };
 
-/** What the sign-in and booking pages learn about an e-mail address or a phone before anybody signs in. */
 export type KnownContact = {
   readonly exists: boolean;
   /** Several accounts have the phone, so nobody can sign in with it. */
@@ -44,10 +43,10 @@ const unknownContact: KnownContact = {
 
 const sharedContact: KnownContact = { ...unknownContact, exists: true, isShared: true };
 
-/** Enough to recognize one's own number, and too little to learn somebody else's. */
+/** Shows enough to recognize one's own number, and too little to learn somebody else's. */
 const masked = (phone: string): string => `${phone.slice(0, 2)}${'•'.repeat(phone.length - 4)}${phone.slice(-2)}`;
 
-/** What is said of every address and number where clients sign in by code, whether anybody has it or not. */
+/** The answer for every address and number if clients sign in by code, whether or not it has an account. */
 const codeContact: KnownContact = { ...unknownContact, exists: true, signIn: 'code' };
 
 const wayIn = (account: Account): KnownContact['signIn'] =>
@@ -81,10 +80,7 @@ const knownBy = (find: () => Found): ResultAsync<KnownContact, Unavailable> =>
       return problem.kind === 'PhoneShared' ? okAsync(sharedContact) : errAsync(problem);
     });
 
-/**
- * What anybody may learn before she signs in, as often as an hour allows. Where clients sign in by code that is nothing: nobody
- * is looked up.
- */
+/** Looks up what anybody may learn before signing in, within the hourly limit: nothing if clients sign in by code. */
 const lookUp =
   (parts: LookUpParts) =>
   (caller: Caller, find: () => Found): ResultAsync<KnownContact, GuessesUsedUp | Unavailable> =>
@@ -99,13 +95,13 @@ const lookUp =
           (outcome) => (outcome.isOk() && !outcome.value.exists ? { accountId: null } : null),
         );
 
-/** Whether an e-mail address has an account, and how its owner signs in. */
+/** Returns whether an e-mail address has an account, and how its owner signs in. */
 export const checkEmail =
   (parts: LookUpParts) =>
   (caller: Caller, email: string): ResultAsync<KnownContact, GuessesUsedUp | Unavailable> =>
     lookUp(parts)(caller, () => findByEmail(parts)(email));
 
-/** Whether a phone number (E.164) has an account, and how its owner signs in. */
+/** Returns whether a phone number (E.164) has an account, and how its owner signs in. */
 export const checkPhone =
   (parts: LookUpParts) =>
   (caller: Caller, phone: string): ResultAsync<KnownContact, GuessesUsedUp | Unavailable> =>

@@ -9,7 +9,7 @@ import type { Accounts } from '../ports/views.ts';
 
 /** No account has that e-mail address or phone. */
 export type AccountUnknown = { readonly kind: 'AccountUnknown' };
-/** Several people whose address is verified have that phone; only the e-mail address tells them apart. */
+/** Several people with verified addresses have that phone; only the e-mail address tells them apart. */
 export type PhoneShared = { readonly kind: 'PhoneShared' };
 
 export type FindContactParts = {
@@ -24,7 +24,7 @@ export const findByEmail =
   (email: string): ResultAsync<Account, AccountUnknown | Unavailable> =>
     findAccount(email).andThen((found) => (found === null ? err({ kind: 'AccountUnknown' as const }) : ok(found)));
 
-/** Whom the owner knows by phone alone cannot sign in with it: nothing could tell her from who has the number now. */
+/** An account without an address does not count: nothing tells its person from the one who has the number today. */
 const hasPhone = (found: Account | null, phone: string): found is Account =>
   found !== null &&
   !found.forgotten &&
@@ -33,8 +33,8 @@ const hasPhone = (found: Account | null, phone: string): found is Account =>
   !isWithoutAddress(found);
 
 /**
- * The view knows which accounts may have the number; each account's own stream tells whether it still has it. Anybody can
- * give somebody else's number, so it stays with who gave it first, unless only another holder is known to the studio.
+ * Finds the account with a phone. The view knows the candidates; each account's stream says if it still has the number.
+ * Anybody can enter somebody else's number, so the first account keeps it, unless only another one is verified.
  */
 export const findByPhone =
   ({ handle, accounts }: FindContactParts) =>

@@ -23,10 +23,10 @@ export type OpenSessionParts = {
   readonly tokens: Tokens;
 };
 
-/** The anonymous caller, as the owner of this account from now on. */
+/** The caller as the account's person from now on. */
 export const callerAs = (caller: Caller, { accountId, role }: Account): Caller => ({ ...caller, accountId, role });
 
-/** Starts a session for a person who has proved who she is, as far as the sign-in method requires. */
+/** Starts a session for a person who has proven who she is, as far as the sign-in method requires. */
 export const openSession =
   ({ handle, clock, ids, tokens }: OpenSessionParts) =>
   (caller: Caller, account: Account, method: SignInMethod): ResultAsync<Done<SignedIn>, Failure> =>
@@ -46,7 +46,7 @@ export const openSession =
           },
         })
         .mapErr(neverRefused);
-      // Somebody may have taken the account back since its password was checked.
+      // The account may have been taken back since its password was checked.
       const now = yield* handle.state(accountDecider, streams.account(accountId));
       if (now?.signInChanges !== account.signInChanges) {
         yield* handle

@@ -11,7 +11,7 @@ import type { Unavailable } from '../ports/event-store.ts';
 import type { PasskeyAnswer, PasskeyRequest, PasskeySite, Passkeys } from '../ports/second-factors.ts';
 import { enter, type PasskeyRefusal, type SignInParts, trySignIn } from './sign-in.ts';
 
-/** What a browser needs to offer its passkeys of this site. It says nothing about anybody, and nothing is kept of it. */
+/** Returns what a browser needs to offer its passkeys for this site. It names nobody, and nothing is stored. */
 export const askForPasskey =
   ({ passkeys }: { readonly passkeys: Passkeys }) =>
   (site: PasskeySite): ResultAsync<PasskeyRequest, never> =>
@@ -19,7 +19,7 @@ export const askForPasskey =
 
 type Parts = SignInParts & { readonly passkeys: Passkeys };
 
-/** A device knows the account by a text that we have signed, so the account's own stream answers without a view. */
+/** Finds the account by the signed id that the device keeps, directly in its stream and without a view. */
 const find = (
   { handle, passkeys }: Parts,
   answer: PasskeyAnswer,
@@ -52,8 +52,8 @@ const enterByPasskey =
     });
 
 /**
- * Signs in by a passkey, and asks for nothing more: the device has asked its person for her finger, face or PIN. Nothing
- * has to be typed, and the answer tells which account it is. A refusal takes as long whether or not there is such an account or passkey.
+ * Signs in by a passkey alone, because the device has checked its person's finger, face or PIN. Nothing is typed: the
+ * answer names the account. A refusal takes equally long with or without such an account or passkey.
  */
 export const signInWithPasskey =
   (parts: Parts) =>

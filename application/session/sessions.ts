@@ -30,10 +30,10 @@ export type AuthenticateParts = {
   readonly ids: Ids;
 };
 
-/** Who sends a request: the part of the caller that a token tells. */
+/** The part of the caller that a token identifies. */
 export type Identity = Pick<Caller, 'role' | 'accountId' | 'sessionId' | 'method'>;
 
-/** Reads the log, for a session that the view does not know yet. */
+/** Reads a session from the log, because the view does not know it yet. */
 const standingInLog = (handle: Handle, id: SessionId): ResultAsync<SessionStanding | null, Unavailable> =>
   safeTry<SessionStanding | null, Unavailable>(async function* () {
     const found = yield* handle.state(session, streams.session(id));
@@ -46,7 +46,7 @@ const standingInLog = (handle: Handle, id: SessionId): ResultAsync<SessionStandi
     return ok({ ...standing, role, isBlocked: blocked !== null, isForgotten: forgotten });
   });
 
-/** Once a day at most. The log decides, because the view may lag. A use that cannot be noted is a use all the same. */
+/** Notes a session's use, at most once a day. The log decides, because the view may lag. Failures are ignored. */
 const noteUse = ({ handle, clock, ids }: AuthenticateParts, id: SessionId): ResultAsync<void, never> =>
   handle
     .state(session, streams.session(id))
@@ -59,8 +59,8 @@ const noteUse = ({ handle, clock, ids }: AuthenticateParts, id: SessionId): Resu
     .orElse(() => okAsync(undefined));
 
 /**
- * The caller that a token stands for; null for nobody. Revocation, block and role are checked at each request, and the end of
- * a program's token.
+ * Returns the caller that a token identifies; null for none. Revocation, block and role are checked at each request,
+ * and the end of a program's token.
  */
 export const authenticate =
   (parts: AuthenticateParts) =>
@@ -83,7 +83,7 @@ export const authenticate =
       return ok({ role, accountId, sessionId, method });
     });
 
-/** Nobody has that session, or somebody else has it. The caller is not told which. */
+/** The session does not exist or is somebody else's. The caller is not told which. */
 export type SignInUnknown = { readonly kind: 'SignInUnknown' };
 
 type Refusal = NotAllowed | SignInUnknown | Failure;
@@ -91,8 +91,8 @@ type Refusal = NotAllowed | SignInUnknown | Failure;
 const unknown: Err<never, Refusal> = err({ kind: 'SignInUnknown' });
 
 /**
- * Ends one session of the caller's account. A session that rests on an address alone ends only those that do so too:
- * anyone who knows an address could otherwise sign out the person who knows the password.
+ * Ends one session of the caller's account. A session that rests only on an address ends only other such sessions:
+ * otherwise anyone who knows the address could sign out the person who knows the password.
  */
 const endSession =
   (parts: { readonly handle: Handle } & OthersParts) =>
@@ -115,8 +115,8 @@ const endSession =
 export type OwnSession = SessionShown & { readonly isThis: boolean };
 
 /**
- * Where the caller is signed in. Anyone who gave an address alone sees only the sessions that rest on it too, and no networks:
- * it may be somebody else's address.
+ * Lists where the caller is signed in. A session that rests only on an address sees only other such sessions and no
+ * networks, because the address may be somebody else's.
  */
 const listSessions =
   ({ sessions, clock }: { readonly sessions: Sessions; readonly clock: Clock }) =>
@@ -147,7 +147,7 @@ const by = (caller: Caller) => ({ actorId: null, ...originOf(caller) });
 
 const refused = (refusal: RefreshRefusal): Err<never, RefreshRefusal> => err(refusal);
 
-/** Gives a new access token and the current refresh token, which is replaced once a day at most. */
+/** Returns a new access token and the current refresh token, which is replaced at most once a day. */
 export const refreshSession =
   ({ handle, clock, tokens, signInDelays, securityEvents }: RefreshParts) =>
   (caller: Caller, refreshToken: string): ResultAsync<Done<SignedIn>, RefreshRefusal> =>
@@ -187,7 +187,7 @@ const end = ({ handle }: SignOutParts, caller: Caller, id: SessionId): ResultAsy
     .map(({ position }) => position)
     .mapErr(neverRefused);
 
-/** Ends the session of a refresh token, of any generation: the signature shows that the session is the sender's. */
+/** Ends the session of a refresh token of any generation: its signature proves that the session is the sender's. */
 const endByRefreshToken = (parts: SignOutParts, caller: Caller, token: string): ResultAsync<Position | null, Failure> =>
   safeTry<Position | null, Failure>(async function* () {
     const claims = parts.tokens.readRefresh(token);
@@ -199,8 +199,8 @@ const endByRefreshToken = (parts: SignOutParts, caller: Caller, token: string): 
   });
 
 /**
- * Ends the session of the access token, and the session of the refresh token if one is sent: an access token lapses after
- * 15 minutes and then names nobody. Succeeds too if there is no session.
+ * Ends the session of the access token, and that of the refresh token if one is sent, because an access token expires
+ * after 15 minutes. Also succeeds without a session.
  */
 export const signOut =
   (parts: SignOutParts) =>

@@ -23,7 +23,7 @@ const find = ({ handle, signInLinks }: Parts, secret: string): ResultAsync<Accou
     .andThen((found) => (found === null || found.forgotten ? err(spent) : ok(found)));
 };
 
-/** Signs in the owner of a new studio, who has no password yet, by the link that its start has shown. */
+/** Signs in the owner of a new studio, who has no password yet, by the link that the server showed at its start. */
 export const signInWithLink =
   (parts: Parts) =>
   (

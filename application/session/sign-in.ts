@@ -43,13 +43,13 @@ import {
 import { nobodyWith } from './nobody.ts';
 import { type OpenSessionParts, openSession } from './open-session.ts';
 
-/** How customers without a password sign in: by their e-mail address or phone, or by a one-time code sent there. */
+/** How clients without a password sign in: by e-mail address or phone alone, or by a one-time code by mail. */
 export type CustomerSignIn = 'identifier' | 'code';
 
-/** Administrators always need a password; customers need it once they have set one and their address is verified. */
+/** Administrators always need a password; clients only once they have set one and their address is verified. */
 export type PasswordRequired = { readonly kind: 'PasswordRequired'; readonly isAdmin: boolean };
 export type CodeRequired = { readonly kind: 'CodeRequired' };
-/** The link was used, is too old, or never was one. */
+/** The link is used, expired or unknown. */
 export type SignInLinkSpent = { readonly kind: 'SignInLinkSpent' };
 export type AccountIsBlocked = { readonly kind: 'AccountIsBlocked' };
 
@@ -63,10 +63,10 @@ export type SignInParts = FindContactParts &
     readonly evenTimes: EvenTimes;
   };
 
-/** Where clients sign in by code, an address alone is answered like this, whether anybody has it or not. */
+/** The answer to an address alone if clients sign in by code, whether or not it has an account. */
 const codeRequired: CodeRequired = { kind: 'CodeRequired' };
 
-/** Why an account is not entered by its address alone. */
+/** Why an address alone does not sign in. */
 export type AddressRefusal = AccountIsBlocked | PasswordRequired | CodeRequired | Failure;
 export type PasswordRefusal = AddressRefusal | PasswordWrong | PasswordTooSoon | AuthenticatorCodeRefusal;
 
@@ -88,8 +88,8 @@ export type SignInRefusal =
   | GuessesUsedUp;
 
 /**
- * Anybody can register with somebody else's address. A password locks out anyone who has only the address when the address
- * is verified, and not before.
+ * Whether an address alone does not sign in. Anybody can register with somebody else's address, so a password locks out
+ * the person who has the address only once the address is verified.
  */
 export const requiresPassword = ({ role, password, isVerified }: Account): boolean =>
   role === 'admin' || (password !== null && isVerified);
@@ -102,7 +102,7 @@ export const enter = (
 ): ResultAsync<Done<SignedIn>, AccountIsBlocked | Failure> =>
   account.blocked === null ? openSession(parts)(caller, account, method) : errAsync({ kind: 'AccountIsBlocked' });
 
-/** Signs in without a password, where the account may be entered so. */
+/** Signs in without a password, if the account allows it. */
 const enterByAddress =
   (parts: SignInParts) =>
   (caller: Caller, account: Account): ResultAsync<Done<SignedIn>, AddressRefusal> => {
@@ -110,13 +110,12 @@ const enterByAddress =
     return enter(parts, caller, account, 'identifier');
   };
 
-/** What was typed beside the e-mail address or phone; null for nothing. */
+/** What was typed in addition to the e-mail address or phone; null for nothing. */
 export type TypedSecrets = { readonly password: string | null; readonly code: string | null };
 
 /**
- * Requires the password where it must be known, checks it where it is given, and ignores it if the account has none and an
- * address signs in alone.
- * Beside it, a code is required where the account has an authenticator app.
+ * Requires the password if the account needs it, checks it if it is given, and ignores it if the account has none and
+ * an address alone signs in. An account with an authenticator app also requires a code.
  */
 const enterByPassword =
   (parts: SignInParts, { password, code }: TypedSecrets) =>
@@ -130,10 +129,10 @@ const enterByPassword =
 
 type Try<Unfound extends SignInRefusal, Unentered extends SignInRefusal> = {
   readonly find: () => ResultAsync<Account, Unfound>;
-  /** Whether what was sent for the account is more than an address; null is an account that nobody has. */
+  /** Whether more than an address was sent for the account; null is an account that does not exist. */
   readonly showsMore: (account: Account | null) => boolean;
   readonly enter: (caller: Caller, account: Account) => ResultAsync<Done<SignedIn>, Unentered>;
-  /** Whether what is shown is signed by a key, so that used-up guesses keep out only who is wrong. */
+  /** Whether the proof cannot be guessed: then used-up guesses lock out only callers whose proof is wrong. */
   readonly isUnguessable?: boolean;
 };
 
@@ -157,8 +156,8 @@ const tell = ({ securityEvents }: SignInParts, caller: Caller, accountId: Accoun
 };
 
 /**
- * One try to sign in, by whatever was typed. While the whole site's misses are used up, only a try that has to show a
- * password, a code or a passkey goes on: any other one would tell who has an account.
+ * Makes one try to sign in. While the whole site's wrong guesses are used up, only tries with a password, a code or a
+ * passkey go on, because any other try would reveal who has an account.
  */
 export const trySignIn =
   (parts: SignInParts) =>
@@ -188,7 +187,7 @@ export const trySignIn =
 
 type EmailSignInRefusal = AccountUnknown | AddressRefusal | GuessesUsedUp;
 
-/** Signs a customer in by her e-mail address alone. */
+/** Signs a client in by her e-mail address alone. */
 export const signInWithEmail =
   (parts: SignInParts) =>
   (caller: Caller, email: string): ResultAsync<Done<SignedIn>, EmailSignInRefusal> =>
@@ -220,7 +219,7 @@ const find = (
 
 type Refusal = AccountUnknown | PhoneShared | PasswordRefusal | GuessesUsedUp;
 
-/** Checks the password as of an account that has another one. An address that nobody has takes as long as any other. */
+/** Checks the password of an unknown address like a wrong one, so that the answer takes as long as any other. */
 const findNobody = (
   parts: SignInParts,
   caller: Caller,
@@ -249,7 +248,7 @@ const signInWhereCodesDo = (
   );
 };
 
-/** Signs anybody in, by what she typed into the form. Where clients sign in by code, no answer tells who has an account. */
+/** Signs anybody in by the form's fields. If clients sign in by code, no answer reveals who has an account. */
 export const signInWithPassword =
   (parts: SignInParts) =>
   (caller: Caller, credentials: Credentials): ResultAsync<Done<SignedIn>, Refusal> => {
@@ -264,7 +263,7 @@ export const signInWithPassword =
 
 type PhoneSignInRefusal = AccountUnknown | PhoneShared | AddressRefusal | GuessesUsedUp;
 
-/** Signs a customer in by her phone (E.164) alone, if nobody else has it. */
+/** Signs a client in by her phone (E.164) alone, if nobody else has it. */
 export const signInWithPhone =
   (parts: SignInParts) =>
   (caller: Caller, phone: string): ResultAsync<Done<SignedIn>, PhoneSignInRefusal> =>
