@@ -2,13 +2,13 @@ import type { Instant } from '../../domain/kernel/time.ts';
 
 export type Clock = {
   readonly now: () => Instant;
-  /** Ends earlier if `until` does, with its failure if it fails. */
+  /** Ends earlier if `until` settles, and rejects if it does. */
   readonly wait: (millis: number, until?: Promise<unknown>) => Promise<void>;
 };
 
 export type Ids = {
   /** A new random UUID. */
   readonly fresh: () => string;
-  /** The same 32 hex digits for the same parts, keyed with the secret so that nobody outside can guess them. */
+  /** The same 32 hex digits for the same parts, keyed with the secret, so that outsiders cannot guess them. */
   readonly keyed: (purpose: string, ...parts: readonly string[]) => string;
 };

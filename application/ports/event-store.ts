@@ -3,7 +3,7 @@ import type { ResultAsync } from 'neverthrow';
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** An event to append. `id` is a UUID that is made once and stays the same over every retry. */
+/** An event to append. `id` is a UUID that is made once and is the same at every retry. */
 export type EventToStore = {
   readonly id: string;
   readonly type: string;
@@ -19,7 +19,7 @@ export type StoredEvent = EventToStore & {
   readonly position: Position;
 };
 
-/** Where an event is in the order of all events: text of fixed width that sorts as the events do. */
+/** An event's place in the order of all events: fixed-width text that sorts like the events. */
 export type Position = string;
 
 /** The revision of the stream's last event that an append requires; `none` requires an empty stream. */
@@ -36,7 +36,7 @@ export type WrongRevision = {
 export type Unavailable = {
   readonly kind: 'Unavailable';
   readonly reason: string;
-  /** The log is damaged there: asking again does not help. */
+  /** The log is damaged: trying again does not help. */
   readonly isDamage?: true;
 };
 /** The append may or may not have been written. Read again, or repeat it with the same ids, before answering. */
@@ -55,19 +55,18 @@ export type FeedPage = {
 
 /**
  * All events after a position, then each new one as it comes. It resumes by itself after every fault. `close` ends the
- * iteration, even one that is waiting. An event that is damaged ends it by a throw of `LogDamaged`: what follows rests
- * on it.
+ * iteration, even a waiting one. A damaged event ends it by throwing `LogDamaged`, because later events depend on it.
  */
 export type Feed = AsyncIterable<FeedPage> & { readonly close: () => void };
 
-/** An event that stands in the log and cannot be read. What cannot be told of it is null. */
+/** An event in the log that cannot be read. Fields that cannot be known are null. */
 export type UnreadableEvent = {
   readonly position: Position;
   readonly stream: string | null;
   readonly revision: number | null;
   readonly type: string | null;
   readonly id: string | null;
-  /** Why, without a word of what it holds. */
+  /** Why it cannot be read, without any of its content. */
   readonly unreadable: string;
 };
 
@@ -76,14 +75,14 @@ export type InspectedPage = {
   readonly atHead: boolean;
 };
 
-/** A feed for who looks for damage: what cannot be read is told, and what follows it comes as well. */
+/** A feed that finds damage: it reports unreadable events and continues after them. */
 export type Inspection = AsyncIterable<InspectedPage> & { readonly close: () => void };
 
 export type StoreHealth = { readonly status: 'up' } | { readonly status: 'down'; readonly reason: string };
 
 /**
  * The log, which is the source of all state. An append to one stream is atomic. A repeated append with the same event
- * ids and the same expected revision gets the first answer.
+ * ids and the same expected revision gets the first result.
  */
 export type EventStore = {
   readonly append: (
@@ -105,7 +104,7 @@ export const isReadable = (event: StoredEvent | UnreadableEvent): event is Store
 
 type Place = Pick<UnreadableEvent, 'position' | 'stream' | 'revision' | 'type'>;
 
-/** Where an event stands and which it is, for anyone who has to find it; nothing of what it holds. */
+/** An event's place and name, for people who have to find it, without its content. */
 export const placeOfEvent = ({ position, stream, revision, type }: Place): string => {
   const which = [
     ...(revision === null ? [] : [`revision ${revision}`]),
@@ -115,5 +114,5 @@ export const placeOfEvent = ({ position, stream, revision, type }: Place): strin
   return [`the event at position ${position}`, ...(which.length === 0 ? [] : [which.join(' ')])].join(', ');
 };
 
-/** What the log says cannot be relied on any further. Its message says which event is wrong, and how. */
+/** Thrown if the log cannot be trusted beyond an event. The message says which event is wrong, and how. */
 export class LogDamaged extends Error {}

@@ -5,7 +5,6 @@ import type { Cents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, Instant, WallTime, Zone } from '../../domain/kernel/time.ts';
 import type { ClientUnreachable } from '../kernel/imported.ts';
 
-/** What the rows of a file are. */
 export type ImportKind = 'clients' | 'visits' | 'services';
 
 /** What a column of a file can be. Several columns can be the note; every other field has one column. */
@@ -34,11 +33,11 @@ export type ColumnMatch = readonly (ImportField | null)[];
 /** What a word for a visit's status means; `none` for a visit that did not take place. */
 export type StatusMeaning = ActiveStatus | 'none';
 
-/** How the rows of a file are to be read. */
+/** How to read the rows of a file. */
 export type Matched = {
   readonly kind: ImportKind;
   readonly match: ColumnMatch;
-  /** What the owner says of the words for a status that can mean anything. */
+  /** The owner's meanings for ambiguous status words. */
   readonly statuses?: Readonly<Record<string, StatusMeaning>> | undefined;
 };
 
@@ -46,21 +45,21 @@ export type ImportFile = {
   readonly id: string;
   readonly fileName: string;
   readonly bytes: number;
-  /** Of its content, in hex. */
+  /** The hash of its content, in hex. */
   readonly sha256: string;
   readonly format: 'csv' | 'ics' | 'vcf';
-  /** The program whose headings it has; its format if they are nobody's. */
+  /** The program whose headings it has, or else its format. */
   readonly source: string;
   readonly encoding: string;
-  /** What separates the columns; null in a calendar. */
+  /** The column delimiter; null for a calendar. */
   readonly delimiter: string | null;
   readonly columns: readonly string[];
-  /** The first rows, as they are in the file. */
+  /** The first rows, unchanged. */
   readonly samples: readonly (readonly string[])[];
   readonly rows: number;
-  /** The number of each row in the file, as spreadsheets count. */
+  /** Each row's number in the file, as spreadsheets count. */
   readonly rowNumbers: readonly number[];
-  /** What the file seems to hold, and how its columns seem to match, for each kind of rows. */
+  /** What the file seems to contain, and how its columns seem to match, for each kind of rows. */
   readonly suggested: { readonly kind: ImportKind; readonly matches: { readonly [Kind in ImportKind]: ColumnMatch } };
   readonly receivedAt: Instant;
 };
@@ -76,11 +75,11 @@ export type ClientInRow = {
 
 export type VisitInRow = {
   readonly client: Omit<ClientInRow, 'note'>;
-  /** What the visit is called where it comes from; null if the file does not say. */
+  /** The visit's id in its source; null if the file has none. */
   readonly visitId: string | null;
   readonly date: CalendarDate;
   readonly time: WallTime;
-  /** Null if the file does not say: then it is as long as the service. */
+  /** Null if the file does not say: then the service's length counts. */
   readonly minutes: number | null;
   readonly service: string;
   readonly price: Cents | null;
@@ -103,17 +102,17 @@ export type ImportRow =
   | { readonly kind: 'visits'; readonly visit: VisitInRow }
   | { readonly kind: 'services'; readonly service: ServiceInRow };
 
-/** A cell that is needed and empty, or that its column cannot mean. */
+/** A needed cell is empty, or a cell does not fit its column. */
 export type CellMissing = { readonly kind: 'CellMissing'; readonly field: ImportField };
 export type CellUnreadable = { readonly kind: 'CellUnreadable'; readonly field: ImportField; readonly text: string };
 export type CellTooLong = { readonly kind: 'CellTooLong'; readonly field: ImportField; readonly limit: number };
-/** A word for its status that can mean anything, and of which the owner has said nothing. */
+/** The status word is ambiguous, and the owner has not said what it means. */
 export type StatusUnknown = { readonly kind: 'StatusUnknown'; readonly status: string };
-/** It did not take place, so there is no time to keep for it. */
+/** The visit did not take place, so no time has to be kept. */
 export type VisitDidNotHappen = { readonly kind: 'VisitDidNotHappen'; readonly status: string };
-/** The clocks were set back, and the time of the row is the second of the two that are called so. */
+/** The clocks were set back, and the row's time is the second of two with the same name. */
 export type TimeTwice = { readonly kind: 'TimeTwice'; readonly text: string };
-/** Its day and its month can be either, and the file has both orders. */
+/** Day and month could be swapped, and the file uses both orders. */
 export type DateAmbiguous = { readonly kind: 'DateAmbiguous'; readonly text: string };
 export type RowObjection =
   | CellMissing
@@ -128,45 +127,45 @@ export type RowObjection =
 
 export type ReadRow = Result<ImportRow, RowObjection>;
 
-/** How many rows have something in common, and the numbers of the first of them. */
+/** The count of rows that have something in common, and the numbers of the first of them. */
 export type RowsAlike = { readonly count: number; readonly rows: readonly number[] };
 
-/** What the owner should know of all rows before they are taken. */
+/** What the owner should know about all rows before the import. */
 export type RowsSeen = {
-  /** Rows that cannot be read, by what is wrong, with the objection to the first of each. */
+  /** Unreadable rows by reason, with the objection to the first of each. */
   readonly refused: readonly (RowsAlike & { readonly objection: RowObjection })[];
-  /** Words for a status that can mean anything, whatever she has said of them. */
+  /** Ambiguous status words, even if the owner has given them a meaning. */
   readonly statuses: readonly (RowsAlike & { readonly word: string })[];
-  /** Clients without an address, and those who share one with somebody of another name. */
+  /** Clients without an address, and clients who share one with somebody of another name. */
   readonly withoutEmail: RowsAlike;
   readonly sharedEmail: RowsAlike;
 };
 
-/** The first rows as they would be taken. */
+/** The first rows as they would be imported. */
 export type FirstRows = { readonly rows: readonly ReadRow[]; readonly seen: RowsSeen };
 
 export type ImportFileEmpty = { readonly kind: 'ImportFileEmpty' };
-/** It is no text that has rows: a workbook, a picture, or a broken calendar. */
+/** The file is not text with rows: a workbook, a picture, or a broken calendar. */
 export type ImportFileUnreadable = { readonly kind: 'ImportFileUnreadable'; readonly isWorkbook: boolean };
 export type ImportFileTooLong = { readonly kind: 'ImportFileTooLong'; readonly rows: number; readonly limit: number };
-/** A quotation mark takes in the rows after it; `row` is the one that it begins in. */
+/** A quotation mark swallows the following rows; `row` is where it begins. */
 export type ImportQuoteOpen = { readonly kind: 'ImportQuoteOpen'; readonly row: number };
 export type ImportFileRefusal = ImportFileEmpty | ImportQuoteOpen | ImportFileUnreadable | ImportFileTooLong;
 
-/** A row as it is in the file, and its number there, as spreadsheets count: the headings have one too. */
+/** An unchanged row and its number in the file, as spreadsheets count: the headings count too. */
 export type TextRow = { readonly row: number; readonly cells: readonly string[] };
 
-/** A file on its way in. Its name is the owner's, and says nothing of what is in it. */
+/** An incoming file. Its name comes from the owner and says nothing about its content. */
 export type BroughtFile = { readonly name: string; readonly arrayBuffer: () => Promise<ArrayBuffer> };
 
-/** The files that the owner has brought, as long as she works with them. They are gone when the program ends. */
+/** The files that the owner has brought. They are lost when the program ends. */
 export type ImportFiles = {
   readonly keep: (file: BroughtFile, receivedAt: Instant) => ResultAsync<ImportFile, ImportFileRefusal>;
   /** The file's rows as text, in its order. */
   readonly texts: (id: string) => Promise<readonly TextRow[]>;
-  /** The same rows, read as they are matched. Local times are those of the zone. */
+  /** The same rows, read by the match. Local times are in `zone`. */
   readonly read: (id: string, matched: Matched, zone: Zone) => Promise<readonly ReadRow[]>;
-  /** The first `most` of them, with what is to be known of all. */
+  /** The first `most` rows, with what the owner should know of all. */
   readonly preview: (id: string, matched: Matched, zone: Zone, most: number) => Promise<FirstRows>;
   readonly drop: (id: string) => Promise<void>;
 };

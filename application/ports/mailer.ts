@@ -14,67 +14,65 @@ export type CodeMail = {
   readonly codeId: SignInCodeId;
   readonly accountId: AccountId;
   readonly to: string;
-  /** Its digits. */
   readonly code: string;
-  /** Nothing is sent from then on. */
+  /** Nothing is sent after this time. */
   readonly endsAt: Instant;
 };
 
-/** Sends codes at any hour, beside the request, until they end. */
+/** Sends codes in the background, at any hour, until they expire. */
 export type CodeMails = { readonly send: (mail: CodeMail) => void };
 
-/** A file that goes with a mail. */
 export type MailFile = { readonly name: string; readonly type: string; readonly content: string };
 
-/** What a mail says, without its addresses. */
+/** A mail's content, without its addresses. */
 export type Letter = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
   readonly files: readonly MailFile[];
-  /** The address of the site's page that ends mails of this kind, which takes a mail program's POST as well; null for none. */
+  /** The site's unsubscribe page for mail of this kind, which also accepts a mail program's POST; null for none. */
   readonly unsubscribeAt: string | null;
-  /** A calendar's invitation, or its end (RFC 6047); null where the mail has none. */
+  /** A calendar invitation or its cancellation (RFC 6047); null for none. */
   readonly invitation: { readonly method: 'REQUEST' | 'CANCEL'; readonly ics: string } | null;
 };
 
 export type Mail = Letter & {
-  /** Names the mail for ever: every try has the same. */
+  /** The mail's permanent id, the same at every try. */
   readonly id: string;
-  /** What mail programs put together; null for a mail that stands alone. */
+  /** The thread in which mail programs show the mail; null if it stands alone. */
   readonly thread: string | null;
   readonly to: readonly string[];
 };
 
-/** What became of a mail, and what the other side answered, for people. */
+/** A mail's outcome, and the other side's answer, for people. */
 export type Delivery =
   | { readonly kind: 'taken'; readonly answer: string }
-  /** The mail was judged. For good means that the same mail would be refused again. */
+  /** The server rejected this mail. `isForGood`: it would reject the same mail again. */
   | { readonly kind: 'refused'; readonly answer: string; readonly isForGood: boolean }
-  /** Nothing can be sent now, whatever the mail is. */
+  /** No mail can be sent now. */
   | { readonly kind: 'unreachable'; readonly answer: string };
 
-/** Hands mails over. It never fails: what goes wrong is an answer. */
+/** Hands over mail. It never fails: errors are answers. */
 export type Mailer = {
   readonly via: 'smtp' | 'folder';
   /** The address that mails come from. */
   readonly from: string;
-  /** The folder that mails are written to; null where they are sent. */
+  /** The folder that mail is written to; null if it is sent. */
   readonly folder: string | null;
   readonly send: (mail: Mail) => Promise<Delivery>;
-  /** Removes what is left here of mails whose id is one of those. */
+  /** Removes stored mail with those ids. */
   readonly erase: (isErased: (id: string) => boolean) => Promise<void>;
 };
 
-/** Null where the rules that she booked under allow it no more, or there is nothing to say any more. */
+/** A link is null if the client's booking rules no longer allow the action, or it no longer makes sense. */
 export type ReminderLinks = { readonly [Action in Exclude<VisitLinkAction, 'see' | 'pay'>]: string | null };
 
-/** What a mail after a visit says besides. */
+/** What a follow-up mail adds. */
 export type FollowUp = {
-  /** After how many weeks she comes back, and the day on which that is; null where nothing says so. */
+  /** After how many weeks the client should come back, and that date; null if unknown. */
   readonly weeks: number | null;
   readonly dueOn: CalendarDate | null;
-  /** What she books next, as it is offered now: what she had, or the retightening that fits then. Null where neither is. */
+  /** What she could book next, as offered now: the same, or the retightening that is due then. Null for neither. */
   readonly again: {
     readonly service: Service;
     readonly addOnIds: readonly AddOnId[];
@@ -82,14 +80,14 @@ export type FollowUp = {
   } | null;
 };
 
-/** What a notice tells, as it was when it happened. */
+/** The facts of a visit's notice, as of when they happened. */
 export type LetterFacts = {
   readonly noticeId: NoticeId;
   readonly kind: VisitNoticeKind;
-  /** As they were when the notice came due. */
+  /** The words in force when the notice came due. */
   readonly words: MailWords;
   readonly booking: Booking;
-  /** The appointment before what it tells of; null if there was none. */
+  /** The appointment before the event; null if there was none. */
   readonly before: Booking | null;
   readonly customer: {
     readonly firstName: string;
@@ -97,51 +95,51 @@ export type LetterFacts = {
     readonly email: string;
     readonly phone: string;
   };
-  /** Who did what it tells of. */
+  /** Who acted. */
   readonly by: Party;
-  /** Why, or what was answered, in that person's words; null where nothing was said. */
+  /** The reason or answer in that person's words; null if none. */
   readonly reason: string | null;
-  /** How many things had happened to the appointment before. */
+  /** How many events the appointment had before. */
   readonly change: number;
   readonly requestedAt: Instant;
-  /** When it was to be told. */
+  /** When the notice was due. */
   readonly dueAt: Instant;
-  /** When it is not sent any more by itself. */
+  /** When the notice expires. */
   readonly endsAt: Instant;
   readonly causedAt: Instant;
-  /** Signed pages of the site where she answers without signing in; null where the mail asks nothing. */
+  /** Signed pages where the client answers without signing in; null if the mail asks nothing. */
   readonly links: ReminderLinks | null;
   /** The policies that she agreed to; null if she was not asked. */
   readonly policies: string | null;
-  /** Null in mails that ask for nothing after a visit. */
+  /** Null except in follow-ups after a visit. */
   readonly followUp: FollowUp | null;
-  /** The signed page of the site that ends mails about no booking; null in mails that are about one. */
+  /** The signed unsubscribe page; null in mail about a booking. */
   readonly unsubscribe: string | null;
-  /** How to prepare for the visit, in the owner's words; null where there is nothing to say. */
+  /** How to prepare for the visit, in the owner's words; null for nothing. */
   readonly preparation: string | null;
-  /** The booking that has its price and payments: itself, or the first session of its install. */
+  /** The booking that has its price and payments: itself, or its install's first session. */
   readonly payer: Booking;
-  /** What of it was paid when it happened; of a reminder, now. */
+  /** What was paid at the time of the event; for a reminder, what is paid now. */
   readonly balance: Balance;
-  /** The further visits of a series, or sessions of an install, which a mail about the first one lists. */
+  /** The further visits of the series or sessions of the install, listed in the mail about the first one. */
   readonly further: readonly Pick<Booking, 'appointmentId' | 'time' | 'visit'>[];
-  /** Until when another payment proof keeps a request; null where it is not given up. */
+  /** The deadline for another payment proof; null if the request does not lapse. */
   readonly lapsesAt: Instant | null;
-  /** Where she sends a payment without signing in, as a path of the site; null where the mail asks for none. */
+  /** The path of the site where she pays without signing in; null if the mail asks for no payment. */
   readonly payLink: string | null;
-  /** The booking record (a C2SP tlog-proof), for the client; null where there is none. */
+  /** The booking record (a C2SP tlog-proof) for the client; null for none. */
   readonly record: string | null;
 };
 
-/** A visit of a day, and what of it is paid. */
+/** A visit of the day, and what is paid. */
 export type AgendaVisit = {
   readonly booking: Booking;
   readonly balance: Balance;
-  /** Whether a proof of it waits for the owner. */
+  /** Whether a proof of it awaits the owner's check. */
   readonly hasProofToVerify: boolean;
 };
 
-/** What a notice tells of a day of the salon. */
+/** The facts of a day's notice. */
 export type AgendaFacts = {
   readonly noticeId: NoticeId;
   readonly kind: 'day-agenda';
@@ -149,24 +147,24 @@ export type AgendaFacts = {
   readonly date: CalendarDate;
   /** At least one, in the order of their times. */
   readonly visits: readonly AgendaVisit[];
-  /** How many payment proofs wait for the owner, those of other days included; null in a mail that is read again. */
+  /** How many payment proofs await the owner's check, including other days'; null in a mail that is read again. */
   readonly proofsToVerify: number | null;
 };
 
-/** What a notice tells of a place on the waiting list. */
+/** The facts of a waiting-list notice. */
 export type WaitingFacts = {
   readonly noticeId: NoticeId;
   readonly kind: WaitingNoticeKind;
   readonly words: MailWords;
   readonly firstName: string;
   readonly serviceName: string;
-  /** What is held for the client; null where nothing is. */
+  /** The time held for the client; null for none. */
   readonly offer: (Pick<WaitingOffer, 'date' | 'time' | 'until'> & { readonly zone: Zone }) | null;
   /** The client's own signed page, as a path of the site. */
   readonly link: string;
 };
 
-/** What a notice tells of a quote. */
+/** The facts of a quote's notice. */
 export type QuoteFacts = {
   readonly noticeId: NoticeId;
   readonly kind: QuoteNoticeKind;
@@ -174,32 +172,31 @@ export type QuoteFacts = {
   readonly firstName: string;
   readonly name: string;
   readonly services: readonly string[];
-  /** Null where it tells of none, or of none any more. */
+  /** Null if there is no offer, or not anymore. */
   readonly terms: QuoteTerms | null;
-  /** What the client has sent; null in what the client is told. */
+  /** What the client sent; null in mail to the client. */
   readonly asked: { readonly answers: Intake['answers']; readonly photos: number } | null;
-  /** What the owner says to this client; empty for nothing. */
+  /** The owner's words to this client; empty for none. */
   readonly ownWords: string;
 };
 
-/** What a notice tells, of whatever it tells. */
 export type NoticeFacts = LetterFacts | AgendaFacts | WaitingFacts | QuoteFacts;
 
-/** A notice in a sentence, which anyone who sees the screen may read: it names neither the client nor what she comes for. */
+/** A notice in one sentence. Anyone may see the screen, so it names neither the client nor the service. */
 export type Brief = {
   readonly title: string;
   readonly body: string;
-  /** The page of the site that it opens. */
+  /** The page that it opens. */
   readonly path: string;
 };
 
 export type Letters = {
   readonly brief: (facts: LetterFacts) => Brief;
-  /** The same as a text for a phone, in letters that a phone network sends as they are where it can. */
+  /** The same as a text message, in characters that phone networks send unchanged where possible. */
   readonly text: (facts: LetterFacts | WaitingFacts) => string;
   readonly write: (facts: NoticeFacts) => Letter;
-  /** The six digits that sign a client in, and for how many minutes they do. */
+  /** The mail with a sign-in code, which is valid for `minutes`. */
   readonly signInCode: (code: string, minutes: number) => Letter;
-  /** A mail that says that mails arrive. */
+  /** A test mail. */
   readonly trial: () => Letter;
 };

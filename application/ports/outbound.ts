@@ -9,12 +9,12 @@ import type { DeliveryTrouble } from '../../domain/webhook/events.ts';
 
 export type CalendarToAsk = {
   readonly url: string;
-  /** What its server said when it was read last: it answers only if something changed since. Null reads it in any case. */
+  /** The server's validators from the last read: it answers only if something changed since. Null always reads. */
   readonly etag: string | null;
   readonly modified: string | null;
-  /** The zone of its floating times and of its whole days. */
+  /** The zone of its floating times and whole days. */
   readonly zone: Zone;
-  /** Which days of that zone are wanted, both included. */
+  /** The wanted days in that zone, both included. */
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly showsTitles: boolean;
@@ -26,16 +26,15 @@ export type CalendarAnswer =
       readonly kind: 'read';
       readonly etag: string | null;
       readonly modified: string | null;
-      /** Each with the id of the visit that its own name says it is; null for all that do not come from a feed like ours. */
+      /** Each with the visit id in its own name; null unless it comes from a feed like ours. */
       readonly busy: readonly (BusyTime & { readonly visit: string | null })[];
       readonly unread: UnreadParts;
     }
   | { readonly kind: 'unread'; readonly why: CalendarTrouble };
 
-/** Asks calendars of other programs. Whatever they do, an answer comes within half a minute. */
+/** Reads calendars of other programs. Always answers within half a minute. */
 export type OtherCalendars = { readonly ask: (asked: CalendarToAsk) => Promise<CalendarAnswer> };
 
-/** Why there is no answer. */
 export type OutboundTrouble = 'forbidden-address' | 'unreachable' | 'too-slow' | 'too-large' | 'sent-on';
 
 export type OutboundAsked = {
@@ -43,11 +42,11 @@ export type OutboundAsked = {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** How many times it may be sent on to another address. */
+  /** How many redirects to follow. */
   readonly redirects: number;
-  /** A longer answer is not read. */
+  /** The longest answer to read. */
   readonly mostBytes: number;
-  /** For all of it, redirects included. */
+  /** The time limit for everything, including redirects. */
   readonly millis: number;
 };
 
@@ -58,56 +57,56 @@ export type OutboundAnswer = {
 };
 
 /**
- * Asks addresses that an owner typed, which must not lead into the network of the server. Each connection goes to an address
- * that was looked at: after its name was resolved, so that a name cannot lead elsewhere, and again after each redirect.
+ * Requests addresses that an owner typed, without letting them lead into the server's network: every connection goes to
+ * an address that was checked after its name was resolved, also after each redirect.
  */
 export type Outbound = (asked: OutboundAsked) => Promise<Result<OutboundAnswer, OutboundTrouble>>;
 
-/** What a device shows, also while it is locked. */
+/** What a device shows, even while it is locked. */
 export type PushMessage = {
   readonly title: string;
   readonly body: string;
-  /** The page of the site that a tap opens. */
+  /** The page that a tap opens. */
   readonly path: string;
-  /** A message of the same tag takes the place of the one before, without a sound. */
+  /** A message with the same tag silently replaces the one before. */
   readonly tag: string;
 };
 
-/** What became of a message to one device, and what its push service answered, for people. */
+/** A push message's outcome on one device, and the push service's answer, for people. */
 export type PushAnswer = {
-  /** `gone`: the push service knows the device no more. */
+  /** `gone`: the push service no longer knows the device. */
   readonly kind: 'taken' | 'gone' | 'refused' | 'failed';
   readonly answer: string;
 };
 
-/** Hands messages over to the push services of browsers (RFC 8030), encrypted for the device. It never fails. */
+/** Hands messages, encrypted for the device, to browsers' push services (RFC 8030). It never fails. */
 export type PushService = {
-  /** What a browser is told so that it takes messages of this studio alone (RFC 8292), in base64url. */
+  /** The key that restricts a browser to this studio's messages (RFC 8292), in base64url. */
   readonly publicKey: string;
-  /** `seconds`: for so long the push service keeps it for a device that is off. */
+  /** `seconds`: how long the push service keeps the message for a device that is off. */
   readonly send: (to: PushSubscription, message: PushMessage, seconds: number) => Promise<PushAnswer>;
 };
 
 export type TextMessage = {
-  /** The same for each try, so that who sends it can tell a repeat. */
+  /** The same at every try, so that the service recognizes a repeat. */
   readonly id: NoticeId;
   /** In E.164 format. */
   readonly to: string;
   readonly text: string;
 };
 
-/** What became of a text, and what was answered, for people. */
+/** A text's outcome, and the service's answer, for people. */
 export type TextAnswer = {
-  /** `stopped`: that number wants no more texts, as by a reply of STOP. */
+  /** `stopped`: the number has opted out, for example by replying STOP. */
   readonly kind: 'taken' | 'stopped' | 'refused' | 'failed';
   readonly answer: string;
 };
 
-/** Hands texts over to the service that sends them to phones. It never fails. */
+/** Hands texts to the service that sends them. It never fails. */
 export type TextService = {
-  /** Whether there is anybody. Without, nothing is sent, and the owner texts from her own phone. */
+  /** Whether a service is configured. Without one, the owner texts from her own phone. */
   readonly isSetUp: boolean;
-  /** How numbers begin that may be texted, and how many texts go out on a day at most. */
+  /** The prefixes of numbers that may be texted, and the most texts a day. */
   readonly codes: readonly string[];
   readonly aDay: number;
   readonly send: (message: TextMessage) => Promise<TextAnswer>;
@@ -116,7 +115,7 @@ export type TextService = {
 export type WebhookCall = {
   readonly webhookId: WebhookId;
   readonly url: string;
-  /** The same at every try, so that a receiver knows it again. */
+  /** The same at every try, so that a receiver recognizes a repeat. */
   readonly deliveryId: DeliveryId;
   readonly at: Instant;
   /** JSON. */
@@ -124,14 +123,14 @@ export type WebhookCall = {
 };
 
 export type WebhookAnswer = {
-  /** What the receiver answered; null if it did not. */
+  /** The receiver's status; null without an answer. */
   readonly status: number | null;
   readonly trouble: DeliveryTrouble | null;
 };
 
-/** Calls addresses of other programs, signed as Standard Webhooks say. */
+/** Calls other programs' addresses, signed by Standard Webhooks. */
 export type WebhookCaller = {
   readonly call: (call: WebhookCall) => Promise<WebhookAnswer>;
-  /** What the receiver checks the signature with. */
+  /** The secret with which the receiver checks signatures. */
   readonly secretOf: (webhookId: WebhookId) => string;
 };

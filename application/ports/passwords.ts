@@ -3,36 +3,36 @@ import type { AccountId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Unavailable } from './event-store.ts';
 
-/** Makes answers take the same time whatever they found, so that their time tells nothing. */
+/** Makes answers take equally long, whatever they found, so that timing reveals nothing. */
 export type EvenTimes = <Value, Refusal>(work: () => ResultAsync<Value, Refusal>) => ResultAsync<Value, Refusal>;
 
-/** Who guesses: a network, or an account at a network. Nobody uses up the guesses of somebody else. */
+/** Who guesses: a network, or an account at a network. Each has its own guesses. */
 export type Guesser = string;
 
-/** What a miss was about. */
+/** What a wrong guess was about. */
 export type Miss = Pick<Caller, 'address' | 'correlationId'> & { readonly accountId: AccountId | null };
 
 /**
- * Bounds how often somebody may guess within an hour who has an account or what a password is. Only misses count:
- * answers that say that nothing was found or that the guess was wrong.
+ * Limits wrong guesses per hour of who has an account or what a password is. Only misses count: answers that nothing
+ * was found or that the guess was wrong.
  */
 export type Guesses = {
   /**
-   * Takes one guess before its answer is known, so that no more pass if many are made at once. Answers 0, or the
-   * milliseconds to wait if all are used up.
+   * Takes one guess before its answer is known, so that parallel guesses count. Returns 0, or the milliseconds to wait
+   * if none is left.
    */
   readonly take: (guesser: Guesser) => Promise<number>;
-  /** The guess that was taken was no miss. */
+  /** Returns the guess: it was not a miss. */
   readonly giveBack: (guesser: Guesser) => Promise<void>;
-  /** The guess that was taken was a miss. It counts for the whole site as well. */
+  /** Counts the guess as a miss, also for the whole site. */
   readonly miss: (guesser: Guesser, about: Miss) => Promise<void>;
   /** Milliseconds until the whole site may miss again; 0 while it may. */
   readonly siteWait: () => Promise<number>;
 };
 
 /**
- * Hashes passwords, keyed and slowly on purpose: both calls take a noticeable part of a second, in another thread. Few
- * run at once and a limited number waits. `Unavailable` means that too many wait, and that nothing was hashed.
+ * Hashes passwords, keyed and deliberately slowly: both calls take a noticeable part of a second, in another thread.
+ * Few run at once and a limited number waits. `Unavailable`: too many wait, and nothing was hashed.
  */
 export type Passwords = {
   /** A self-describing hash (algorithm, cost, salt) to store; different at every call. */
@@ -43,31 +43,31 @@ export type Passwords = {
   readonly areTooManyWaiting: () => boolean;
 };
 
-/** The passwords that most people choose, and that anyone who guesses tries first. */
+/** The most common passwords, which attackers try first. */
 export type PopularPasswords = {
-  /** Also true for one that differs from them only in capitals, or in up to five digits or signs at its end. */
+  /** Also true for a password that differs only in capitals, or in up to five digits or signs at its end. */
   readonly has: (password: string) => boolean;
 };
 
 /**
- * Slows the guessing of passwords. Tries are counted by account and network together, so that tries from elsewhere
- * never lock anybody out. Wrong passwords are also counted by account alone, because one guesser may have many networks.
+ * Slows down password guessing. Tries are counted by account and network together, so that tries from elsewhere never
+ * lock anybody out. Wrong passwords are also counted by account alone, because one attacker may have many networks.
  */
 export type SignInDelays = {
   /**
-   * Counts a try. Answers 0 if it may go ahead, or else the milliseconds to wait; the password of such a try is not
-   * checked. It answers later if many wrong passwords came for the account, except for a network that the person has
-   * signed in from.
+   * Counts a try. Returns 0 if it may go ahead, or else the milliseconds to wait without checking the password. The
+   * answer is delayed if many wrong passwords came for the account, except for a network that the person has signed in
+   * from.
    */
   readonly begin: (account: AccountId, address: string | null) => Promise<number>;
-  /** The password was not checked after all, so the try does not count. */
+  /** Uncounts the try, because the password was not checked. */
   readonly giveBack: (account: AccountId, address: string | null) => Promise<void>;
   /** The password was wrong. */
   readonly fail: (account: AccountId, address: string | null) => Promise<void>;
   /** The password was right: earlier tries from there no longer count. */
   readonly succeed: (account: AccountId, address: string | null) => Promise<void>;
-  /** Whether the person has signed in or renewed a session from there with more than an address. */
+  /** Whether the person has signed in or refreshed a session from there with more than an address. */
   readonly knows: (account: AccountId, address: string | null) => boolean;
-  /** The person uses a session from there that she has started with more than an address. */
+  /** Notes that the person uses a session from there that rests on more than an address. */
   readonly recognise: (account: AccountId, address: string | null) => void;
 };

@@ -6,30 +6,30 @@ import type { Instant } from '../../domain/kernel/time.ts';
 export type Authenticators = {
   /** 160 random bits in Base32. */
   readonly freshSecret: () => string;
-  /** The address that an app takes the secret from. Apps show `site` and `person`. */
+  /** The address from which an app reads the secret. Apps show `site` and `person`. */
   readonly addressOf: (secret: string, names: { readonly site: string; readonly person: string }) => string;
   /** The address as a QR code: an SVG document. */
   readonly pictureOf: (address: string) => string;
   /**
-   * The 30-second step that this is the code of: the present one, or the one before or after it, because clocks differ.
-   * Null for every other text.
+   * The 30-second step of this code: the current one, or the one before or after, because clocks differ. Null for any
+   * other text.
    */
   readonly stepOf: (secret: string, code: string, now: Instant) => number | null;
-  /** Ten random codes of 60 bits each, which stand in for the app. */
+  /** Ten random 60-bit codes that replace the app. */
   readonly freshRecoveryCodes: () => readonly string[];
 };
 
-/** Where a browser is. It uses a passkey only on the host that the passkey was made for. */
+/** The site that a browser is on. It uses a passkey only on the host that it was made for. */
 export type PasskeySite = { readonly origin: string; readonly host: string };
 
-/** What a browser is asked to make a passkey from (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). */
+/** What a browser needs to make a passkey (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). */
 export type PasskeyProposal = {
   readonly rp: { readonly id: string; readonly name: string };
   readonly user: { readonly id: string; readonly name: string; readonly displayName: string };
   readonly challenge: string;
   readonly pubKeyCredParams: readonly { readonly type: 'public-key'; readonly alg: number }[];
   readonly excludeCredentials: readonly { readonly type: 'public-key'; readonly id: string }[];
-  /** The device keeps the account, so that nothing has to be typed, and asks its person for finger, face or PIN. */
+  /** The device stores the account, so that nothing has to be typed, and asks for finger, face or PIN. */
   readonly authenticatorSelection: {
     readonly residentKey: 'required';
     readonly requireResidentKey: true;
@@ -40,7 +40,7 @@ export type PasskeyProposal = {
   readonly timeout: number;
 };
 
-/** What a browser is asked to sign in with (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`). */
+/** What a browser needs to sign in (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`). */
 export type PasskeyRequest = {
   readonly rpId: string;
   readonly challenge: string;
@@ -61,23 +61,23 @@ export type PasskeyAnswer = {
     readonly clientDataJSON: string;
     readonly authenticatorData: string;
     readonly signature: string;
-    /** The account that the passkey was made for, as the device has it. */
+    /** The passkey's account, as stored in the device. */
     readonly userHandle: string;
   };
 };
 
-/** What a device has said, once it is checked. */
+/** A device's answer after it was checked. */
 export type CheckedAnswer = { readonly answered: AnsweredChallenge; readonly counter: number };
 
-/** The answer is not right, or it came after its challenge had ended. */
+/** The answer is wrong, or its challenge has expired. */
 export type AnswerProblem = 'wrong' | 'late';
 
-/** Who makes a passkey. Only the session that has asked for the proposal can use it. */
+/** Who makes a passkey. Only the session that asked for the proposal can use it. */
 export type PasskeyMaker = { readonly accountId: AccountId; readonly sessionId: SessionId | null };
 
-/** Passkeys (WebAuthn). A device asks its person for her finger, face or PIN before it answers. */
+/** Passkeys (WebAuthn). A device checks its person's finger, face or PIN before it answers. */
 export type Passkeys = {
-  /** `email` is what the device shows; `made` are the credentials that she has already. */
+  /** `email` is shown by the device; `made` are the account's existing credentials. */
   readonly propose: (
     site: PasskeySite,
     maker: PasskeyMaker & { readonly email: string; readonly made: readonly string[] },
@@ -88,9 +88,9 @@ export type Passkeys = {
     made: PasskeyMade,
   ) => Promise<(CheckedAnswer & { readonly publicKey: string }) | AnswerProblem>;
   readonly request: (site: PasskeySite) => Promise<PasskeyRequest>;
-  /** The account that an answer says it is of; null if it was not we who wrote that into the device. */
+  /** The account that the answer names; null if this server did not write that into the device. */
   readonly accountIn: (answer: PasskeyAnswer) => AccountId | null;
-  /** Checks the signature and everything that was signed. Who counts the uses is the account. */
+  /** Checks the signature and everything signed. The account counts the uses. */
   readonly readAnswer: (
     site: PasskeySite,
     answer: PasskeyAnswer,

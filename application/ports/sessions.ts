@@ -8,15 +8,15 @@ import type { Position } from './event-store.ts';
 /** Who asks for a code, and for which address. */
 export type CodeRequest = Pick<Caller, 'address' | 'correlationId'> & {
   readonly emailHash: EmailHash;
-  /** Whether the address's person has been at that network: no stranger uses up what she asks for there. */
+  /** Whether the address's person has used that network: strangers do not use up her requests there. */
   readonly isKnown: boolean;
 };
 
-/** Bounds how often codes are asked for, alike for addresses that have an account and for those that have none. */
+/** Limits how often codes are requested, equally for addresses with and without an account. */
 export type CodeRequests = {
-  /** Takes one. Answers 0, or the milliseconds to wait if none is left. */
+  /** Takes one. Returns 0, or the milliseconds to wait if none is left. */
   readonly take: (request: CodeRequest) => Promise<number>;
-  /** Takes one of the mails that an address gets on a day, codes among them. Answers whether there was one left. */
+  /** Takes one of an address's daily mails, codes among them. True if one was left. */
   readonly takeMail: (emailHash: EmailHash) => Promise<boolean>;
 };
 
@@ -24,19 +24,19 @@ export type CodeRequests = {
 export type CodeTry = Pick<Caller, 'address' | 'correlationId'> & { readonly emailHash: EmailHash };
 
 /**
- * Counts the wrong codes of a day, for an address and for the whole site. When they are used up nobody is kept out: codes are longer, and
- * those of before open nothing any more.
+ * Counts a day's wrong codes, per address and for the whole site. When they are used up nobody is locked out: new codes
+ * are longer, and the earlier ones no longer work.
  */
 export type CodeTries = {
   /** How many digits a code for the address has now. */
   readonly digits: (emailHash: EmailHash) => Promise<number>;
-  /** Counts a try before it is looked at. Answers whether a code of so many digits may still open something. */
+  /** Counts a try before it is checked. True if codes with so many digits still work. */
   readonly begin: (asked: CodeTry, digits: number) => Promise<boolean>;
-  /** The try was right. */
+  /** Uncounts the try: it was right. */
   readonly giveBack: (emailHash: EmailHash) => Promise<void>;
 };
 
-/** What every request must know of its session. Role and block are the account's present ones, not those at sign-in. */
+/** What every request must know about its session. Role and block are the account's current ones. */
 export type SessionStanding = {
   readonly accountId: AccountId;
   readonly method: SignInMethod;
@@ -55,14 +55,14 @@ export type SessionShown = {
   readonly sessionId: SessionId;
   readonly method: SignInMethod;
   readonly startedAt: Instant;
-  /** When its refresh token was replaced for the last time, which happens once a day at most; null if it never was. */
+  /** When its refresh token was last replaced, which happens at most once a day; null if never. */
   readonly rotatedAt: Instant | null;
   readonly expiresAt: Instant;
   readonly address: string | null;
   readonly device: string | null;
 };
 
-/** Sessions as the read models see them. It is a view: the log decides. */
+/** Sessions as the read models see them. The log decides. */
 export type Sessions = {
   /** Null if the view does not know the session, or not yet. */
   readonly standing: (session: SessionId) => SessionStanding | null;
@@ -70,7 +70,7 @@ export type Sessions = {
   readonly reached: (position: Position) => Promise<unknown>;
   /** The account's sessions that were not revoked. */
   readonly of: (account: AccountId) => readonly SessionId[];
-  /** The same with what their person may know, the newest first. */
+  /** The same with the details that their person may see, the newest first. */
   readonly shown: (account: AccountId) => readonly SessionShown[];
 };
 
@@ -94,7 +94,7 @@ export type Tokens = {
   readonly refresh: (claims: RefreshClaims) => string;
   /** Null for a token that is forged or malformed. */
   readonly readRefresh: (token: string) => RefreshClaims | null;
-  /** The token of a program: it stands for its session as long as that lasts. */
+  /** A program's token, valid as long as its session. */
   readonly program: (session: SessionId) => string;
   /** Null for a token that is forged or malformed. */
   readonly readProgram: (token: string) => SessionId | null;

@@ -32,15 +32,15 @@ import type { Webhook, WebhookDelivery } from '../../domain/webhook/decide.ts';
 import type { DeliverySubject, WebhookKind } from '../../domain/webhook/events.ts';
 import type { Unavailable } from './event-store.ts';
 
-/** Finds accounts by what does not name their stream. It is a view: the log decides. */
+/** Finds accounts by something other than their stream's name. The log decides. */
 export type Accounts = {
-  /** All accounts with that number (E.164), first which has had it for the longest time: several people may share one. */
+  /** All accounts with that number (E.164), longest holder first, because several people may share one. */
   readonly withPhone: (phone: string) => readonly AccountId[];
 };
 
 export type ExportFact = { readonly what: string; readonly value: string };
 
-/** One thing that happened, as its client reads it. */
+/** One event, as its client reads it. */
 export type ExportLine = {
   readonly at: Instant;
   readonly by: string;
@@ -49,7 +49,7 @@ export type ExportLine = {
   readonly facts: readonly ExportFact[];
 };
 
-/** What the studio has of a person, in words. */
+/** Everything that the studio has about a person, in words. */
 export type PersonsData = {
   readonly madeAt: Instant;
   readonly account: readonly ExportFact[];
@@ -62,31 +62,31 @@ export type PersonsData = {
     readonly lines: readonly ExportLine[];
   }[];
   readonly reviews: readonly { readonly reviewId: string; readonly facts: readonly ExportFact[] }[];
-  /** Files of the file store, each with its place in the ZIP without an extension. */
+  /** Files of the file store, each with its path in the ZIP, without an extension. */
   readonly files: readonly { readonly stored: string; readonly as: string; readonly what: string }[];
 };
 
 export type DataExports = {
   /**
-   * A ZIP with a page to read, the same as JSON, and the files that are still there. Files beyond 100 MB in all are named
-   * and left out.
+   * Makes a ZIP with a readable page, the same as JSON, and the files that still exist. Files beyond 100 MB in total
+   * are listed but left out.
    */
   readonly pack: (data: PersonsData) => ResultAsync<Uint8Array, Unavailable>;
 };
 
-/** An event of the log as a pack tells it. */
+/** An event of the log in an evidence pack. */
 export type EvidenceEntry = {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;
   readonly by: string;
-  /** What the reader can do without: a step of the booking system on the way, or what the salon's words leave out. */
+  /** Whether the reader can skip it: an internal step, or an event that the timeline leaves out. */
   readonly isStep: boolean;
-  /** Null for an event that the salon's words leave out. */
+  /** Null for an event that the timeline leaves out. */
   readonly text: string | null;
   readonly changes: readonly { readonly what: string; readonly from: string | null; readonly to: string | null }[];
   readonly facts: readonly { readonly what: string; readonly value: string }[];
-  /** What its box holds is the studio's own, and stays closed. */
+  /** Whether its content is private to the studio and stays closed. */
   readonly isWithheld: boolean;
   readonly isErased: boolean;
 };
@@ -96,22 +96,22 @@ export type EvidenceContent = {
   /** The zone that the appointment was booked in. */
   readonly zone: Zone;
   readonly madeAt: Instant;
-  /** What the appointment is now, by its events. */
+  /** The appointment as it is now, by its events. */
   readonly claims: readonly { readonly what: string; readonly value: string }[];
-  /** The texts that she agreed to, under the hashes by which events name them. */
+  /** The texts that the client agreed to, by the hashes in the events. */
   readonly policies: readonly { readonly policiesHash: string; readonly text: string }[];
   /** In the order of the log. */
   readonly entries: readonly EvidenceEntry[];
 };
 
 export type PreparedPack = {
-  /** SHA-256, in hex, of the list of its files. The log has to say it before the pack is finished. */
+  /** The hex SHA-256 of its list of files. The log must record it before the pack is finished. */
   readonly manifest: string;
-  /** The ZIP, with the proof that the log says it. */
+  /** Returns the ZIP, with the proof that the log has the manifest. */
   readonly finish: () => ResultAsync<Uint8Array, Unavailable>;
 };
 
-/** Makes packs for the person who settles a dispute: what the log has of an appointment, readable, proved, and with verifiers. */
+/** Makes packs for settling a dispute: an appointment's events, readable, with proofs and verifiers. */
 export type EvidencePacks = { readonly prepare: (content: EvidenceContent) => ResultAsync<PreparedPack, Unavailable> };
 
 /** Whether any hold, buffers included, ends after a moment. */
@@ -125,29 +125,29 @@ export type ClientSeen = {
   readonly phone: string | null;
 };
 
-/** What an import looks up before its first row. They are views: the log decides about each row. */
+/** What an import looks up before its first row. The log decides about each row. */
 export type ImportViews = {
   /** Resolves once the views show all that the log has now, as far as it can be reached. */
   readonly caughtUp: () => Promise<void>;
-  /** Everybody with an account, without the forgotten. */
+  /** Everybody with an account, except forgotten people. */
   readonly clients: () => readonly ClientSeen[];
   readonly services: () => readonly BookedService[];
 };
 
-/** Something that somebody should be told of, and no notice tells yet. */
+/** A visit's event that somebody should be told about and that has no notice yet. */
 export type NoticeWanted = NoticeCause & {
   readonly kind: NoticeKind;
   readonly appointmentId: AppointmentId;
   readonly causedAt: Instant;
-  /** When it is to be told. */
+  /** When the notice is due. */
   readonly wantedAt: Instant;
   readonly isAnswer: boolean;
 };
 
-/** A day of the salon of which somebody should be told, and no notice tells yet. */
+/** A day that somebody should be told about and that has no notice yet. */
 export type DayNoticeWanted = { readonly kind: NoticeKind; readonly date: CalendarDate; readonly wantedAt: Instant };
 
-/** An entry of the waiting list of which its client should be told, and no notice tells yet. */
+/** A waiting-list event that the client should be told about and that has no notice yet. */
 export type WaitingNoticeWanted = NoticeCause & {
   readonly kind: WaitingNoticeKind;
   readonly waitingId: WaitingId;
@@ -155,12 +155,11 @@ export type WaitingNoticeWanted = NoticeCause & {
   readonly causedAt: Instant;
 };
 
-/** Somebody who waits for a time. */
 export type WaitingEntry = {
   readonly waitingId: WaitingId;
-  /** As the log has it, without what belongs to the person. */
+  /** As in the log, without personal data. */
   readonly state: PlaceOnList;
-  /** The visit by which the client got what she waits for; null without one. */
+  /** The visit that gave the client what she waits for; null for none. */
   readonly bookedAs: AppointmentId | null;
   readonly isForgotten: boolean;
   readonly isBlocked: boolean;
@@ -168,21 +167,21 @@ export type WaitingEntry = {
   readonly isOffered: boolean;
 };
 
-/** The waiting list as the read models see it. It is a view: each step checks the log. */
+/** The waiting list as the read models see it. Each step checks the log. */
 export type WaitingViews = {
   /** In the order in which they joined. */
   readonly open: () => readonly WaitingEntry[];
-  /** How many there are; of one client where one is named. */
+  /** The number of entries: of one client, or of all if null. */
   readonly count: (accountId: AccountId | null) => number;
 };
 
 /** Quotes as the read models see them. */
 export type QuoteViews = {
-  /** How often a client has asked, and the services that she waits for an answer about. */
+  /** How often a client has asked, and the services that she awaits a quote for. */
   readonly askedBy: (accountId: AccountId) => { readonly total: number; readonly waiting: readonly ServiceId[] };
 };
 
-/** A quote of which its client should be told, and no notice tells yet. */
+/** A quote that its client should be told about and that has no notice yet. */
 export type QuoteNoticeWanted = NoticeCause & {
   readonly kind: QuoteNoticeKind;
   readonly quoteId: QuoteId;
@@ -196,148 +195,146 @@ export type NoticeOpen = {
   readonly channel: NoticeChannel;
   readonly isAnswer: boolean;
   readonly causedAt: Instant;
-  /** Null where it tells of a day. */
+  /** Null for a day's notice. */
   readonly startsAt: Instant | null;
-  /** Null if the owner has asked for it. */
+  /** Null if the owner asked for the notice. */
   readonly endsAt: Instant | null;
   readonly tries: number;
-  /** The server that sends it; null while none does. */
+  /** The server that is sending it; null for none. */
   readonly claimedBy: string | null;
 };
 
-/** Notices as the read models see them. They are views: each step checks the log. */
+/** Notices as the read models see them. Each step checks the log. */
 export type NoticeViews = {
-  /** What is to be told by then. */
+  /** What should be told by then. */
   readonly wanted: (now: Instant) => readonly NoticeWanted[];
-  /** Days that are to be told by then, in the salon's zone. */
+  /** Days that should be told by then, in the studio's zone. */
   readonly wantedDays: (zone: Zone, now: Instant) => readonly DayNoticeWanted[];
-  /** Entries of the waiting list that are to be told. */
+  /** Waiting-list events that should be told. */
   readonly wantedWaiting: () => readonly WaitingNoticeWanted[];
-  /** Quotes that are to be told by then, in the salon's zone. */
+  /** Quotes that should be told by then, in the studio's zone. */
   readonly wantedQuotes: (zone: Zone, now: Instant) => readonly QuoteNoticeWanted[];
   /** Whether the studio has confirmed a visit of the client under that number. */
   readonly wasConfirmedWith: (accountId: AccountId, phone: string) => boolean;
-  /** How many texts went out since then. */
+  /** How many texts were sent since then. */
   readonly textsSince: (since: Instant) => number;
-  /** Open ones whose time has come. */
+  /** Open notices that are due. */
   readonly due: (now: Instant) => readonly NoticeOpen[];
-  /** Whether the client has been there after that visit, or has booked. */
+  /** Whether the client has come or booked since that visit. */
   readonly isBackAfter: (accountId: AccountId, startsAt: Instant) => boolean;
-  /** The retightening that fits a client’s hair on a day; null where nothing says which. */
+  /** The retightening that fits the client's hair on that date; null if unknown. */
   readonly retighteningOf: (accountId: AccountId, date: CalendarDate) => ServiceId | null;
-  /** How many payment proofs of appointments wait for the owner. */
+  /** How many payment proofs of appointments await the owner's check. */
   readonly proofsToVerify: () => number;
   readonly ofForgotten: () => readonly NoticeId[];
   readonly administrators: () => readonly AccountId[];
 };
 
-/** Work that was begun and not finished, as the read models see it. They are views: each reaction checks the log. */
+/** Unfinished work, as the read models see it. Each reaction checks the log. */
 export type OpenWork = {
-  /** Holds that were taken before `before` and that no appointment uses. */
+  /** Holds taken before `before` that no appointment uses. */
   readonly restlessHolds: (before: Instant) => readonly {
     readonly appointmentId: AppointmentId;
     readonly holdId: HoldId;
     readonly date: CalendarDate;
   }[];
-  /** Further sessions of installs that have not changed since before `before` and stand otherwise than their first one. */
+  /** Further sessions of installs, unchanged since `before`, whose status differs from the first session's. */
   readonly sessionsBehind: (before: Instant) => readonly AppointmentId[];
-  /** Proofs that were claimed before `before` for an appointment that was never requested. */
+  /** Proofs claimed before `before` for an appointment that was never requested. */
   readonly idleClaims: (before: Instant) => readonly {
     readonly appointmentId: AppointmentId;
     readonly holdId: HoldId;
     readonly proofId: ProofId;
   }[];
-  /** Codes that were used before `before` for a visit that was never requested, or that was called off. */
+  /** Codes used before `before` for a visit that was never requested, or was canceled. */
   readonly idleUses: (before: Instant) => readonly { readonly codeId: CodeId; readonly appointmentId: AppointmentId }[];
-  /** Holds that the appointment's stream gave up and the day still keeps. */
+  /** Holds that the appointment's stream gave up but the day still has. */
   readonly unreleasedHolds: () => readonly {
     readonly appointmentId: AppointmentId;
     readonly holdId: HoldId;
     readonly date: CalendarDate;
   }[];
-  /** Reservations that have ended by `now` and that the day still keeps. */
+  /** Reservations that have ended by `now` but that the day still has. */
   readonly endedReservations: (now: Instant) => readonly { readonly holdId: HoldId; readonly date: CalendarDate }[];
-  /** Proofs that no appointment has had since a time before `before`. */
+  /** Proofs that no appointment has had since `before`. */
   readonly unusedProofs: (before: Instant) => readonly ProofId[];
   /**
-   * Bookings of that party that wait for a payment, have not changed since a time before `before`, and whose proofs were all
-   * rejected before it.
+   * That party's bookings that await a payment, are unchanged since `before`, and whose proofs were all rejected before
+   * it.
    */
   readonly unpaidRequests: (bookedBy: Party, before: Instant) => readonly AppointmentId[];
-  /** Proofs that have lapsed, whether they are erased already or not. */
+  /** All lapsed proofs, erased or not. */
   readonly lapsedProofs: () => readonly ProofId[];
-  /** Everybody who was forgotten, whether all that she left is erased already or not. */
+  /** All forgotten people, whether or not everything is erased yet. */
   readonly forgottenPeople: () => readonly AccountId[];
 };
 
-/** What the views say of a studio that has not opened. */
 export type OpeningViews = {
   readonly isOpen: () => boolean;
-  /** What was booked to try the studio out, and not deleted since. */
+  /** Test bookings that are not deleted. */
   readonly rehearsals: () => readonly AppointmentId[];
 };
 
-/** The owner's other calendars as the read models see them. They are views: each step checks the log. */
+/** The owner's other calendars as the read models see them. Each step checks the log. */
 export type OtherCalendarViews = {
   readonly all: () => readonly OtherCalendar[];
-  /** Those that were removed. */
+  /** The removed calendars. */
   readonly removed: () => readonly OtherCalendarId[];
   /** Whether a visit of that id was ever requested here. */
   readonly isVisit: (id: string) => boolean;
-  /** What stands on the days from that date on, by calendar. */
+  /** Busy times by calendar and day, from that date on. */
   readonly busyFrom: (from: CalendarDate) => ReadonlyMap<OtherCalendarId, ReadonlyMap<CalendarDate, BusyDay>>;
 };
 
-/** A reservation, and a day that it is of: each session of an install is reserved under one id. */
+/** A reservation on one of its days: an install's sessions are all reserved under one id. */
 export type ReservedTimeNamed = { readonly holdId: HoldId; readonly date: CalendarDate };
 
 /**
- * Bounds how many visits one network reserves at once, so that nobody can hold a whole day without paying. Counted in the
- * memory of each process: the log has no addresses in clear.
+ * Limits how many visits one network reserves at once, so that nobody can hold a whole day without paying. Counted in
+ * each process's memory, because the log has no readable addresses.
  */
 export type PayingNetworks = {
   /**
-   * Counts a reservation of this network until its end. `false` if the network has the most already, or has kept one of these
-   * times three times as long within the day.
+   * Counts a network's reservation until its end. False if the network has too many, or has kept one of these times for
+   * three reservations' length within the day.
    */
   readonly take: (by: {
     readonly address: string | null;
     readonly holdId: HoldId;
-    /** Of an install, each of its sessions. */
+    /** For an install, each session. */
     readonly starts: readonly { readonly date: CalendarDate; readonly time: WallTime }[];
     readonly until: Instant;
     readonly now: Instant;
-    /** The reservation that this one is to replace. It counts until it has ended, but not beside this one. */
+    /** The reservation that this one replaces. It counts until it has ended, but not together with this one. */
     readonly replaces: ReservedTimeNamed | null;
   }) => boolean;
-  /** Nothing was reserved after all. */
+  /** Uncounts the reservation: nothing was reserved. */
   readonly giveBack: (holdId: HoldId) => void;
-  /** The log has given it back on that day. One that has no session on that day goes on. */
+  /** Ends the reservation on that day, as the log has. It continues if it has no session on that day. */
   readonly end: (ended: ReservedTimeNamed, now: Instant) => void;
 };
 
 /**
- * Bounds how many codes that do not exist one network types, so that nobody finds one by trying. Counted in the memory of each
- * process.
+ * Limits how many wrong codes one network types, so that nobody finds one by trying. Counted in each process's memory.
  */
 export type CodeGuesses = {
   readonly mayTry: (address: string | null, now: Instant) => boolean;
   readonly miss: (address: string | null, now: Instant) => void;
 };
 
-/** The policies that a client is shown at this moment. It is a view of what the owner has written and settled. */
+/** The policies that clients currently see. It is a view of the owner's texts and settings. */
 export type PoliciesInForce = {
   readonly now: () => { readonly policiesHash: string; readonly text: string };
-  /** What of the price is paid when a visit is booked whose service has no deposit of its own. */
+  /** The deposit for a visit whose service has none of its own. */
   readonly deposit: () => DepositRule;
-  /** Null where the owner has not chosen a rule. */
+  /** Null if the owner has not chosen a rule. */
   readonly refunds: () => RefundRule | null;
 };
 
 /**
- * The salon's calendar as the read model has it. Offers are computed from it; bookings are decided on the log. Answers
- * come from memory at once, since thousands a second are needed. The states are what the deciders' `evolve` makes of
- * the streams, or `initial` for a stream without events.
+ * The studio's calendar as the read model has it. Offers are computed from it; bookings are decided on the log. It
+ * answers from memory, because thousands of calls a second are needed. The states are what the deciders' `evolve` makes
+ * of the streams, or `initial` for a stream without events.
  */
 export type Schedules = {
   readonly rules: () => AvailabilityRules;
@@ -346,7 +343,7 @@ export type Schedules = {
   readonly days: (from: CalendarDate, to: CalendarDate) => ReadonlyMap<CalendarDate, DaySchedule>;
 };
 
-/** The catalogue's services as the read models see them. It is a view: the log decides. */
+/** The catalogue's services as the read models see them. The log decides. */
 export type Services = {
   /** The services of that category, ignoring capitals, without removed ones. */
   readonly inCategory: (category: string) => readonly ServiceId[];
@@ -362,7 +359,7 @@ export type UnverifiedBookings = {
   }) => number;
 };
 
-/** What an address is to be told and no delivery tells yet. */
+/** An event that a webhook should get and that has no delivery yet. */
 export type DeliveryWanted = {
   readonly webhookId: WebhookId;
   readonly kind: WebhookKind;
@@ -372,7 +369,7 @@ export type DeliveryWanted = {
   readonly subject: DeliverySubject;
 };
 
-/** Webhooks as the read models see them. They are views: each step checks the log. */
+/** Webhooks as the read models see them. Each step checks the log. */
 export type WebhookViews = {
   readonly all: () => readonly Webhook[];
   readonly wanted: () => readonly DeliveryWanted[];

@@ -63,7 +63,9 @@ const accountFacts = ({
       ]),
 ];
 
-/** Anybody may have joined under her address: hers is what was typed with the number of her account. */
+/**
+ * The client's places on the waiting list: those with her account's number, because anybody can join under her address.
+ */
 const placesIn = (places: readonly WaitingState[], { personal }: Account, isOwner: boolean): readonly ExportFact[] =>
   places.flatMap((place) => {
     if (place === null || place.personal === 'erased') return [];
@@ -73,7 +75,7 @@ const placesIn = (places: readonly WaitingState[], { personal }: Account, isOwne
     return isHers ? [{ what: 'Waiting list', value: `${days}, as ${firstName} ${lastName}, ${phone}` }] : [];
   });
 
-/** What she told of her hair, and what she was offered. */
+/** The answers that the client gave for quotes, and the quotes that she got. */
 const quotesIn = (quotes: readonly QuoteState[]): readonly ExportFact[] =>
   quotes.flatMap((asked) => {
     if (asked === null || asked.personal === 'erased') return [];
@@ -118,14 +120,14 @@ const reviewOf = ({ reviewId, rating, status, personal, answer }: Review): Perso
   ],
 });
 
-/** Somebody else may have booked under her address: only what she may read in full is hers. */
+/** Whether the visit is the client's: one that somebody else may have booked under her address is not. */
 const isHers = (caller: Caller, found: Account, { accountId, bookedIn, personal }: Booking): boolean => {
   const holder = { hasPassword: found.password !== null, verifiedEmails: found.verifiedEmails };
   const email = personal === 'erased' ? null : personal.fields.email;
   return insightInto(caller, holder, { accountId, bookedIn, email }) === 'whole';
 };
 
-/** Reads one after the other, because a client of many years would be thousands of streams at once. */
+/** Reads items one after the other, because a client of many years may have thousands of streams. */
 const inTurn = <Item, Value>(
   items: readonly Item[],
   read: (item: Item) => ResultAsync<Value, Failure>,
@@ -140,7 +142,7 @@ const dataOf = (parts: Parts, caller: Caller, found: Account): ResultAsync<Perso
     const isOwner = ownerOnly(caller).isOk();
     const traces = parts.traces.of(found.accountId);
     const records = yield* inTurn(traces.appointments, (id: AppointmentId) => recordsOfAppointment(parts)(id));
-    // What the owner keeps is of the person whom she knows. Where a visit is somebody else's, that may be the person of all.
+    // The owner's records describe the person she knows: if one visit is somebody else's, that may be that person.
     const isAllHers = records.every(
       ({ booking }) => booking === null || isOwner || booking.deleted || isHers(caller, found, booking),
     );
@@ -185,24 +187,24 @@ const exported = (
     .andThen((found) => dataOf(parts, caller, found))
     .andThen((data) => parts.dataExports.pack(data));
 
-/** Everything of hers, for a client who has shown more than her address. */
+/** Exports the caller's own data, if her session rests on more than her address. */
 export const exportOwnData =
   (parts: Parts) =>
   (caller: Caller): ResultAsync<Uint8Array, NotAllowed | PasswordSignInRequired | AccountNotFound | Failure> =>
     provenOnly(caller).asyncAndThen((id) => exported(parts, caller, id));
 
-/** Everything of a client's, without the studio's private notes, so that the owner can hand it to her. */
+/** Exports a client's data, without the studio's private notes, so that the owner can hand it to her. */
 export const exportPerson =
   (parts: Parts) =>
   (caller: Caller, accountId: AccountId): ResultAsync<Uint8Array, NotAllowed | AccountNotFound | Failure> =>
     ownerOnly(caller).asyncAndThen(() => exported(parts, caller, accountId));
 
-/** How much forgetting a client erases, and how much has to stay. */
+/** How much would be erased if the client were forgotten, and how much stays. */
 export type TracesCounted = {
   readonly proofs: number;
   readonly reviews: number;
   readonly hairPictures: number;
-  /** They stay, without her name. */
+  /** These stay, without her name. */
   readonly appointments: number;
   /** To be canceled first. */
   readonly coming: number;
@@ -232,8 +234,8 @@ type MakeEvidencePackParts = RecordParts & {
 type PackRefusal = AppointmentNotFound | NotAllowed | Failure;
 
 /**
- * Every event of the appointment, told as its client reads it: what only the studio may read stays closed in a pack, which
- * goes to strangers. That such an event is there is not hidden, so that nothing can be left out unseen.
+ * Every event of the appointment as its client reads it: a pack goes to strangers, so what only the studio may read
+ * stays closed. That such an event exists is shown, so that nothing can be left out unnoticed.
  */
 const entriesOf = (of: AppointmentRecords): readonly EvidenceEntry[] => {
   const lines = new Map(tellTimeline(of, 'client').lines.map((line) => [line.id, line]));
@@ -261,7 +263,7 @@ const entriesOf = (of: AppointmentRecords): readonly EvidenceEntry[] => {
 
 export type MadePack = { readonly zip: Uint8Array; readonly position: Position | null };
 
-/** Makes a pack of what the log has of an appointment. The log says that it was made, and which files it has. */
+/** Makes an evidence pack of an appointment's events. The log records that it was made, and its list of files. */
 export const makeEvidencePack =
   (parts: MakeEvidencePackParts) =>
   (caller: Caller, appointmentId: AppointmentId): ResultAsync<MadePack, PackRefusal> =>

@@ -37,7 +37,7 @@ const statusChange = ({ before, after }: States) => ({
   changes: before === null || after === null ? [] : changeOf('Payment proof', before.status, after.status),
 });
 
-/** The amount that was read off a proof beside what was due, with the difference said plainly. */
+/** The amount read off a proof compared with the amount due. */
 const amountText = (reading: ProofReading): string | null => {
   const { amount, due } = reading;
   if (amount === null) return null;
@@ -57,7 +57,6 @@ const readingFacts = (reading: ProofReading | null, personal: Personal<VerifiedW
         ...factOf('Sender on the proof', fieldWords(personal, 'sender')),
       ];
 
-/** How each event of a payment proof is told. */
 export const paymentProofLines: LinesOf<PaymentProofEvent, PaymentProofState> = {
   PaymentProofUploaded: {
     kind: 'payment',
@@ -126,7 +125,6 @@ export const paymentProofLines: LinesOf<PaymentProofEvent, PaymentProofState> = 
 const ofTheAccount = 'It is about the client’s account and not about this appointment.';
 const ofSigningIn = 'It is about signing in; the owner’s list of security events tells of it.';
 
-/** How each event of the client's account is told. */
 export const personLines: LinesOf<AccountEvent, null> = {
   AccountOpened: { untold: ofTheAccount },
   ProfileChanged: { untold: ofTheAccount },
@@ -177,7 +175,6 @@ type ReviewStates = { readonly before: ReviewState; readonly after: ReviewState 
 
 const changesOf = ({ before, after }: ReviewStates) => ({ changes: changesBetween(before, after) });
 
-/** How each event of a review is told. */
 export const reviewLines: LinesOf<ReviewEvent, ReviewState> = {
   ReviewSubmitted: {
     kind: 'review',
@@ -225,7 +222,7 @@ const ownersPlan =
 const beforeAppointment =
   'It is about a client who has not booked yet; her booking has a hold of its own, which takes the time over.';
 
-/** How each event of a day is told. Only those that name the appointment are asked for. */
+/** How each event of a day is shown. Only events that name the appointment are looked up. */
 export const timeLines: LinesOf<DayScheduleEvent, null> = {
   TimeHeld: {
     kind: 'time',

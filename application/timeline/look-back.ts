@@ -31,7 +31,7 @@ const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', '
 
 const because = (reason: string | null): string => (reason === null ? '' : `: ${reason}`);
 
-/** What the owner's other calendars were called. */
+/** The names of the owner's other calendars at that time. */
 export type CalendarNames = ReadonlyMap<OtherCalendarId, string>;
 
 type Reasons = {
@@ -67,25 +67,23 @@ const whyNotOffered = (refusal: StartRefusal | null, calendars: CalendarNames): 
     ? null
     : (reasons[refusal.kind] as (refusal: StartRefusal, calendars: CalendarNames) => string)(refusal, calendars);
 
-/** No event of the appointment's timeline has this id. */
 type TimelineLineNotFound = { readonly kind: 'TimelineLineNotFound' };
 
-/** A moment of the log: before or after an event of the timeline, or at an instant. */
 export type MomentAsked = { readonly line: string; readonly side: 'before' | 'after' } | { readonly at: Instant };
 
-/** A field that is null is that of the appointment. */
+/** Null fields default to the appointment's. */
 export type LookBackAsked = {
   readonly appointmentId: AppointmentId;
   readonly moment: MomentAsked;
   readonly date: CalendarDate | null;
   readonly serviceId: ServiceId | null;
-  /** A time that is asked for beside the day's own starts; null if none is. */
+  /** A time to check in addition to the day's own starts; null for none. */
   readonly time: WallTime | null;
 };
 
 export type StartThen = { readonly time: WallTime; readonly whyNot: string | null };
 
-/** The studio as it was, by the events up to a moment. */
+/** The studio as it was at a moment, from the events up to it. */
 export type StudioThen = {
   readonly at: Instant;
   /** Null before it was booked. */
@@ -94,18 +92,18 @@ export type StudioThen = {
   readonly day: DaySchedule;
   readonly rules: AvailabilityRules;
   readonly settings: SettingsState;
-  /** The service that is asked for; null if there was none at that moment. */
+  /** The requested service; null if it did not exist at that moment. */
   readonly service: Service | null;
-  /** How long a visit was judged to be; null without a service. */
+  /** The visit's length in minutes that the starts were judged for; null without a service. */
   readonly minutes: number | null;
-  /** What a client was offered on that day, and why the rest was not. */
+  /** The day's starts, and why a client could not book those that were not offered. */
   readonly starts: readonly StartThen[];
   readonly asked: StartThen | null;
 };
 
 type Known = (recorded: Recorded<SalonEvent>) => boolean;
 
-/** Which events had happened by the moment, and the instant at which it was. */
+/** Tells which events had happened at the moment, and its instant. Null if the timeline has no such event. */
 const knownBy = (
   moment: MomentAsked,
   records: readonly Recorded<SalonEvent>[],
@@ -120,14 +118,14 @@ const knownBy = (
   return {
     at: found.metadata.occurredAt,
     isKnown: ({ position, stream, revision }) =>
-      // Events of one append may have one position; in a stream its own order tells.
+      // Events of one append may share a position, so within a stream the revision decides.
       stream === found.stream
         ? revision < found.revision || (isAfter && revision === found.revision)
         : position < found.position || (isAfter && position === found.position),
   };
 };
 
-/** The first of a booking, which says what was asked for before there was any. */
+/** The booking as first requested, for moments before there was one. */
 const firstBooking = (events: readonly AppointmentEvent[]): Booking | null => {
   let state = appointment.initial;
   for (const event of events) {
@@ -137,7 +135,7 @@ const firstBooking = (events: readonly AppointmentEvent[]): Booking | null => {
   return null;
 };
 
-/** The minutes of the visit: those that were booked, or those of another service. */
+/** The visit's minutes: as booked, or the other requested service's. */
 const minutesOf = (of: Booking, asked: ServiceId | null, then: Service | null): number | null =>
   asked === null || asked === of.visit.service.serviceId ? of.time.minutes : (then?.minutes ?? null);
 
@@ -146,12 +144,12 @@ const whyNoVisit = (then: Service | null): string | null => {
   return then.isActive ? null : 'The service couldn’t be booked';
 };
 
-/** Where nothing but its own hold was in the way. */
+/** The reason if only the appointment's own hold was in the way. */
 const itself = 'This appointment was booked at that time';
 
 /**
- * The studio as it was at a moment, by folding the streams concerned up to it. Which times were offered is answered by the
- * same decision that offered them.
+ * Shows the studio as it was at a moment, by folding the streams up to it. The same function that offered times then
+ * decides which were offered.
  */
 export const lookBack =
   ({ readStream, ids }: RecordParts) =>
@@ -163,7 +161,7 @@ export const lookBack =
       yield* ownerOnly(caller);
       const { records } = yield* recordsOfAppointment({ readStream, ids })(appointmentId);
       const stream = streams.appointment(appointmentId);
-      // A stream holds events of its own family only.
+      // A stream only has events of its own family.
       const own = records.filter((each) => each.stream === stream);
       const first = firstBooking(own.map(({ event }) => event as AppointmentEvent));
       if (first === null) return err({ kind: 'AppointmentNotFound' as const });

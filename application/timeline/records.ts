@@ -19,13 +19,13 @@ import { personLines } from './lines.ts';
 
 export type RecordParts = { readonly readStream: Journal['read']; readonly ids: Ids };
 
-/** The events that concern one appointment, in the order of the log. */
+/** The events about one appointment, in log order. */
 export type AppointmentRecords = {
   readonly appointmentId: AppointmentId;
-  /** As its own events leave it; null if it was never requested. */
+  /** The current booking; null if it was never requested. */
   readonly booking: Booking | null;
   readonly records: readonly Recorded<SalonEvent>[];
-  /** The texts that she agreed to; each is an event of the records too. */
+  /** The policy texts that the client agreed to; each is also an event in `records`. */
   readonly policies: readonly PolicyTextEvent['data'][];
 };
 
@@ -70,7 +70,7 @@ const noticesOf = (ids: Ids, causes: readonly Recorded<SalonEvent>[]): readonly 
 const isAbout = ({ event: { data } }: Recorded<SalonEvent>, id: AppointmentId): boolean | null =>
   'appointmentId' in data && data.appointmentId !== null ? data.appointmentId === id : null;
 
-/** The rest of what happened to the client's account is not about the appointment. */
+/** Whether an account's event belongs in the timeline: most are not about the appointment. */
 const isToldOfPerson = ({ type }: AccountEvent): boolean => !('untold' in personLines[type]);
 
 const inOrder = (one: Recorded<SalonEvent>, other: Recorded<SalonEvent>): number => {
@@ -79,8 +79,8 @@ const inOrder = (one: Recorded<SalonEvent>, other: Recorded<SalonEvent>): number
 };
 
 /**
- * Reads the streams of an appointment: its own, its proofs', its review's, those of the notices that they caused, and what
- * its days and its client's account have of it. Nothing of another appointment or another person is among them.
+ * Reads an appointment's streams: its own, those of its proofs, its review and the notices they caused, and the events
+ * of its days and its client's account that are about it. Nothing is included about other appointments or other people.
  */
 export const recordsOfAppointment =
   ({ readStream, ids }: RecordParts) =>

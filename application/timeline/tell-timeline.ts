@@ -32,7 +32,7 @@ import {
   type Untold,
 } from './timeline.ts';
 
-/** Every event that a log can have: how it is told, or why it is not. A new event does not compile without its entry. */
+/** How each event of the log is shown, or why it is not. A new event type does not compile without an entry. */
 export const timelineLines = {
   ...appointmentLines,
   ...paymentProofLines,
@@ -43,18 +43,18 @@ export const timelineLines = {
   ...untoldElsewhere,
 } satisfies { readonly [Type in EventType]: object };
 
-/** For whom a timeline is told: the owner reads all, the client what is hers. */
+/** Who reads the timeline: the owner sees everything, the client what is hers. */
 type Reader = 'owner' | 'client';
 
 type Heard = Untold | { readonly manner: Manner; readonly told: LineTold };
 
 type Fold<State, Event> = { readonly initial: State; readonly evolve: (state: State, event: Event) => State };
 
-/** Folds each stream on its own, and tells every event between the states before and after it. */
+/** Folds each stream by itself, and describes every event from the states before and after it. */
 const foldAndTell = <Event extends SalonEvent, State>(decider: Fold<State, Event>, table: LinesOf<Event, State>) => {
   const states = new Map<string, State>();
   return ({ stream, event: recorded }: Recorded<SalonEvent>): Heard => {
-    // The stream has events of its own family only.
+    // A stream only has events of its own family.
     const event = recorded as Event;
     const before = states.get(stream) ?? decider.initial;
     const after = decider.evolve(before, event);
@@ -64,10 +64,10 @@ const foldAndTell = <Event extends SalonEvent, State>(decider: Fold<State, Event
   };
 };
 
-/** Where an appointment's records are told from nothing but themselves. */
+/** For streams whose events are described without a state. */
 const stateless = { initial: null, evolve: () => null };
 
-/** One teller for each kind of stream that an appointment's records come from. */
+/** One describing function for each kind of stream in an appointment's records. */
 const tellers = (): readonly (readonly [prefix: string, hear: (recorded: Recorded<SalonEvent>) => Heard])[] => [
   ['appointment-', foldAndTell<AppointmentEvent, AppointmentState>(appointment, appointmentLines)],
   [
@@ -121,7 +121,7 @@ const lineOf = (
     actor: isOwner ? metadata.actor : null,
     request: metadata.correlationId,
     facts: isOwner ? [...facts, ...cameFrom(recorded), ...privately] : facts,
-    // A client reads her own network and device, and nobody else's.
+    // A client sees her own network and device, and nobody else's.
     origin: isOwner || by === 'client' || by === 'guest' ? origin : null,
     isErased: isErased(event.data),
     proofId: proofId ?? null,
@@ -135,11 +135,11 @@ const leftOutOf = (untold: readonly { readonly type: string; readonly why: strin
     why: all[0]?.why ?? '',
   }));
 
-/** By when it happened; what happened at once as the log has it. The sort is stable, and the records come in its order. */
+/** Sorts by time. The sort is stable, so that events of the same time keep the log's order. */
 const byTime = (one: TimelineLine, other: TimelineLine): number =>
   one.at === other.at ? 0 : one.at < other.at ? -1 : 1;
 
-/** Tells the records of an appointment. Pure: the same records give the same lines. */
+/** Makes the timeline of an appointment's records. Pure: the same records give the same lines. */
 export const tellTimeline = (of: AppointmentRecords, reader: Reader): Timeline => {
   const hears = tellers();
   const { booking } = of;
@@ -151,7 +151,7 @@ export const tellTimeline = (of: AppointmentRecords, reader: Reader): Timeline =
     if (hear === undefined) throw new Error(`${recorded.stream} is no stream of an appointment`);
     const heard = hear(recorded);
     if ('untold' in heard) untold.push({ type: recorded.event.type, why: heard.untold });
-    // A client is not told that there is a note about her.
+    // A client must not learn that there is a note about her.
     else {
       const by = actorOf(recorded, client);
       const isKept = heard.manner.isPrivate || heard.told.isPrivate || (heard.told.isItsDoers && by !== 'client');

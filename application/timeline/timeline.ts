@@ -11,22 +11,22 @@ import {
   type Zone,
 } from '../../domain/kernel/time.ts';
 
-/** What a line is about, which a reader may choose by. */
+/** What a line is about. A reader may filter by it. */
 export type TimelineKind = 'booking' | 'payment' | 'time' | 'review' | 'notice' | 'person';
 
-/** Who did it, as seen from the appointment. `somebody` is signed in to an account that is not the appointment's. */
+/** Who acted, as seen from the appointment. `somebody` is signed in to another account. */
 export type TimelineActor = 'client' | 'guest' | 'owner' | 'studio' | 'somebody';
 
-/** What an event changed. Null says that there was or is nothing. */
+/** What an event changed. Null stands for nothing before or after. */
 export type TimelineChange = { readonly what: string; readonly from: string | null; readonly to: string | null };
 
-/** What an event says besides. Texts may have several lines. */
+/** A detail of an event. The value may have several lines. */
 export type TimelineFact = { readonly what: string; readonly value: string };
 
-/** Where a request came from: a network address and what the browser says of itself. Null where it is not stored. */
+/** Where a request came from: its network address and browser. Null if not stored. */
 export type TimelineOrigin = { readonly network: string | null; readonly device: string | null };
 
-/** One event, in the salon's words. */
+/** One event, in the studio's words. */
 export type TimelineLine = {
   /** The event's id, and where it is in the log and in its stream. */
   readonly id: string;
@@ -36,35 +36,35 @@ export type TimelineLine = {
   readonly type: string;
   readonly at: Instant;
   readonly by: TimelineActor;
-  /** The account that acted, or `anonymous` or `system`. Null in a client's timeline. */
+  /** The account that acted, `anonymous` or `system`. Null in a client's timeline. */
   readonly actor: string | null;
-  /** All lines that one request led to have the same. */
+  /** The id of the request, shared by all of its lines. */
   readonly request: string;
   readonly kind: TimelineKind;
-  /** A step of the system on the way, such as the hold that a booking rests on. */
+  /** An internal step, such as the hold for a booking. */
   readonly isStep: boolean;
   readonly text: string;
   readonly changes: readonly TimelineChange[];
   readonly facts: readonly TimelineFact[];
   readonly origin: TimelineOrigin | null;
-  /** Its personal fields were erased: the person was forgotten, or the proof lapsed. */
+  /** Whether its personal fields are erased, because the client was forgotten or the proof lapsed. */
   readonly isErased: boolean;
   readonly proofId: ProofId | null;
 };
 
-/** Why events of a type are not shown, and how many of them the timeline left out. */
+/** Why events of a type are not shown, and how many there were. */
 type LeftOut = { readonly type: string; readonly count: number; readonly why: string };
 
-/** All that happened to one appointment, in the order in which it happened. */
+/** Everything that happened to one appointment, in order. */
 export type Timeline = {
   readonly appointmentId: AppointmentId;
   /** The zone that the appointment was booked in. */
   readonly zone: Zone;
-  /** What the appointment is now, so that a timeline on paper says what it is of. */
+  /** The appointment as it is now, so that a printed timeline shows what it is about. */
   readonly claims: readonly TimelineFact[];
-  /** The owner took it off every list. */
+  /** Whether the owner deleted it. */
   readonly isDeleted: boolean;
-  /** The policies that the client agreed to, as she was shown them. */
+  /** The policies that the client agreed to, as she saw them. */
   readonly policies: readonly { readonly policiesHash: string; readonly text: string }[];
   readonly lines: readonly TimelineLine[];
   readonly leftOut: readonly LeftOut[];
@@ -103,21 +103,21 @@ export const minutesWords = (minutes: number): string => {
 
 export const timesWords = (times: number): string => (times === 1 ? 'once' : `${times} times`);
 
-/** What stands in place of a field whose key was destroyed. */
+/** Shown for a field whose key was destroyed. */
 const erasedWords = 'erased';
 
-/** A field of a personal box as it can be shown; null if it was left empty. */
+/** A personal field as shown; null if it was left empty. */
 export const fieldWords = <Fields, Name extends keyof Fields>(box: Personal<Fields>, name: Name): string | null => {
   if (box === 'erased') return erasedWords;
   const value = box.fields[name];
   return value === null || value === undefined || value === '' ? null : String(value);
 };
 
-/** The fact, or none where there is nothing to say. */
+/** The fact; empty for a null value. */
 export const factOf = (what: string, value: string | null): readonly TimelineFact[] =>
   value === null ? [] : [{ what, value }];
 
-/** The change, or none where it stayed the same. */
+/** The change; empty if nothing changed. */
 export const changeOf = (what: string, from: string | null, to: string | null): readonly TimelineChange[] =>
   from === to ? [] : [{ what, from, to }];
 
@@ -129,11 +129,10 @@ export const statusWords = {
   'no-show': 'no-show',
 } as const satisfies Record<AppointmentStatus, string>;
 
-/** A code and what it takes off; null without one. */
+/** A discount code and its amount; null without one. */
 export const discountWords = (discount: Discount | null): string | null =>
   discount === null ? null : `${discount.code}, ${moneyWords(discount.amount)} off`;
 
-/** What was tried and refused. */
 export const triedWords: { readonly [Act in TriedAct]: string } = {
   move: 'A move was refused',
   cancel: 'A cancellation was refused',
@@ -143,7 +142,7 @@ export const triedWords: { readonly [Act in TriedAct]: string } = {
   'verify-proof': 'Verifying the payment proof was refused',
 };
 
-/** What the appointment is now. */
+/** The appointment as it is now. */
 export const claimsOf = (booking: Booking): readonly TimelineFact[] => {
   const { time, visit, discount, status, deleted, personal, policies } = booking;
   const name = personal === 'erased' ? 'erased' : `${personal.fields.firstName} ${personal.fields.lastName}`.trim();
@@ -160,49 +159,48 @@ export const claimsOf = (booking: Booking): readonly TimelineFact[] => {
   ];
 };
 
-/** What an event says in a timeline. */
 export type LineTold = {
   readonly text: string;
-  /** What this line is about, where others of its type are about something else. */
+  /** Overrides the kind of the event's type. */
   readonly kind?: TimelineKind;
   readonly changes?: readonly TimelineChange[];
   readonly facts?: readonly TimelineFact[];
-  /** What only the owner reads. */
+  /** Facts for the owner only. */
   readonly privately?: readonly TimelineFact[];
   readonly origin?: TimelineOrigin | null;
   readonly proofId?: ProofId;
-  /** This line is the owner's, whatever the others of its type are. */
+  /** Hides this line from the client, whatever its type says. */
   readonly isPrivate?: boolean;
-  /** A client reads it only if she did it herself: somebody else may have tried it. */
+  /** Shows the line to the client only if she acted herself, because somebody else may have tried. */
   readonly isItsDoers?: boolean;
 };
 
-/** What is the same for every event of a type. */
+/** What all events of a type have in common. */
 export type Manner = {
   readonly kind: TimelineKind;
   readonly isStep?: true;
-  /** The whole line is the owner's: it holds a private note, or what somebody else did. */
+  /** Hides the line from the client: it has a private note, or what somebody else did. */
   readonly isPrivate?: true;
 };
 
-/** How the events of one type are told. */
+/** How the events of one type are shown. */
 export type LineFor<Data, State> = Manner & {
   readonly tell: (data: Data, state: { readonly before: State; readonly after: State }) => LineTold;
 };
 
-/** Events of that type never get a line, for the reason. */
+/** Events of that type never get a line. The text says why. */
 export type Untold = { readonly untold: string };
 
 type AnyEvent = { readonly type: string; readonly data: object };
 
-/** One entry for each event of a family. A missing one does not compile. */
+/** One entry for each event type of a family. A missing one does not compile. */
 export type LinesOf<Event extends AnyEvent, State> = {
   readonly [Type in Event['type']]: LineFor<Extract<Event, { readonly type: Type }>['data'], State> | Untold;
 };
 
 export const isErased = (data: object): boolean => 'personal' in data && data.personal === 'erased';
 
-/** Where the request came from, as the event's box has it. */
+/** The request's origin in the event's personal box. */
 export const originIn = (
   box: Personal<{ readonly address: string | null; readonly device: string | null }>,
 ): TimelineOrigin | null =>

@@ -13,14 +13,14 @@ import { type RecordParts, recordsOfAppointment } from './records.ts';
 import { tellTimeline } from './tell-timeline.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Somebody else may have booked it under the caller's address. */
+/** Somebody else may have booked the visit under the caller's address. */
 type AddressNotVerified = { readonly kind: 'AddressNotVerified' };
 
 type Parts = RecordParts & { readonly handle: Handle };
 
 const notFound: AppointmentNotFound = { kind: 'AppointmentNotFound' };
 
-/** All that happened to an appointment, for the owner; also of one that was deleted. */
+/** Returns an appointment's timeline for the owner, even if the appointment was deleted. */
 export const viewTimeline =
   (parts: Parts) =>
   (caller: Caller, appointmentId: AppointmentId): ResultAsync<Timeline, AppointmentNotFound | NotAllowed | Failure> =>
@@ -28,7 +28,7 @@ export const viewTimeline =
       .asyncAndThen(() => recordsOfAppointment(parts)(appointmentId))
       .andThen((of) => (of.booking === null ? err(notFound) : ok(tellTimeline(of, 'owner'))));
 
-/** Whether the caller may read the whole of the appointment. */
+/** Checks that the caller may read the whole appointment. */
 const mayRead = ({ handle }: Parts, caller: Caller, booking: Booking) =>
   handle
     .state(account, streams.account(booking.accountId))
@@ -40,7 +40,7 @@ const mayRead = ({ handle }: Parts, caller: Caller, booking: Booking) =>
       return err(insight === 'nothing' ? notFound : { kind: 'AddressNotVerified' });
     });
 
-/** What a client reads of what happened to her appointment: nothing private of the studio, and nobody else's data. */
+/** Returns the timeline of the client's own appointment, without the studio's private lines and other people's data. */
 export const viewOwnTimeline =
   (parts: Parts) =>
   (

@@ -1,9 +1,9 @@
 import type { AccountId } from '../../../domain/kernel/ids.ts';
 
-/** Links that the server shows to the person who runs it. Each opens one account, once and for an hour. */
+/** Links that the server shows to the person who runs it. Each signs in to one account, once, within an hour. */
 export type SignInLinks = {
   /** The secret of a new link. */
   readonly make: (accountId: AccountId) => string;
-  /** Whose link it is. Null if it is nobody's, too old or used; from now on it is used. */
+  /** Uses up the link and returns its account; null if it is unknown, expired or used. */
   readonly take: (secret: string) => AccountId | null;
 };

@@ -54,7 +54,7 @@ const statusOf = ({ status, deleted }: Booking): string => (deleted ? 'deleted' 
 const nameText = ({ personal }: Booking): string | null =>
   personal === 'erased' ? 'erased' : `${personal.fields.firstName} ${personal.fields.lastName}`.trim();
 
-/** What an event changed of a booking, from and to. A first booking changes nothing: its facts say it. */
+/** What an event changed in a booking. The first event has no changes, because its facts say everything. */
 const changesBetween = ({ booking: before }: AppointmentState, { booking: after }: AppointmentState) => {
   if (before === null || after === null) return [];
   const changes: readonly (readonly TimelineChange[])[] = [
@@ -163,7 +163,7 @@ const actKinds: { readonly [Act in TriedAct]: TimelineKind } = {
   'verify-proof': 'payment',
 };
 
-/** Acts with a payment proof that somebody else may have tried, or the studio. */
+/** Acts that somebody else or the studio may have tried, with a payment proof. */
 const mayBeOthers: { readonly [Act in TriedAct]: boolean } = {
   move: false,
   cancel: false,
@@ -191,7 +191,6 @@ const becauseWords = (because: RefusedBecause, act: TriedAct): string =>
     .with({ kind: 'proof-erased' }, () => 'the file of the proof was erased')
     .exhaustive();
 
-/** How each event of an appointment is told. */
 export const appointmentLines: LinesOf<AppointmentEvent, AppointmentState> = {
   AppointmentRequested: {
     kind: 'booking',

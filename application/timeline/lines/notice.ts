@@ -8,7 +8,7 @@ import {
 } from '../../../domain/notice/events.ts';
 import { factOf, fieldWords, type LinesOf } from '../timeline.ts';
 
-/** What a notice is about, for anyone who reads that it was sent. */
+/** What a notice is about, in the words of the timeline. */
 const noticeNames: { readonly [Kind in NoticeKind]: string } = {
   'booking-received': 'Booking received',
   'proof-verified': 'Payment verified',
@@ -65,10 +65,10 @@ const nameIn = ({ after }: States): string =>
 
 const answeredIn = ({ after }: States): string => channels[after?.due.channel ?? 'mail'].answered;
 
-/** A client is not told what the studio is told. */
+/** Whether the notice goes to the studio: then its lines are hidden from the client. */
 const isStudios = ({ after }: States): boolean => after !== null && noticeKindRules[after.due.kind].to === 'owner';
 
-/** How each event of a notice is told. Steps are what the reader can do without. */
+/** How each event of a notice is shown. Steps are optional reading. */
 export const noticeLines: LinesOf<NoticeEvent, NoticeState> = {
   NoticeDue: {
     kind: 'notice',
@@ -90,7 +90,7 @@ export const noticeLines: LinesOf<NoticeEvent, NoticeState> = {
       isPrivate: isStudios(states),
       privately: [
         ...factOf('To', personal === 'erased' ? null : personal.fields.to.join(', ')),
-        // In the folder of mails nobody answers: what is kept is where the file is.
+        // No server answers for a folder: the stored answer is the file's place.
         ...factOf(answeredIn(states), via === 'folder' ? null : fieldWords(personal, 'answer')),
       ],
     }),
