@@ -56,7 +56,7 @@ export type QuoteWanted = {
 
 /** The owner does not answer quote requests. */
 export type QuotesOff = { readonly kind: 'QuotesOff' };
-/** The service is not offered any more. */
+/** The service is no longer offered. */
 export type QuotedServiceUnknown = { readonly kind: 'QuotedServiceUnknown' };
 /** The client is waiting for a quote for the same service, or for too many. */
 export type QuoteAskedAlready = { readonly kind: 'QuoteAskedAlready' };

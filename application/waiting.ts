@@ -85,7 +85,7 @@ export type WaitingWanted = Omit<WaitingWish, 'minutes'> & {
 
 /** The owner keeps no waiting list. */
 export type WaitingListOff = { readonly kind: 'WaitingListOff' };
-/** The service or an add-on is not offered any more. */
+/** The service or an add-on is no longer offered. */
 export type WaitingVisitUnknown = { readonly kind: 'WaitingVisitUnknown' };
 /** There is no need to wait: this time is free. */
 export type TimeIsFree = { readonly kind: 'TimeIsFree' } & Start;

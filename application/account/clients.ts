@@ -71,7 +71,7 @@ type HairPictureRefusal =
   | RejectionOf<typeof accountFor.AddHairPicture>
   | Failure;
 
-/** Adds a picture of the client's hair, with or without one of her visits. */
+/** Adds a picture of the client's hair, which may show one of her visits. */
 export const addHairPicture =
   (parts: HairPictureParts) =>
   (caller: Caller, wanted: HairPictureToStore): ResultAsync<Done<HairPictureId>, HairPictureRefusal> =>

@@ -165,7 +165,7 @@ export type Edit = {
   readonly appointmentId: AppointmentId;
   /** Null if neither the visit nor its client's details change. */
   readonly amendment: Amendment | null;
-  /** Another price than it has; null leaves it. */
+  /** A new price for the visit; null leaves it unchanged. */
   readonly agreed: AgreedPrice | null;
   readonly status: ListedStatus | null;
   /** The owner's private note; null leaves it unchanged. */
@@ -174,7 +174,7 @@ export type Edit = {
 
 type EditRefusal = AmendRefusal | StatusRefusal | OwnerNoteRefusal;
 
-/** Client and owner agree on another price, also afterwards. An install has one price, that of its first session. */
+/** Changes the agreed price of a visit, even after it. An install has one price, that of its first session. */
 const agreeOnPrice =
   (parts: HoldTimeParts) =>
   (caller: Caller, id: AppointmentId, agreed: AgreedPrice): ResultAsync<Done<Booking>, EditRefusal> =>

@@ -114,6 +114,7 @@ const giveCodeBackNowOrLater =
 export type Attempt = {
   readonly appointmentId: AppointmentId;
   readonly holdId: HoldId;
+  /** Null if the attempt only claimed a proof. */
   readonly date: CalendarDate | null;
   /** The proof that the attempt claimed; null without one. */
   readonly proofId: ProofId | null;
@@ -204,6 +205,7 @@ export type TimeWanted = {
   readonly minutes: number;
   /** True allows a time in the past, to restore an earlier visit. New visits are never in the past. */
   readonly pastAllowed: boolean;
+  /** The reservation that the hold takes over. */
   readonly reservation?: HoldId | null;
   /** Whose rules the day applies; the caller's if left out. */
   readonly party?: Party;

@@ -34,7 +34,7 @@ export type MoneyToReceive = Pick<ReceivedMoney, 'method' | 'amount' | 'tip'> & 
 export type MoneyToReturn = Omit<MoneyToReceive, 'tip' | 'receivedOn'> & {
   /** Null for today, in the studio's zone. */
   readonly returnedOn: CalendarDate | null;
-  /** Whether the visit becomes cheaper by it, so that it is not due again. */
+  /** Whether the refund lowers the visit's price, so that the amount is not due again. */
   readonly isGoodwill: boolean;
 };
 

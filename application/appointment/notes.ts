@@ -117,7 +117,7 @@ export const takeOwnerNote =
 /** What the service of a visit costs this client, and why. */
 export type AgreedPrice = { readonly price: Cents; readonly reason: string };
 
-/** Why a visit has another price, below what the owner has noted of it. */
+/** Adds the reason for another price below the owner's notes. */
 export const notePrice =
   (parts: { readonly handle: Handle }) =>
   (

@@ -109,9 +109,9 @@ type Asked<Refusal> = BookingWanted &
     readonly textsWording?: string | null | undefined;
     /** Whether it is a test booking in a studio that has not opened. */
     readonly isRehearsal?: boolean;
-    /** Left out where it is booked alone. */
+    /** Left out if it is booked alone. */
     readonly series?: Series | undefined;
-    /** The starts of the further sessions; left out where it takes one day. */
+    /** The starts of the further sessions; left out if it takes one day. */
     readonly further?: readonly SessionStart[] | undefined;
     /** Left out if the time has to be free. */
     readonly squeezeIn?: SqueezeInWanted | undefined;
@@ -288,7 +288,7 @@ export type AppointmentWanted = VisitWanted &
     readonly textsWording?: string | null;
     /** The discount code as she typed it. */
     readonly code?: string;
-    /** The starts of the further sessions; left out where it takes one day. */
+    /** The starts of the further sessions; left out if it takes one day. */
     readonly further?: readonly SessionStart[];
   };
 

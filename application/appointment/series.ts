@@ -128,6 +128,7 @@ type Parts = HoldTimeParts & OwnAppointmentParts;
 
 type SeriesRead = { readonly visit: SeriesVisit; readonly all: readonly SeriesVisit[] };
 
+/** Null for a visit that was booked alone. */
 const readSeries =
   (parts: Parts) =>
   (caller: Caller, id: AppointmentId): ResultAsync<SeriesRead | null, SeriesRefusal> =>

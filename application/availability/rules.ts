@@ -43,6 +43,7 @@ export const resumeBooking =
   (caller: Caller): ResultAsync<Done<AvailabilityRules>, RulesRefusal> =>
     changeRules(parts)(caller, { type: 'ResumeBooking' });
 
+/** Existing bookings do not change. */
 export const setWorkingTimes =
   (parts: RulesParts) =>
   (

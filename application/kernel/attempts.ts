@@ -20,7 +20,7 @@ export type PieceOfWork = { readonly about: string; readonly effect: Effect<unkn
 
 /** Does repeatable work piece by piece. A failing piece, even by a bug, does not stop the others. */
 export type Attempts = {
-  /** Tries unless the pause after its last failure is not over. Never throws. */
+  /** Tries, unless the pause after the last failure is still running. Never throws. */
   readonly attempt: <Value>(
     work: string,
     about: string,

@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/kernel/time.ts';
 
 export type Clock = {
   readonly now: () => Instant;
-  /** Ends earlier if `until` settles, and rejects if it does. */
+  /** Ends earlier if `until` settles, and rejects if `until` rejects. */
   readonly wait: (millis: number, until?: Promise<unknown>) => Promise<void>;
 };
 

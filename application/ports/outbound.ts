@@ -128,7 +128,7 @@ export type WebhookAnswer = {
   readonly trouble: DeliveryTrouble | null;
 };
 
-/** Calls other programs' addresses, signed by Standard Webhooks. */
+/** Calls other programs' addresses, signed as Standard Webhooks require. */
 export type WebhookCaller = {
   readonly call: (call: WebhookCall) => Promise<WebhookAnswer>;
   /** The secret with which the receiver checks signatures. */

@@ -60,7 +60,7 @@ export type SignInDelays = {
    * from.
    */
   readonly begin: (account: AccountId, address: string | null) => Promise<number>;
-  /** Uncounts the try, because the password was not checked. */
+  /** The password was not checked, so the try no longer counts. */
   readonly giveBack: (account: AccountId, address: string | null) => Promise<void>;
   /** The password was wrong. */
   readonly fail: (account: AccountId, address: string | null) => Promise<void>;

@@ -32,7 +32,7 @@ export type CodeTries = {
   readonly digits: (emailHash: EmailHash) => Promise<number>;
   /** Counts a try before it is checked. True if codes with so many digits still work. */
   readonly begin: (asked: CodeTry, digits: number) => Promise<boolean>;
-  /** Uncounts the try: it was right. */
+  /** The try was right, so it no longer counts. */
   readonly giveBack: (emailHash: EmailHash) => Promise<void>;
 };
 

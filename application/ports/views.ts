@@ -308,9 +308,9 @@ export type PayingNetworks = {
     /** The reservation that this one replaces. It counts until it has ended, but not together with this one. */
     readonly replaces: ReservedTimeNamed | null;
   }) => boolean;
-  /** Uncounts the reservation: nothing was reserved. */
+  /** Nothing was reserved, so it no longer counts. */
   readonly giveBack: (holdId: HoldId) => void;
-  /** Ends the reservation on that day, as the log has. It continues if it has no session on that day. */
+  /** Counts the reservation as ended: the log released it on that day. Does nothing without a session that day. */
   readonly end: (ended: ReservedTimeNamed, now: Instant) => void;
 };
 

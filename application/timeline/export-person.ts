@@ -142,7 +142,7 @@ const dataOf = (parts: Parts, caller: Caller, found: Account): ResultAsync<Perso
     const isOwner = ownerOnly(caller).isOk();
     const traces = parts.traces.of(found.accountId);
     const records = yield* inTurn(traces.appointments, (id: AppointmentId) => recordsOfAppointment(parts)(id));
-    // The owner's records describe the person she knows: if one visit is somebody else's, that may be that person.
+    // If one of the visits is somebody else's, the owner's records may be about that person.
     const isAllHers = records.every(
       ({ booking }) => booking === null || isOwner || booking.deleted || isHers(caller, found, booking),
     );

@@ -103,7 +103,7 @@ export type StudioThen = {
 
 type Known = (recorded: Recorded<SalonEvent>) => boolean;
 
-/** Tells which events had happened at the moment, and its instant. Null if the timeline has no such event. */
+/** Finds which events had happened at the moment, and its instant. Null if the timeline has no such event. */
 const knownBy = (
   moment: MomentAsked,
   records: readonly Recorded<SalonEvent>[],
