@@ -10,14 +10,14 @@ import { appointmentQuery } from './appointments.query.ts';
 import type { ChangeWanted, NewWanted } from './form/appointment-form.ts';
 import { type BulkStatusAnswer, inParts, joined, waysBack } from './list/bulk-status.ts';
 
-/** A changed appointment changes which times are free, which the lists of times know. */
+/** A changed appointment also changes which times are free, so the lists of times are reloaded. */
 const topics: readonly Topic[] = ['appointments'];
 const ofPayment: readonly Topic[] = ['appointments', 'payment-proofs'];
 
 const setStatus = (id: string, status: OwnersStatus) =>
   api.call('PUT /admin/appointments/{id}/status', { params: { id }, body: { status } });
 
-/** A visit that was beside another one goes back there. */
+/** Restores the earlier status. A squeezed-in visit is squeezed in again. */
 const goBackTo = (id: string, from: OwnersStatus, squeezedIn: string | null = null) => {
   const status = statusNamed(appointmentFaces, from);
   if (squeezedIn === null || status === undefined) return setStatus(id, from);
@@ -28,7 +28,7 @@ const goBackTo = (id: string, from: OwnersStatus, squeezedIn: string | null = nu
 type StatusChange = Partial<Pick<Appointment, 'squeezedIn'>> & {
   readonly id: string;
   readonly status: OwnersStatus;
-  /** The status before. Undoing restores it if the time is still free. */
+  /** The previous status. Undo restores it if the time is still free. */
   readonly from: OwnersStatus;
 };
 
@@ -52,7 +52,7 @@ const setStatuses = async (ids: readonly string[], status: OwnersStatus): Promis
   return joined(answers);
 };
 
-/** Shows only the first refusal. The lists show the status of each. */
+/** Throws only the first refusal. The lists show each appointment's status. */
 const goBack = async (before: BulkStatusAnswer['before']): Promise<void> => {
   for (const { status, ids } of waysBack(before)) {
     const [refused] = (await setStatuses(ids, status)).failed;
@@ -126,11 +126,11 @@ type Missed = Pick<Charged, 'id' | 'key'> & {
   readonly from: AppointmentStatus;
   readonly amount: number;
   readonly note: string | null;
-  /** The reason why the fee is waived; left out where it is charged. */
+  /** The reason for waiving the fee; missing if it is charged. */
   readonly waived?: string | null;
 };
 
-/** The fee comes first, so that a second press after a failure finds it and goes on. Undoing takes it back as well. */
+/** Charges the fee first, so that a retry after a failure finds it and goes on. Undo also reverses the fee. */
 export const useMarkNoShow = () =>
   useOwnersChange({
     send: async ({ id, key, amount, note, waived }: Missed) => {
@@ -177,9 +177,9 @@ type Completing = Pick<Appointment, 'id' | 'status' | 'serviceName' | 'time'>;
 type Completion = {
   readonly key: string;
   readonly method: MoneyMethod;
-  /** It goes to the first visit. */
+  /** The tip, which goes to the first visit. */
   readonly tip: number;
-  /** What is paid for each, in dollars. */
+  /** The amount for each visit, in dollars. */
   readonly visits: readonly { readonly visit: Completing; readonly amount: number }[];
 };
 
@@ -210,7 +210,7 @@ const completeEach = async (completion: Completion) => {
   throw new ApiError(`${names} couldn’t be completed: ${why}${rest}`, 409, 'refused');
 };
 
-/** One visit or several that are paid together. Undoing takes back the money as well, and sets each status of before. */
+/** Completes one visit, or several paid together. Undo reverses the payments and restores each status. */
 export const useCompleteVisits = () =>
   useOwnersChange({
     send: completeEach,
@@ -255,7 +255,7 @@ type Confirmation = {
   readonly appointmentId: string;
   readonly from: AppointmentStatus;
   readonly proof: Omit<JudgementChange, 'to'>;
-  /** What stands on the proof; null if she notes nothing. */
+  /** What the owner read on the proof; null if she noted nothing. */
   readonly seen: NonNullable<Judgement['seen']> | null;
 };
 
@@ -269,7 +269,7 @@ const verifyAndConfirm = async ({ appointmentId: id, proof, seen }: Confirmation
   throw new ApiError(said, 409, 'refused');
 };
 
-/** One press where the money has arrived. Undoing takes both back. */
+/** Verifies a proof and confirms its visit in one press. Undo reverts both. */
 export const useVerifyAndConfirm = () =>
   useOwnersChange({
     send: verifyAndConfirm,
@@ -322,7 +322,7 @@ export const useUpdateAppointment = () =>
   });
 
 type Start = Pick<Appointment, 'date' | 'time'>;
-/** Where it was squeezed in, it goes back beside the other visit. */
+/** A squeezed-in visit that moves back is squeezed in again. */
 type Place = Pick<Appointment, 'date' | 'time' | 'squeezedIn'>;
 
 const move = (id: string, { date, time }: Start, reason?: string) => {

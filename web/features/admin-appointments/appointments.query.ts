@@ -11,7 +11,7 @@ const mostOfADay = 100;
 const listOf = (query: Query<'GET /admin/appointments'>, signal: AbortSignal) =>
   api.data('GET /admin/appointments', { query, signal });
 
-/** `today` is the salon's date, from which the list looks ahead. */
+/** `today` is the salon's date. The list of upcoming visits starts there. */
 export const appointmentsQuery = (filters: ListFilters, today: string) => {
   const { page, status, search } = filters;
   const asked = { page, limit: pageSize, status, search, ...daysAsked(filters, today), ...sortedBy(orderOf(filters)) };
@@ -36,7 +36,7 @@ export const appointmentQuery = (id: string) =>
     queryFn: ({ signal }) => api.data('GET /admin/appointments/{id}', { params: { id }, signal }),
   });
 
-/** Which dates of a series fit. It is asked again with each look, because others book meanwhile. */
+/** Which dates of a series are free. Asked again on each view, because others book in between. */
 export const checkSeriesQuery = (wanted: Body<'POST /admin/appointments/check-series'> | null) =>
   queryOptions({
     queryKey: ['private', 'admin', 'slots', 'series', wanted],
@@ -47,9 +47,9 @@ export const checkSeriesQuery = (wanted: Body<'POST /admin/appointments/check-se
 
 type ChosenVisit = { readonly serviceId: string; readonly addOnIds: readonly string[] };
 
-/** The visit that free times are asked for, because they depend on its length. */
+/** The visit to find free times for, because they depend on its length. */
 export type OwnersVisitAsked = {
-  /** The appointment that is moved. Its own time counts as free. */
+  /** The id of the appointment being moved. Its own time counts as free. */
   readonly moving: string | null;
   /** The chosen visit; null for the booked one, which keeps its length. */
   readonly chosen: ChosenVisit | null;

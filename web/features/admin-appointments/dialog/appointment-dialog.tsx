@@ -27,16 +27,16 @@ import type { Paying } from './payments.tsx';
 import { VisitActions } from './visit-actions.tsx';
 
 type AttachProofProps = {
-  /** The appointment that gets the proof. */
+  /** The id of the appointment that gets the proof. */
   readonly appointmentId: string;
   readonly onDone: () => void;
 };
 
-/** The proofs without an appointment, each of which can be given to this one, and a way to upload another. */
+/** The proofs without an appointment, each with a button to attach it here, and a way to upload another one. */
 const AttachProof = ({ appointmentId, onDone }: AttachProofProps) => {
   const attach = useAttachProof();
   const { data: appointment } = useQuery(appointmentQuery(appointmentId));
-  // The list moves the buttons as it comes, and a press would be lost.
+  // When the list arrives, it moves the buttons, and a press would miss.
   const { isPending: isListWaiting } = useQuery(waitingProofsQuery('unattached', 1));
   const [isUploading, setUploading] = useState(false);
   return (
@@ -127,7 +127,7 @@ type EditingProps = {
   readonly onCancel: () => void;
 };
 
-/** Whether there is a new time that its client should hear of. */
+/** True if the visit has a new time that its client should know about. */
 const hasMoved = (before: Appointment, { date, time, status }: Appointment): boolean =>
   appointmentFaces[status].holdsTime &&
   !appointmentFaces[status].isOver &&
@@ -161,11 +161,11 @@ type AppointmentDialogProps = Acts & {
   readonly onClose: () => void;
 };
 
-/** One appointment: to view, edit and move, and to add a proof to. It asks before unsaved changes are left. */
+/** A dialog to view, edit and move an appointment, and to add a proof. Asks before unsaved changes are left. */
 export const AppointmentDialog = ({ id, initialMode, today, onClose, ...acts }: AppointmentDialogProps) => {
   const [mode, setMode] = useState(initialMode);
   const { data: appointment, error, refetch } = useQuery(appointmentQuery(id));
-  // The history is asked for together with the appointment, so that it does not push buttons down later.
+  // Loads the history together with the appointment, so that it does not move buttons later.
   usePrefetchQuery(timelineQuery(id));
   const leave = useLeave();
   const turnTo = (next: Mode) => leave(() => setMode(next));

@@ -18,7 +18,7 @@ import type { useOpen } from './use-open.ts';
 
 type UnattachedProps = { readonly onBook: (bookFor: BookFor) => void };
 
-/** The proofs without an appointment. The owner books what was wanted, or rejects those that nobody asks for. */
+/** The proofs without an appointment. The owner books the visit for them, or rejects them. */
 const Unattached = ({ onBook }: UnattachedProps) => {
   const setAside = useSetAside();
   const { data: groups } = useQuery(servicesQuery());
@@ -75,7 +75,7 @@ const ToVerify = ({ onOpenProof }: ToVerifyProps) => {
 
 type WaitingProofsProps = ToVerifyProps & UnattachedProps & { readonly which: Which; readonly onClose: () => void };
 
-/** Every payment proof that waits for the owner, of one kind. */
+/** All payment proofs of one kind that wait for the owner. */
 const WaitingProofs = ({ which, onOpenProof, onBook, onClose }: WaitingProofsProps) => (
   <Dialog opened onClose={onClose} title={which === 'unattached' ? 'Proofs without a booking' : 'Proofs to verify'}>
     {which === 'unattached' ? <Unattached onBook={onBook} /> : <ToVerify onOpenProof={onOpenProof} />}
@@ -85,7 +85,7 @@ const WaitingProofs = ({ which, onOpenProof, onBook, onClose }: WaitingProofsPro
 
 type WithProofProps = { readonly children: (openProof: (id: string) => void) => ReactNode };
 
-/** A proof that was opened from a window closes with it. */
+/** Shows a proof over a dialog. It closes with the dialog. */
 const WithProof = ({ children }: WithProofProps) => {
   const [proofOf, setProofOf] = useState<string | null>(null);
   return (

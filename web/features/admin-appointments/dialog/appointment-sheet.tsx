@@ -30,7 +30,7 @@ const linesShown = 8;
 
 type LatestLinesProps = { readonly id: string; readonly zone: string; readonly onOpenProof: () => void };
 
-/** The newest lines of the timeline. Steps of the program on the way and messages are left to the full one. */
+/** The newest lines of the timeline, without messages and intermediate steps of the program. */
 const LatestLines = ({ id, zone, onOpenProof }: LatestLinesProps) => {
   const { data, error, refetch } = useQuery(timelineQuery(id));
   if (data === undefined && error === null) return <RowsWaiting label="Loading the timeline..." rows={2} height={44} />;
@@ -81,7 +81,7 @@ type Shown = { readonly appointment: Appointment };
 
 type PartProps = {
   readonly title: ReactNode;
-  /** Where it stands on a phone: below what is pressed, or below all, because it comes last. */
+  /** The part's place on a phone: below the buttons, or at the very end. */
   readonly late?: 'below' | 'last';
   readonly children: ReactNode;
 };
@@ -109,7 +109,7 @@ const When = ({
   </p>
 );
 
-/** What the client is still to answer. */
+/** The times that the studio has proposed, until the client answers. */
 const ProposedNow = ({ appointment: { id, proposal, zone } }: Shown) => {
   const withdraw = useWithdrawProposal();
   if (proposal === null) return null;
@@ -151,7 +151,7 @@ const Prices = ({ appointment: { serviceName, servicePrice, addOns, totalPrice, 
   </dl>
 );
 
-/** The client's name, which opens her card. */
+/** The client's name, linked to her card. */
 const NameOf = ({ appointment: { userId, customerInfo } }: Shown) => {
   const name = customerInfo.name ?? 'Guest';
   return userId === null ? (
@@ -189,7 +189,7 @@ const Customer = ({ appointment }: Shown) => {
 
 type AppointmentSheetProps = PaymentsProps & { readonly onOpenProof: () => void; readonly onAddProof: () => void };
 
-/** Everything about one visit: time, service, client, payment and what happened. */
+/** All about one visit: time, service, client, payment and history. */
 export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof, ...paying }: AppointmentSheetProps) => (
   <div className={appointmentSheetStyles.view}>
     <div className={appointmentSheetStyles.column}>

@@ -8,7 +8,7 @@ import { factsOf } from './known-facts.ts';
 
 type KnownClientProps = { readonly customerId: string; readonly visit: Appointment };
 
-/** What the owner knows of a client beside the visit. */
+/** What the owner knows about a client, other than this visit. */
 export const KnownClient = ({ customerId, visit }: KnownClientProps) => {
   const { data, error, refetch } = useQuery(customerQuery(customerId));
   if (data === undefined) {

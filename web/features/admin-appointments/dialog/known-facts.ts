@@ -20,7 +20,7 @@ const hairFact = (hair: Known['hair']): string => {
     .join(', ');
 };
 
-/** What is known of a client beside one of her visits: her hair, her visit before it, and what she owes of others. */
+/** Facts about a client besides one visit: her hair, her visit before it, and what she owes for others. */
 export const factsOf = (
   { hair, appointments, isBlocked }: Known,
   visit: Pick<Appointment, 'id' | 'startsAt'>,

@@ -21,7 +21,7 @@ import styles from './payments.module.css';
 type Shown = { readonly appointment: Appointment };
 type Entry = Appointment['money']['entries'][number];
 
-/** The buttons of the dialog may cover it on a phone. */
+/** On a phone, the dialog's buttons may cover the form. */
 export const bringIntoSight = (form: HTMLFormElement | null): void => form?.scrollIntoView({ block: 'center' });
 
 /** `$45.00 Cash`, `$45.00 Cash given back, off the price`, `$25.00 Late fee` */
@@ -40,7 +40,7 @@ const EntryLine = ({ entry }: { readonly entry: Entry }) => (
   </span>
 );
 
-/** An amount as it is typed, and what is wrong with it, until it is typed again. */
+/** The typed amount and its error, which the next change clears. */
 export const useAmount = (usual: string) => {
   const [typed, setTyped] = useState(usual);
   const [isHers, setHers] = useState(false);
@@ -50,7 +50,7 @@ export const useAmount = (usual: string) => {
     setHers(isTyped);
     refuse(null);
   };
-  // What is usual changes with what is paid meanwhile, also by this very form; what she did not type is nothing to save.
+  // The usual amount changes as payments arrive, even from this form. A value that she did not type is not unsaved.
   return { typed, isChanged: isHers && typed !== usual, problem, type: put(true), propose: put(false), refuse };
 };
 
@@ -58,7 +58,7 @@ export const amountAsked = 'Please enter the amount in dollars, like 145 or 145.
 
 type AmountFieldProps = { readonly amount: ReturnType<typeof useAmount> };
 
-/** An amount in dollars, in the field that has the focus first. */
+/** A field for an amount in dollars. It gets the initial focus. */
 export const AmountField = ({ amount: { typed, problem, type } }: AmountFieldProps) => (
   <TextInput
     label="Amount"
@@ -91,7 +91,7 @@ type WaivingProps = {
   readonly onDone: () => void;
 };
 
-/** Why she does not want the fee, which stays with it. */
+/** Asks why the owner waives a fee. The reason is stored with the fee. */
 const Waiving = ({ action, busy, children, onWaive, onDone }: WaivingProps) => {
   const [reason, setReason] = useState('');
   return (
@@ -117,7 +117,7 @@ const Waiving = ({ action, busy, children, onWaive, onDone }: WaivingProps) => {
   );
 };
 
-/** What was received, given back and charged. A line that was taken back stays to be read. */
+/** All payments, refunds and fees. A reversed line stays readable. */
 export const LedgerEntries = ({ appointment: { id, money } }: Shown) => {
   const take = useTakeMoneyBack();
   const waiving = useWaiveFee();
@@ -167,7 +167,7 @@ type SumFormProps = {
   readonly onDone: () => void;
 };
 
-/** An amount and a note, with what is chosen above them. */
+/** A form for an amount and a note, with further fields above them. */
 const SumForm = ({ title, action, usual, notePlaceholder, busy, children, onSend, onDone }: SumFormProps) => {
   const amount = useAmount(usual);
   const [note, setNote] = useState('');
@@ -273,7 +273,7 @@ const feeOrNot = [
   { value: 'waive', label: 'Waive it' },
 ] as const;
 
-/** A client did not come who agreed to a fee for it. */
+/** Asks about the fee that a client who did not come had agreed to. */
 export const NoShowForm = ({ appointment: { id, status, money }, onDone }: FormProps) => {
   const [choice, setChoice] = useState<(typeof feeOrNot)[number]['value']>('charge');
   const [key] = useState(newKey);

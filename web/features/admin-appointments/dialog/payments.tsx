@@ -35,7 +35,7 @@ type Shown = { readonly appointment: Appointment };
 
 type FormProps = Shown & { readonly completes: boolean; readonly onDone: () => void };
 
-/** The other visits of the client on the same day that can be completed. */
+/** The client's other visits on the same day that can be completed. */
 const useVisitsBeside = ({ id, userId, date }: Appointment, isWanted: boolean): readonly Appointment[] => {
   const { data } = useQuery({ ...customerQuery(userId ?? ''), enabled: isWanted && userId !== null });
   return (data?.appointments ?? [])
@@ -56,7 +56,7 @@ type VisitsBesideProps = {
   readonly onChange: (chosen: readonly Appointment[]) => void;
 };
 
-/** Which others are completed and paid together with the visit. */
+/** The choice of further visits to complete and pay together with this one. */
 const VisitsBeside = ({ visits, chosen, onChange }: VisitsBesideProps) =>
   visits.length === 0 ? null : (
     <fieldset className={styles.beside}>
@@ -74,7 +74,7 @@ const VisitsBeside = ({ visits, chosen, onChange }: VisitsBesideProps) =>
     </fieldset>
   );
 
-/** The visits that one payment is for, and its amount, which follows what is due of them until another is typed. */
+/** The visits paid together, and the amount. It follows the sum due until the owner types another amount. */
 const usePaidTogether = (appointment: Appointment, completes: boolean) => {
   const beside = useVisitsBeside(appointment, completes);
   const [chosenIds, setChosen] = useState<readonly string[]>([]);
@@ -92,7 +92,7 @@ const usePaidTogether = (appointment: Appointment, completes: boolean) => {
 type Told = { readonly day: string; readonly note: string };
 type WhenAndWhyProps = { readonly today: string; readonly told: Told; readonly onTell: (told: Told) => void };
 
-/** A payment may be written down days after it came. */
+/** The date and the note of a payment, which may be recorded days after it came. */
 const WhenAndWhy = ({ today, told, onTell }: WhenAndWhyProps) => (
   <div className="grid-sm halves">
     <TextInput
@@ -112,14 +112,14 @@ const WhenAndWhy = ({ today, told, onTell }: WhenAndWhyProps) => (
   </div>
 );
 
-/** What was paid at the visit: for the usual case the amount that is due stands there already. */
+/** Records what was paid at the visit. The amount due is already filled in. */
 const PaymentForm = ({ appointment, completes, onDone }: FormProps) => {
   const { id, zone } = appointment;
   const [method, setMethod] = useState<MoneyMethod>('cash');
   const { beside, chosen, choose, together, amount } = usePaidTogether(appointment, completes);
   const [tip, setTip] = useState('');
   const [told, setTold] = useState({ day: '', note: '' });
-  // A second press, or a repeat after a lost answer, is the same payment.
+  // A second press, or a retry after a lost answer, counts as the same payment.
   const [key] = useState(newKey);
   const receive = useReceiveMoney();
   const complete = useCompleteVisits();
@@ -139,7 +139,7 @@ const PaymentForm = ({ appointment, completes, onDone }: FormProps) => {
       together.map(({ money }) => stillOwed(money)),
     );
     const visits = together.map((visit, place) => ({ visit, amount: shares[place] ?? 0 }));
-    // Of several some may be done: the toast says which is not, and its own sheet completes it.
+    // Some of several visits may succeed. The toast names the one that failed; its own sheet can complete it.
     complete.mutate(
       { key, method, tip: extra, visits },
       chosen.length === 0 ? { onSuccess: onDone } : { onSettled: onDone },
@@ -184,12 +184,12 @@ const SumIfAny = ({ what, sum }: SumProps) =>
     </>
   );
 
-/** The form that is open below what is paid. */
+/** The form that is open below the payments. */
 export type Paying = 'receive' | 'complete' | 'return' | 'fee' | 'missed' | null;
 
 export type PaymentsProps = Shown & { readonly paying: Paying; readonly onPaying: (paying: Paying) => void };
 
-/** What of the visit is paid, what was received, and the way to note more or to complete the visit with it. */
+/** The visit's payments, and buttons to record more or to complete the visit with a payment. */
 export const Payments = ({ appointment, paying, onPaying }: PaymentsProps) => {
   const { id, money, status } = appointment;
   const isOpen = mayComplete(appointment);

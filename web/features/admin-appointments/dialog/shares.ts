@@ -1,8 +1,8 @@
 const inCents = (dollars: number): number => Math.round(dollars * 100);
 
 /**
- * What each of several visits gets of one payment, in dollars: what is due of it, in their order. What is left over goes to
- * the first. The shares add up to the payment.
+ * Divides a payment, in dollars, among several visits: each gets what is due for it, in their order. The first gets
+ * what is left over, so the shares add up to the payment.
  */
 export const sharesOf = (paid: number, dues: readonly number[]): readonly number[] => {
   let left = inCents(paid);

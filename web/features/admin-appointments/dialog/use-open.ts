@@ -6,27 +6,27 @@ import { queryWith } from '../../../ui/admin/list/list-state.ts';
 import type { WaitingProofsKind } from '../proof/proofs.query.ts';
 import type { Mode } from './appointment-dialog.tsx';
 
-/** `proofs=pending` lists those to verify, `proofs=unattached` the uploads that no appointment has. */
+/** `proofs=pending` lists the proofs to verify, `proofs=unattached` the uploads without an appointment. */
 const proofLists: Readonly<Record<string, WaitingProofsKind>> = { pending: 'to verify', unattached: 'unattached' };
 
-/** The list of proofs that an address asks for. */
+/** The list of proofs that the address asks for; null for none. */
 export const proofsAskedBy = (params: URLSearchParams): WaitingProofsKind | null =>
   proofLists[params.get(proofsParam) ?? ''] ?? null;
 
-/** The query after a window was opened instead of any other; without one after it was closed. */
+/** The query with one window open instead of any other; without a parameter, with all windows closed. */
 const opening = (param: string | null, value: string): URLSearchParams =>
   queryWith({
     ...{ [openParam]: null, [asParam]: null, [proofParam]: null, [proofsParam]: null, [newParam]: null },
     ...(param === null ? {} : { [param]: value }),
   });
 
-/** The open appointment or its proof. The address names it, so that links and the back button work. */
+/** The open appointment or proof. It is stored in the address, so that links and the back button work. */
 export const useOpen = () => {
   const [params, setParams] = useSearchParams();
   const [mode, setMode] = useState<Mode>(params.get(asParam) === 'reschedule' ? 'reschedule' : 'view');
   return {
     openId: params.get(openParam),
-    /** The appointment whose proof is open. */
+    /** The id of the appointment whose proof is open. */
     proofOf: params.get(proofParam),
     proofs: proofsAskedBy(params),
     creates: params.has(newParam),

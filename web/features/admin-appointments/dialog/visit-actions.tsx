@@ -52,11 +52,11 @@ const NextStep = ({ appointment, acts }: ActionsProps) =>
     .exhaustive();
 
 type VisitActionsProps = ActionsProps & {
-  /** Whether a form in the visit has the next step. */
+  /** True if the next step is in an open form of the visit. */
   readonly isBusy: boolean;
 };
 
-/** The next step as the one main button; what changes the visit beside it; what is rare behind "More". */
+/** The next step as the main button, other changes next to it, and rare ones behind "More". */
 export const VisitActions = ({ appointment, acts, isBusy }: VisitActionsProps) => {
   const [isMore, setMore] = useState(false);
   const { id, status } = appointment;

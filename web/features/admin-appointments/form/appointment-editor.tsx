@@ -22,14 +22,13 @@ type EditorProps = {
   readonly appointment: Appointment;
   readonly today: string;
   readonly busy: boolean;
-  /** Why the server refused it. */
+  /** The server's refusal. */
   readonly error: unknown;
-  /** `squeezeIn` is why the time is taken although another visit has it. */
+  /** `squeezeIn` is the reason for taking the time of another visit. */
   readonly onSave: (values: AppointmentValues, squeezeIn?: string) => void;
   readonly onCancel: () => void;
 };
 
-/** The form for changing an appointment. */
 export const AppointmentEditor = ({ appointment, today, busy, error, onSave, onCancel }: EditorProps) => {
   const before = appointmentValuesOf(appointment);
   const form = useForm<AppointmentValues>({

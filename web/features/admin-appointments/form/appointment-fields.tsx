@@ -25,9 +25,9 @@ const serviceLabel = ({ name, price, duration }: Service): string =>
 
 type ServiceFieldProps = {
   readonly form: AppointmentForm;
-  /** Undefined until they are loaded. */
+  /** Undefined while they are loading. */
   readonly groups: ServicesByCategory | undefined;
-  /** The booked visit, which may no longer be offered. */
+  /** The booked service, which may no longer be offered. */
   readonly booked: { readonly id: string; readonly name: string } | null;
   readonly fieldRef?: Ref<HTMLSelectElement> | undefined;
 };
@@ -89,7 +89,7 @@ const AddOnField = ({ form, addOns }: AddOnFieldProps) =>
 
 type MoreServicesProps = { readonly form: AppointmentForm; readonly others: readonly Service[] };
 
-/** One that is chosen joins the add-ons, where it can be taken out again. */
+/** A chosen service moves to the add-ons, where it can be removed again. */
 const MoreServicesField = ({ form, others }: MoreServicesProps) =>
   others.length === 0 ? null : (
     <NativeSelect
@@ -108,7 +108,7 @@ const MoreServicesField = ({ form, others }: MoreServicesProps) =>
 
 const limits = limitsOf('POST /admin/appointments');
 
-/** Asked of a consultation, and of whatever else was booked with an answer. */
+/** Shown for a consultation, and for any visit booked with an answer to this question. */
 const MeetingField = ({ form }: { readonly form: AppointmentForm }) => (
   <NativeSelect
     label="How you meet"
@@ -120,7 +120,7 @@ const MeetingField = ({ form }: { readonly form: AppointmentForm }) => (
   />
 );
 
-/** What the form has chosen of the catalogue. `appointment` is the one that is changed; null for a new one. */
+/** The form's choices from the catalog. `appointment` is the one being changed; null for a new one. */
 export const useChosenVisit = (form: AppointmentForm, appointment: Appointment | null) => {
   const services = useQuery(servicesQuery());
   const { moreServices } = useBookingRules();
@@ -128,7 +128,7 @@ export const useChosenVisit = (form: AppointmentForm, appointment: Appointment |
   const offered = Object.values(services.data ?? {}).flat();
   const service = offered.find(({ id }) => id === serviceId) ?? null;
   const booked = appointment?.serviceId === serviceId ? appointment.addOns : [];
-  // What is added to an install belongs to its first session.
+  // Only the first session of an install can have add-ons.
   const takesMore = (appointment?.install?.session ?? 1) === 1;
   return {
     services,
@@ -140,7 +140,7 @@ export const useChosenVisit = (form: AppointmentForm, appointment: Appointment |
         : offered.filter(({ id }) => id !== serviceId && !form.values.addOnIds.includes(id)),
     meets: form.values.meeting !== '' || (service !== null && isConsultation(service)),
     total: totalOfVisit(appointment, form.values, service, offered),
-    /** How many days a new visit of it takes. */
+    /** How many days a new visit takes. */
     sessions: service?.sessions ?? 1,
   };
 };
@@ -152,7 +152,7 @@ type VisitFieldsProps = {
   readonly serviceRef?: Ref<HTMLSelectElement>;
 };
 
-/** What she comes for. */
+/** The fields for the booked service and its add-ons. */
 export const VisitFields = ({ form, appointment, chosen, serviceRef }: VisitFieldsProps) => {
   const { data, error, refetch } = chosen.services;
   return (
@@ -189,7 +189,7 @@ export const ClientTextField = ({ form, field }: ClientTextFieldProps) => (
   />
 );
 
-/** What is rarely said of a visit. */
+/** The fields that are rarely needed. */
 export const RareFields = ({ form }: { readonly form: AppointmentForm }) => (
   <>
     <NativeSelect
@@ -237,15 +237,14 @@ export const PriceFields = ({ form, usual }: { readonly form: AppointmentForm; r
 
 type FormEndProps = {
   readonly total: { readonly minutes: number; readonly price: number } | null;
-  /** Why the server refused it. */
+  /** The server's reason for refusing. */
   readonly refusal: string | null;
   readonly busy: boolean;
   readonly onCancel: () => void;
-  /** What the button says that sends the form. */
   readonly children: ReactNode;
 };
 
-/** What the visit comes to, and the buttons of the form. */
+/** The visit's total, and the form's buttons. */
 export const FormEnd = ({ total, refusal, busy, onCancel, children }: FormEndProps) => (
   <>
     {total === null ? null : (

@@ -7,7 +7,7 @@ import { looksLikeEmail, phoneToSend } from '../../../format/phone.ts';
 import type { BookFor } from '../../../ui/admin/editing/book-for.ts';
 import { amountTyped } from '../proof/reading.ts';
 
-/** What the form holds; a date `yyyy-MM-dd` and a time `HH:mm` on the salon's wall. */
+/** The form's values. A date is `yyyy-MM-dd` and a time `HH:mm` in the salon's zone. */
 export type AppointmentValues = {
   readonly serviceId: string;
   readonly addOnIds: readonly string[];
@@ -16,28 +16,28 @@ export type AppointmentValues = {
   readonly status: AppointmentStatus;
   readonly name: string;
   readonly email: string;
-  /** The owner has said that this client has no address. */
+  /** True if the owner said that this client has no e-mail address. */
   readonly hasNoEmail: boolean;
   readonly phone: string;
   readonly paymentMethod: PaymentMethod | '';
-  /** How they meet; empty where nobody was asked. */
+  /** How they meet; empty if nobody was asked. */
   readonly meeting: Meeting | '';
   readonly notes: string;
-  /** What the client of a new one is asked to pay before the visit, in dollars as typed; empty for nothing. */
+  /** The deposit for a new visit, in dollars as typed; empty for none. */
   readonly deposit: string;
   /** What the service costs this client, in dollars as typed; empty for its usual price, or the one that was booked. */
   readonly price: string;
   readonly priceReason: string;
-  /** How often a new one repeats; 0 for never. */
+  /** The interval of a new series in weeks; 0 for a single visit. */
   readonly everyWeeks: number;
-  /** How many visits a series has, the first one included. */
+  /** The number of visits in the series, including the first. */
   readonly visits: number;
-  /** When the further sessions of an install start, as far as they were chosen. */
+  /** The chosen start times of an install's further sessions. */
   readonly further: readonly Pick<AppointmentValues, 'date' | 'time'>[];
 };
 
 export type NewWanted = Body<'POST /admin/appointments'>;
-/** Only what differs is sent. */
+/** Only the fields that changed are sent. */
 export type ChangeWanted = Body<'PUT /admin/appointments/{id}'>;
 
 export const emptyValues = (date: string): AppointmentValues => ({
@@ -65,7 +65,7 @@ type Beginning = {
   readonly start: { readonly date: string; readonly time: string } | undefined;
 };
 
-/** What a new appointment begins with. A wished day that is over is left out. */
+/** The initial values of a new appointment. A requested day in the past is left out. */
 export const newValues = ({ today, bookFor, start }: Beginning): AppointmentValues => {
   const { start: wished = null, proofId: _, customerId: __, ...client } = bookFor ?? {};
   const hasNoEmail = bookFor != null && bookFor.customerId !== null && bookFor.email === '';
@@ -120,7 +120,7 @@ const priceProblems = ({ price, priceReason }: AppointmentValues) =>
         priceReason: priceReason.trim() === '' ? 'Please say why the price differs' : null,
       };
 
-/** What is wrong with the form, by field. An appointment in the past may keep its date. */
+/** The errors by field. An appointment in the past may keep its date. */
 export const appointmentProblemsOf = (values: AppointmentValues, known: Known): AppointmentProblems => {
   const found = {
     serviceId: values.serviceId === '' ? 'Service is required' : null,
@@ -145,14 +145,14 @@ const agreedIn = ({ price, priceReason }: AppointmentValues): Pick<NewWanted, 'a
 
 const { everyWeeks: weeksLimits, visits: visitsLimits } = limitsOf('POST /admin/appointments').repeats;
 
-/** By how many weeks a visit can repeat. */
+/** The possible intervals of a series, in weeks. */
 export const rhythms: readonly number[] = Array.from({ length: weeksLimits.maximum ?? 1 }, (_, before) => before + 1);
 
-/** How many visits a series can have: it ends within a year. */
+/** The most visits that a series can have: it ends within a year. */
 export const mostVisits = (everyWeeks: number): number =>
   Math.min(visitsLimits.maximum ?? 2, Math.floor(52 / everyWeeks) + 1);
 
-/** The further sessions of an install: as chosen, else on the day after the one before, at the same time. */
+/** An install's further sessions: as chosen, or else on the next day at the same time. */
 export const sessionsFrom = (
   { date, time, further }: AppointmentValues,
   sessions: number,
@@ -168,7 +168,7 @@ export const sessionsFrom = (
 const repeatsIn = ({ everyWeeks, visits }: AppointmentValues): Pick<NewWanted, 'repeats'> =>
   everyWeeks === 0 ? {} : { repeats: { everyWeeks, visits } };
 
-/** The series whose dates are checked; null while a part of it is not chosen. */
+/** The series whose dates to check; null while a required field is empty. */
 export const seriesWanted = (values: AppointmentValues): Body<'POST /admin/appointments/check-series'> | null => {
   const { serviceId, addOnIds, date, time } = values;
   const { repeats } = repeatsIn(values);
@@ -176,7 +176,7 @@ export const seriesWanted = (values: AppointmentValues): Body<'POST /admin/appoi
   return repeats === undefined || !isWhole ? null : { serviceId, addOns: [...addOnIds], date, time, repeats };
 };
 
-/** `clientId` is the client whom the owner has chosen; null for one who is typed in. An address tells who she is without it. */
+/** `clientId` is the chosen client's id; null for a new client. An e-mail address identifies her even without an id. */
 export const newWanted = (values: AppointmentValues, clientId: string | null = null): NewWanted => ({
   serviceId: values.serviceId,
   addOns: values.addOnIds,
@@ -200,7 +200,7 @@ export const newWanted = (values: AppointmentValues, clientId: string | null = n
 const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** Whether this is still the booked visit. If so, it keeps its length and price. */
+/** True if the booked service and add-ons are unchanged. The visit then keeps its length and price. */
 export const isSameVisit = (before: AppointmentValues, after: AppointmentValues): boolean =>
   after.serviceId === before.serviceId && sameIds(before.addOnIds, after.addOnIds);
 
@@ -217,7 +217,7 @@ const changedCustomer = (
   });
 };
 
-/** `squeezeIn` is why it takes a time that another visit has. */
+/** `squeezeIn` is the reason for taking the time of another visit. */
 export const changeWanted = (before: AppointmentValues, after: AppointmentValues, squeezeIn?: string): ChangeWanted => {
   const customerInfo = changedCustomer(before, after);
   return given({

@@ -15,7 +15,7 @@ import { formatPhone, phoneToSend } from '../../../format/phone.ts';
 import { type AppointmentForm, ClientTextField } from './appointment-fields.tsx';
 import styles from './client-choice.module.css';
 
-/** A client who was chosen, with what is known to reach her. */
+/** A chosen client, with the ways to reach her. */
 export type Client = Pick<Customer, 'id' | 'name' | 'email' | 'phone'>;
 
 const Reached = ({ client: { phone, email } }: { readonly client: Pick<Client, 'phone' | 'email'> }) => (
@@ -26,13 +26,13 @@ const Reached = ({ client: { phone, email } }: { readonly client: Pick<Client, '
 );
 
 const delayMillis = 250;
-/** With its plus. */
+/** The length including the plus. */
 const shortestPhone = 9;
 const { maxLength: longestName } = limitsOf('POST /admin/appointments').customerInfo.name;
 
 type ClientFieldProps = { readonly form: AppointmentForm; readonly onChoose: (client: Client) => void };
 
-/** Three letters of a name, an address or a phone number suggest clients. Anyone who is not among them is a new one. */
+/** Suggests clients from a few letters of a name, an address or a phone number. Any other name is a new client. */
 const ClientField = ({ form, onChoose }: ClientFieldProps) => {
   const field = useRef<HTMLInputElement>(null);
   const { name } = form.values;
@@ -92,7 +92,7 @@ const ClientField = ({ form, onChoose }: ClientFieldProps) => {
   );
 };
 
-/** A client may have no address. The owner says so, so that it is not left out by mistake. */
+/** A client may have no e-mail address. The owner confirms this, so that none is forgotten. */
 const NoEmail = ({ form }: { readonly form: AppointmentForm }) => (
   <Checkbox
     className="whole-row"
@@ -106,7 +106,7 @@ const NoEmail = ({ form }: { readonly form: AppointmentForm }) => (
   />
 );
 
-/** Who has the phone that was typed: whether it is one of them or somebody else, only the owner knows. */
+/** Clients with the phone that was typed. Only the owner knows whether the visit is for one of them. */
 const SamePhone = ({ form, onChoose }: ClientFieldProps) => {
   const [phone] = useDebouncedValue(phoneToSend(form.values.phone), delayMillis);
   const isWhole = phone.length >= shortestPhone;
@@ -132,12 +132,14 @@ const SamePhone = ({ form, onChoose }: ClientFieldProps) => {
 };
 
 type ClientChoiceProps = ClientFieldProps & {
-  /** Null while she is typed in. */
+  /** Null while a new client is being typed in. */
   readonly client: Client | null;
   readonly onChange: () => void;
 };
 
-/** Whom the visit is for: a client in one line, or the fields of a new one. What is not known of a client is asked. */
+/**
+ * Whom the visit is for: a chosen client in one line, or fields for a new one. Asks for what is unknown of a client.
+ */
 export const ClientChoice = ({ form, client, onChoose, onChange }: ClientChoiceProps) => (
   <section className="grid-sm fit-14" aria-label="Client">
     {client === null ? (

@@ -49,7 +49,7 @@ type ProposalWanted = {
   readonly offered: ReturnType<typeof useChosenVisit>['offered'];
 };
 
-/** Proposes what the client usually has, while the owner has chosen no service. What is proposed is not unsaved. */
+/** Fills in the client's usual visit until the owner chooses a service. It does not count as unsaved. */
 const useProposal = ({ form, client, offered }: ProposalWanted) => {
   const { data } = useQuery({ ...customerQuery(client?.id ?? ''), enabled: client !== null });
   const usual = data === undefined || client === null ? null : usualVisit(data.appointments, offered);
@@ -88,7 +88,7 @@ const MoreOptions = ({ form, isOpen, onOpen }: MoreProps) => (
   </details>
 );
 
-/** Of what takes several days its sessions; of anything else how it repeats. */
+/** The further sessions of a service that takes several days; otherwise the repetition. */
 const daysOf = (values: AppointmentValues, sessions: number) =>
   sessions > 1 ? { everyWeeks: 0, visits: 0, further: sessionsFrom(values, sessions) } : { further: [] };
 
@@ -98,7 +98,7 @@ type NewFormProps = {
   readonly bookFor: BookFor | null;
   readonly busy: boolean;
   readonly error: Error | null;
-  /** `squeezeIn` is why the time is taken although another visit has it. */
+  /** `squeezeIn` is the reason for taking the time of another visit. */
   readonly onSave: (values: AppointmentValues, clientId: string | null, squeezeIn?: string) => void;
   readonly onCancel: () => void;
 };
@@ -167,14 +167,14 @@ type Booked = Answer<'POST /admin/appointments'>;
 
 type NewAppointmentProps = {
   readonly today: string;
-  /** The date and time that the form begins with. The time may be empty. */
+  /** The date and time to start with. The time may be empty. */
   readonly start?: ChosenStart;
   readonly onClose: () => void;
-  /** She would like to see the visit that she has booked. */
+  /** Called to open the visit that was booked. */
   readonly onOpen: (id: string) => void;
 };
 
-/** Books for a client. No proof is needed, and any free time from today on is accepted. A proof that waits is attached. */
+/** Books for a client, at any free time from today on and without a proof. Attaches the proof it was opened for. */
 export const NewAppointment = ({ today, start, onClose, onOpen }: NewAppointmentProps) => {
   const create = useCreateAppointment();
   const attach = useAttachProof();
@@ -185,7 +185,7 @@ export const NewAppointment = ({ today, start, onClose, onOpen }: NewAppointment
   const close = () => leave(onClose);
   const created = (appointment: Booked) => {
     if (bookFor?.proofId == null) return setBooked(appointment);
-    // The appointment is there either way. A proof that could not be attached still waits in its list.
+    // The appointment is booked either way. A proof that could not be attached stays in its list.
     const onSettled = () => setBooked(appointment);
     attach.mutate({ proofId: bookFor.proofId, appointmentId: appointment.id }, { onSettled });
   };

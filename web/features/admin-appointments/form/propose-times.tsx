@@ -16,7 +16,7 @@ const isSame = (one: ChosenStart, other: ChosenStart): boolean => one.date === o
 
 type ProposeTimesProps = { readonly appointment: Appointment; readonly today: string; readonly onDone: () => void };
 
-/** The owner asks whether the client could come at one of up to three other times. */
+/** Asks the client whether she could come at one of up to three other times. */
 export const Propose = ({ appointment, today, onDone }: ProposeTimesProps) => {
   const { id, serviceId, addOns, date, time, zone, duration, customerInfo } = appointment;
   const propose = useProposeTimes();

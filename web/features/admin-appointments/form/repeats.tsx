@@ -12,7 +12,7 @@ import { type AppointmentValues, mostVisits, rhythms, seriesWanted, sessionsFrom
 
 type RepeatFieldsProps = {
   readonly form: AppointmentForm;
-  /** Whether the form is being sent, which takes the dates. */
+  /** True while the form is being sent, which makes the dates taken. */
   readonly busy: boolean;
 };
 
@@ -42,7 +42,7 @@ const Dates = ({ form, busy }: RepeatFieldsProps) => {
   );
 };
 
-/** Whether the visit repeats, how often, and which of its dates fit. */
+/** Whether the visit repeats, how often, and which dates are free. */
 export const RepeatFields = ({ form, busy }: RepeatFieldsProps) => {
   const { everyWeeks, visits, date } = form.values;
   const choose = (weeks: number) =>
@@ -127,7 +127,7 @@ const Session = ({ form, session, start, onChange }: SessionProps) => {
   );
 };
 
-/** The further days of an install, which are booked with the first one or not at all. */
+/** The further days of an install. They are booked together with the first one or not at all. */
 export const SessionFields = ({ form, sessions }: { readonly form: AppointmentForm; readonly sessions: number }) => {
   const starts = sessionsFrom(form.values, sessions);
   const change = (session: number, to: (typeof starts)[number]) =>
@@ -147,7 +147,7 @@ export const SessionFields = ({ form, sessions }: { readonly form: AppointmentFo
 
 type FurtherProps = { readonly booked: Answer<'POST /admin/appointments'> };
 
-/** What became of the further visits. */
+/** The result for the further visits. */
 export const FurtherBooked = ({ booked: { further, series, install } }: FurtherProps) =>
   install !== null ? (
     <p>

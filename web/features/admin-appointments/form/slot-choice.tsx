@@ -16,13 +16,13 @@ export type ChosenStart = { readonly date: string; readonly time: string };
 
 type SlotChoiceProps = {
   readonly visit: OwnersVisitAsked;
-  /** How long it lasts; null while that is not known. */
+  /** The visit's length in minutes; null while unknown. */
   readonly minutes: number | null;
   readonly value: ChosenStart;
-  /** The present time of the appointment, which counts as free; null if it holds none. */
+  /** The appointment's current time, which counts as free; null if it holds none. */
   readonly current: ChosenStart | null;
   readonly today: string;
-  /** Whether it begins with the next free times instead of a day. */
+  /** True to start with the next free times instead of a day. */
   readonly proposesNext?: boolean;
   readonly errors: { readonly date?: ReactNode; readonly time?: ReactNode };
   readonly onChange: (start: ChosenStart) => void;
@@ -41,7 +41,7 @@ const useFreeTimes = (visit: OwnersVisitAsked, date: string, current: ChosenStar
 type Day = Answer<'GET /admin/availability/time-slots/{date}'>;
 type BusyTime = Day['busy'][number];
 
-/** The calendars that keep her busy while the visit would last. */
+/** The calendars that have the owner busy during the visit. */
 const busyWhile = (busy: readonly BusyTime[], time: string, minutes: number): readonly string[] => {
   if (time === '') return [];
   const start = minutesOfTime(time);
@@ -49,7 +49,7 @@ const busyWhile = (busy: readonly BusyTime[], time: string, minutes: number): re
   return [...new Set(met.map(({ calendar }) => calendar))];
 };
 
-/** Whether a client who is paying has a part of that time. */
+/** True if a client who is paying holds a part of that time. */
 const isReservedWhile = (reserved: Day['reserved'], time: string, minutes: number): boolean => {
   if (time === '') return false;
   const start = minutesOfTime(time);
@@ -122,7 +122,7 @@ type NextTimesProps = Pick<SlotChoiceProps, 'value' | 'errors' | 'onChange'> & {
   readonly chosen: NonNullable<OwnersVisitAsked['chosen']>;
 };
 
-/** The next free times for this visit, and the chosen one. */
+/** The next free times for this visit, including the chosen one. */
 const NextTimes = ({ chosen: { serviceId, addOnIds }, value, errors, onChange }: NextTimesProps) => {
   const next = nextTimesQuery({ serviceId, addOnIds: addOnIds.join(',') }, mostAsked);
   const { data, isFetching, error, refetch } = useQuery({ ...next, enabled: serviceId !== '' });
@@ -164,7 +164,7 @@ const NextTimes = ({ chosen: { serviceId, addOnIds }, value, errors, onChange }:
   );
 };
 
-/** When the visit is: one of the next free times, or a day and its free times. The owner may type another time, because only other visits bind her. */
+/** Chooses one of the next free times, or a day and a time. The owner may type any time that no other visit has. */
 export const SlotChoice = ({ visit, minutes, value, current, proposesNext = false, ...rest }: SlotChoiceProps) => {
   const [isNext, setNext] = useState(proposesNext);
   const found = useFreeTimes(visit, value.date, current);
@@ -175,7 +175,7 @@ export const SlotChoice = ({ visit, minutes, value, current, proposesNext = fals
   const unlisted = value.time !== '' && found.data !== undefined && !found.times.includes(value.time);
   return (
     <fieldset className="grid-sm">
-      {/* Above the times, which come late and would move it under a finger. */}
+      {/* Above the times, because they load late and would move the button under a finger. */}
       {proposesNext ? (
         <Button variant="subtle" className="self-start" onClick={() => setNext(!isNext)}>
           {isNext ? 'Another day' : 'Next free times'}

@@ -20,11 +20,11 @@ type TellVisitProps = {
   readonly appointment: Appointment;
   readonly about: keyof typeof news;
   readonly onDone: () => void;
-  /** Other buttons beside the one that ends it. */
+  /** Buttons next to the one that closes it. */
   readonly children?: ReactNode;
 };
 
-/** The visit is booked or has moved, or there is something to say. Its client is told from the owner's own phone. */
+/** After a visit was booked or moved, or to write to its client: a message from the owner's own phone. */
 export const TellVisit = ({ appointment, about, onDone, children }: TellVisitProps) => {
   const studio = useBranding().branding.global.siteName;
   const { customerInfo, date, time } = appointment;

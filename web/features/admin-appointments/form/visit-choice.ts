@@ -6,7 +6,7 @@ import { type AppointmentValues, appointmentValuesOf, isSameVisit } from './appo
 
 type AddOn = Service['addOns'][number];
 
-/** What is offered beside the service, with further services that were chosen, and what was booked and is offered no longer. */
+/** The add-ons and further services to offer, including booked ones that are no longer offered. */
 export const addOnsToChoose = (
   service: Service | null,
   catalogue: readonly Service[],
@@ -24,7 +24,7 @@ export const addOnsToChoose = (
 
 export type Total = { readonly minutes: number; readonly price: number };
 
-/** The booked visit keeps its length and price. Another one has those of the catalogue; null if the service is gone. */
+/** The length and price. The booked visit keeps its own; another has the catalog's. Null if the service is gone. */
 export const totalOfVisit = (
   appointment: Appointment | null,
   values: AppointmentValues,
@@ -47,7 +47,7 @@ type VisitWanted = Pick<AppointmentValues, 'serviceId' | 'addOnIds'>;
 
 const lately = 5;
 
-/** What a client usually has: the service of most of her last visits, with what the latest of them added; null if none is offered. */
+/** The service of most recent visits, with the add-ons of its latest; null if none is still offered. */
 export const usualVisit = (visits: readonly Appointment[], offered: readonly Service[]): VisitWanted | null => {
   const services = new Map(offered.map((service) => [service.id, service]));
   const last = visits
@@ -69,7 +69,7 @@ const mostOfDay = 3;
 const mostShown = 6;
 const placeOf = ({ date, time }: Start): string => `${date} ${time}`;
 
-/** Of the next free times, in their order, a few of each day; the chosen one stays among them. */
+/** A few of each day's next free times, in their order, always including the chosen one. */
 export const startsShown = (next: readonly Start[], chosen: Start): readonly Start[] => {
   const few = [...Map.groupBy(next, ({ date }) => date).values()]
     .flatMap((ofDay) => ofDay.slice(0, mostOfDay))

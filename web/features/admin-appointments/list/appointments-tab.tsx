@@ -53,7 +53,7 @@ const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
   );
 };
 
-/** The visits of a day for printing. The screen does not show it. */
+/** A day's visits for printing. Hidden on the screen. */
 const DaySheet = ({ date }: { readonly date: string }) => {
   const visits = (useQuery(dayAppointmentsQuery(date)).data ?? []).filter(
     ({ status }) => appointmentFaces[status].holdsTime,
@@ -73,7 +73,7 @@ const DaySheet = ({ date }: { readonly date: string }) => {
   );
 };
 
-/** Prints a day's sheet as soon as its visits are loaded. */
+/** Prints a day's sheet once its visits are loaded. */
 const PrintDay = ({ date, today }: { readonly date: string; readonly today: string }) => {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -100,7 +100,7 @@ const PrintDay = ({ date, today }: { readonly date: string; readonly today: stri
   );
 };
 
-/** Says why the salon's date is missing, without which nothing can be listed or opened here. */
+/** Says why the salon's date is missing. Nothing can be listed or opened here without it. */
 const TodayUnknown = () => {
   const { error, refetch } = useQuery(salonTodayQuery());
   return <PartFailed error={error} failed="Failed to load settings" onRetry={() => void refetch()} />;
@@ -108,7 +108,7 @@ const TodayUnknown = () => {
 
 type NoneFoundProps = { readonly filters: ListFilters; readonly onEverywhere: () => void };
 
-/** What is not found among the days that are shown may be on others. */
+/** Shown if no appointment matches. Others may exist outside the shown days. */
 const NoneFound = ({ filters: { when, date }, onEverywhere }: NoneFoundProps) => (
   <PageState
     compact
@@ -125,7 +125,7 @@ const NoneFound = ({ filters: { when, date }, onEverywhere }: NoneFoundProps) =>
   </PageState>
 );
 
-/** The appointments, those ahead first: to find one, judge its proof and change its status. */
+/** The appointments, upcoming first: to find one, verify its proof and change its status. */
 export const AppointmentsTab = () => {
   const { filters, change } = useFilters({ read: readAppointmentFilters, write: writeAppointmentFilters });
   const { selected, select, clear } = useSelection();

@@ -21,7 +21,7 @@ export type RowActions = {
 
 type RowProps = { readonly appointment: Appointment; readonly actions: RowActions };
 
-/** A long one breaks only between words. */
+/** A long e-mail address, which breaks only between its parts. */
 const Email = ({ email }: { readonly email: string }) => {
   const [before, fromAt] = partsOfEmail(email);
   return (
@@ -33,7 +33,7 @@ const Email = ({ email }: { readonly email: string }) => {
   );
 };
 
-/** How to reach her: by phone, else by email. */
+/** The client's phone, or else her e-mail. */
 const Contact = ({ phone, email }: Pick<Appointment['customerInfo'], 'phone' | 'email'>) => {
   if (phone !== null) return <span>{formatPhone(phone)}</span>;
   return email === null ? null : <Email email={email} />;
@@ -48,7 +48,7 @@ const Customer = ({ appointment, actions }: RowProps) => (
   </>
 );
 
-/** A proof that waits can be judged at once; of any other, its state is read here and its file in the visit. */
+/** A waiting proof can be judged here. Of any other, this shows the status; its file is in the visit. */
 const Proof = ({ appointment, actions }: RowProps) => {
   const status = appointment.paymentProofs.at(-1)?.status;
   if (status === undefined) return <span>No proof</span>;
@@ -63,7 +63,7 @@ const Proof = ({ appointment, actions }: RowProps) => {
   );
 };
 
-/** The minutes of the whole visit; with add-ons it says that they are in it. */
+/** The minutes of the whole visit, naming the add-ons that they include. */
 const Length = ({ appointment: { duration, addOns } }: Pick<RowProps, 'appointment'>) => (
   <span>
     {duration} min{addOns.length === 0 ? '' : `, with ${addOns.map(({ name }) => name).join(', ')}`}

@@ -12,7 +12,7 @@ import { useKnownAppointments } from './known-appointments.ts';
 
 type Refusal = {
   readonly id: string;
-  /** Client and time; null for an appointment that is no longer cached. */
+  /** Client and time; null if the appointment is no longer cached. */
   readonly which: string | null;
   readonly why: string;
 };
@@ -54,7 +54,7 @@ type BulkBarProps = {
   readonly onClear: () => void;
 };
 
-/** The actions on all selected appointments of all pages, while there are any, and the report of what failed. */
+/** The actions on all selected appointments of all pages, and the report of failed ones. */
 export const BulkBar = ({ selected, onOpen, onClear }: BulkBarProps) => {
   const known = useKnownAppointments();
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);

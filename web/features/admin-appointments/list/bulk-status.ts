@@ -2,7 +2,7 @@ import { limitsOf } from 'virtual:form-limits';
 import type { Answer } from '../../../api/call/contract.ts';
 import type { OwnersStatus } from '../../../api/types.ts';
 
-/** The most that the server takes at once. */
+/** The maximum that the server accepts at once. */
 const { maxItems: mostAtOnce = Infinity } = limitsOf('PUT /admin/appointments/bulk-status').appointmentIds;
 
 export type BulkStatusAnswer = Answer<'PUT /admin/appointments/bulk-status'>;
@@ -19,6 +19,6 @@ export const joined = (answers: readonly BulkStatusAnswer[]): BulkStatusAnswer =
 
 type Back = { readonly status: OwnersStatus; readonly ids: readonly string[] };
 
-/** The changes that undo a change of many: each gets the status that it had. */
+/** The changes that undo a bulk change by restoring each earlier status. */
 export const waysBack = (before: readonly Former[]): readonly Back[] =>
   [...Map.groupBy(before, ({ status }) => status)].map(([status, ones]) => ({ status, ids: ones.map(({ id }) => id) }));

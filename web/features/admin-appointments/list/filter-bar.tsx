@@ -18,18 +18,18 @@ import {
 const { maxLength: longestSearch } = limitsOf('GET /admin/appointments').search;
 
 const searchDelayMillis = 500;
-/** The choice of days while a single day is chosen. */
+/** The value of the days field while a single day is chosen. */
 const oneDay = 'day';
 
-/** How many of the fields that a phone folds away narrow the list. */
+/** The number of set filters among those that a phone folds away. */
 const countFolded = ({ status, date, when }: ListFilters): number =>
   [status !== usualAppointments.status, date !== '' || when !== usualAppointments.when].filter(Boolean).length;
 
 type FilterBarProps = {
   readonly filters: ListFilters;
-  /** A change that names no page starts at the first page again. */
+  /** A change without a page goes back to the first page. */
   readonly onChange: (change: Partial<ListFilters>) => void;
-  /** The salon's day; null until it is known. */
+  /** The salon's date; null while unknown. */
   readonly today: string | null;
 };
 

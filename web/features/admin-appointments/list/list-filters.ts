@@ -3,7 +3,7 @@ import type { AppointmentStatus } from '../../../api/types.ts';
 import { plusDays } from '../../../format/calendar.ts';
 import { appointmentFaces, appointmentStatusNames, statusNamed } from '../../../statuses/faces.ts';
 
-/** Other groups than those of one status. */
+/** Groups that are not a single status. */
 export const statusGroups = { 'no-show': 'No-show', active: 'Not canceled', earned: 'Completed or paid' } as const;
 
 type Status = AppointmentStatus | keyof typeof statusGroups;
@@ -26,24 +26,24 @@ export const appointmentSorts = {
 
 export type AppointmentOrder = keyof typeof appointmentSorts;
 
-/** The stretches of days, with their words. */
+/** The periods and their labels. */
 export const stretches = { ahead: 'Upcoming', past: 'Past', all: 'All dates' } as const;
 
 export type Stretch = keyof typeof stretches;
 
-/** What the list shows; the address of the page carries it. */
+/** The list's filters, which the page's address contains. */
 export type ListFilters = {
   readonly search: string;
   readonly status: 'all' | Status;
-  /** One day, `yyyy-MM-dd`, whatever the stretch; empty for all days of the stretch. */
+  /** One day, `yyyy-MM-dd`, which overrides the period; empty for all days of the period. */
   readonly date: string;
   readonly when: Stretch;
-  /** Null for the usual order of these days. */
+  /** Null for the period's usual order. */
   readonly sort: AppointmentOrder | null;
   readonly page: number;
 };
 
-/** What the list opens on: what is booked from today on. */
+/** The filters at first: everything booked from today on. */
 export const usualAppointments: ListFilters = {
   ...{ search: '', status: 'all', date: '', when: 'ahead', sort: null, page: 1 },
 };
@@ -51,7 +51,7 @@ export const usualAppointments: ListFilters = {
 const isSort = (text: string | null): text is AppointmentOrder => text !== null && text in appointmentSorts;
 const isStretch = (text: string | null): text is Stretch => text !== null && text in stretches;
 
-/** The usual order begins with what comes next, and looks back from today. */
+/** By default, upcoming visits start with the next one, and others go back from the latest. */
 export const orderOf = ({ sort, date, when }: Pick<ListFilters, 'sort' | 'date' | 'when'>): AppointmentOrder =>
   sort ?? (date !== '' || when === 'ahead' ? 'date-asc' : 'date-desc');
 
@@ -78,7 +78,7 @@ export const readAppointmentFilters = (params: URLSearchParams): ListFilters => 
   };
 };
 
-/** Only what differs from what the list opens on. */
+/** Writes only the filters that differ from the initial ones. */
 export const writeAppointmentFilters = (filters: ListFilters): URLSearchParams => {
   const params = new URLSearchParams();
   if (filters.search !== '') params.set('search', filters.search);

@@ -9,7 +9,7 @@ import { useChangeStatus } from '../appointment.mutations.ts';
 import { NoShowForm } from '../dialog/ledger.tsx';
 import styles from './status-select.module.css';
 
-/** Shows and changes the status. Any may follow any other if the time is still free; a no-show asks about its fee. */
+/** Shows and changes the status. All changes are possible if the time is free; a no-show asks about its fee. */
 export const StatusSelect = ({ appointment }: { readonly appointment: Appointment }) => {
   const change = useChangeStatus();
   const [isAsking, setAsking] = useState(false);

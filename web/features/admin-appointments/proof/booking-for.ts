@@ -3,7 +3,7 @@ import type { ListedProof } from './proofs.query.ts';
 
 type Offered = { readonly id: string; readonly name: string };
 
-/** What a client wanted to book with a proof that no appointment has, as far as she said it, for the form. */
+/** The form's initial values for a proof without an appointment, as far as the client said what she wants to book. */
 export const bookingFor = (
   { id, email, purpose }: Pick<ListedProof, 'id' | 'email' | 'purpose'>,
   services: readonly Offered[],

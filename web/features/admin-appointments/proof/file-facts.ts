@@ -12,7 +12,7 @@ const kinds = { screenshot: 'A screenshot', photo: 'A photo' } as const;
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 const hourMinute = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
-/** A wall time as the file has it, which may be no time at all. `Nov 18, 2026, 10:32 AM (UTC-06:00)` */
+/** Formats a file's wall-clock time, such as `Nov 18, 2026, 10:32 AM (UTC-06:00)`. Returns invalid text unchanged. */
 export const momentOfFile = (said: string): string => {
   const wall = Date.parse(`${said.slice(0, 19)}Z`);
   if (Number.isNaN(wall)) return said;
@@ -20,7 +20,7 @@ export const momentOfFile = (said: string): string => {
   return `${monthDay.format(wall)}, ${hourMinute.format(wall)}${offset === '' ? '' : ` (UTC${offset})`}`;
 };
 
-/** What a file says, as rows. What it does not say has none. */
+/** The rows for the known facts about a file. */
 export const factsOfFile = ({
   bytes,
   width,
@@ -45,5 +45,5 @@ export const factsOfFile = ({
   return rows.filter((row) => row !== null);
 };
 
-/** Whether the file says more than its size. */
+/** True if more is known about the file than its size. */
 export const saysMore = (file: ProofLooks['file']): boolean => factsOfFile(file).length > 1;

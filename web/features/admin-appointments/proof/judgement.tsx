@@ -27,15 +27,15 @@ import { rejectionReasons, rejectionText } from './rejection.ts';
 const { seen: limits } = limitsOf('PUT /admin/payment-proofs/{id}/status');
 
 type ReadingFieldsProps = {
-  /** What the visit asks for when it is booked. */
+  /** The amount that the booking asks for. */
   readonly due: number;
-  /** The studio's calendar day. */
+  /** The studio's date. */
   readonly today: string;
   readonly value: TypedReading;
   readonly onChange: (value: TypedReading) => void;
 };
 
-/** What stands on the proof, with the amount that is expected already there, and how the two differ. */
+/** Fields for what the proof shows, with the expected amount filled in, and the difference between the two. */
 const ReadingFields = ({ due, today, value, onChange }: ReadingFieldsProps) => {
   const amount = amountTyped(value.amount);
   return (
@@ -69,7 +69,7 @@ const ReadingFields = ({ due, today, value, onChange }: ReadingFieldsProps) => {
   );
 };
 
-/** A message that the client should read now. */
+/** A message that the client should get now. */
 export type MessageReady = { readonly subject: string; readonly message: string };
 
 type JudgementProps = {
@@ -87,7 +87,7 @@ const useJudgement = ({ appointment, proof, onDone, onTell }: JudgementProps) =>
   const [reading, setReading] = useState(expected);
   useUnsaved(!isSameReading(reading, expected));
   const { status, notes: note, seen } = proof;
-  // What was noted goes back with the verification that it belonged to.
+  // Undoing the verification also restores what was noted with it.
   const from = { status, note, ...(seen === null ? {} : { seen: { ...seen, amount: seen.amount ?? undefined } }) };
   return {
     isBusy: judge.isPending || confirm.isPending,
@@ -127,13 +127,13 @@ type RejectingProps = {
 
 const { note: noteLimits } = limitsOf('PUT /admin/payment-proofs/{id}/status');
 
-/** The question takes the place of the button that was pressed: it gets the focus, with its reasons in sight below it. */
+/** The question replaces the pressed button: it gets the focus, and its reasons are visible below it. */
 const toQuestion = (question: HTMLElement | null): void => {
   question?.focus({ preventScroll: true });
   question?.scrollIntoView({ block: 'start' });
 };
 
-/** Why the proof will not do, in the words that the client reads. */
+/** The reason for rejecting the proof, as the client will read it. */
 const Rejecting = ({ isBusy, onReject, onBack }: RejectingProps) => {
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');

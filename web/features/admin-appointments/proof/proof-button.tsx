@@ -6,7 +6,7 @@ import styles from './proof-button.module.css';
 
 type ProofButtonProps = { readonly appointment: Appointment; readonly onOpen: () => void };
 
-/** Shows the newest proof's state in a word, and opens its picture. */
+/** Shows the newest proof's status in a word. Opens its picture. */
 export const ProofButton = ({ appointment, onOpen }: ProofButtonProps) => {
   const proof = appointment.paymentProofs[appointment.paymentProofs.length - 1];
   if (proof === undefined) return <span className="muted">None</span>;

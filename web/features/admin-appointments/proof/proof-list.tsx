@@ -20,7 +20,7 @@ const Picture = ({ proof }: { readonly proof: ListedProof }) => {
   return <img src={proof.proofImage} alt="" className="cover" loading="lazy" onError={() => setFailed(true)} />;
 };
 
-/** `Retwist, Fri, Dec 18, 10:30 AM`: what is booked with it, or what she wanted to book. */
+/** For example `Retwist, Fri, Dec 18, 10:30 AM`: the booked visit, or the one the client wanted to book. */
 const whatFor = ({ visit, purpose }: ListedProof): string | null => {
   const service = visit?.serviceName ?? purpose?.service ?? null;
   const date = visit?.date ?? purpose?.date ?? null;
@@ -56,14 +56,13 @@ const Facts = ({ proof, zone }: { readonly proof: ListedProof; readonly zone: st
 
 type ProofListProps = {
   readonly which: WaitingProofsKind;
-  /** The sentence if there are none. */
   readonly none: string;
-  /** The sentence above them. */
+  /** The text above them. */
   readonly lead?: string;
   readonly actionFor: (proof: ListedProof) => ReactNode;
 };
 
-/** Payment proofs that wait for the owner, a page at a time. */
+/** Payment proofs that wait for the owner, page by page. */
 export const ProofList = ({ which, none, lead, actionFor }: ProofListProps) => {
   const [page, setPage] = useState(1);
   const { data, error, isPending, refetch } = useQuery(waitingProofsQuery(which, page));

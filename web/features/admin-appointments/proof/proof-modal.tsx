@@ -21,8 +21,8 @@ import { FileDetails, SameReference, SeenBefore } from './seen-before.tsx';
 export type PictureSize = { readonly width: number; readonly height: number };
 
 /**
- * How wide the picture is: at first the whole of it is in sight. Each step makes it larger; the first makes even a very
- * tall one as wide as its frame.
+ * The zoom steps. At first the whole picture is visible; the second step makes even a very tall picture as wide as its
+ * frame.
  */
 const zooms = [
   { ofWhole: 1, ofFrame: 0 },
@@ -34,8 +34,8 @@ const zooms = [
 const mostZoomed = zooms.length - 1;
 
 /**
- * The size of the turned picture and of the room around it, because CSS keeps the room of the upright one. `--frame` is
- * how high the frame may be.
+ * The size of the turned picture and of its container, because CSS keeps the space of the upright picture. `--frame` is
+ * the maximum height of the frame.
  */
 const layOut = ({ width, height }: PictureSize, isOnItsSide: boolean, zoom: number) => {
   const shape = isOnItsSide ? height / width : width / height;
@@ -75,9 +75,7 @@ const NotShown = ({ address, children }: NotShownProps) => (
   </p>
 );
 
-/**
- * A preview of the uploaded picture. Zooming and turning change only the view. The file itself, or a PDF, is downloaded.
- */
+/** A preview of the picture; zooming and turning change only the view. The original file, or a PDF, is downloaded. */
 const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
@@ -149,7 +147,7 @@ const Facts = ({ appointment, proof }: ProofOfProps) => (
   </dl>
 );
 
-/** What the next payment should be, beside the picture that is to show it. */
+/** The amount that the next payment should have, next to the picture. */
 const Expected = ({ appointment: { money } }: Pick<ProofOfProps, 'appointment'>) => (
   <p className={styles.expected}>
     <span>Expected</span> <strong>{formatMoney(nextPayment(money))}</strong>
@@ -158,7 +156,7 @@ const Expected = ({ appointment: { money } }: Pick<ProofOfProps, 'appointment'>)
 
 type ProofModalProps = { readonly id: string; readonly onClose: () => void };
 
-/** The proof as large as the screen allows, with the buttons to verify and reject. The newest comes first. */
+/** The proofs as large as the screen allows, newest first, with buttons to verify and reject. */
 export const ProofModal = ({ id, onClose }: ProofModalProps) => {
   const { data: appointment, error, isPending, refetch } = useQuery(appointmentQuery(id));
   const leave = useLeave();
@@ -177,7 +175,7 @@ export const ProofModal = ({ id, onClose }: ProofModalProps) => {
       <Unanswered of={{ data: appointment, error, refetch }} failed="Failed to load the payment proof" />
       {appointment?.paymentProofs.toReversed().map((proof) => (
         <section key={proof.id} className={styles.proof}>
-          {/* What comes late stands beside the buttons, and above none of them but where they stay at the foot. */}
+          {/* What loads late is placed where it moves no buttons, except those that are fixed at the bottom. */}
           <div className={styles.shown}>
             <ProofPicture proof={proof} />
             <SameReference id={appointment.id} proof={proof} />

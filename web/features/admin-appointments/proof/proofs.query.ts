@@ -6,14 +6,14 @@ import { toVerify, unattached } from '../../../api/waiting.query.ts';
 
 const pageSize = 20;
 
-/** The proofs that wait for the owner: of visits ahead, of visits that are over, or without an appointment. */
+/** The proofs that wait for the owner: of upcoming visits, of past visits, or without an appointment. */
 export type WaitingProofsKind = 'to verify' | 'archive' | 'unattached';
 
 export type ListedProof = Answer<'GET /admin/payment-proofs'>[number];
 
 type ProofPage = { readonly proofs: readonly ListedProof[]; readonly pagination: Pagination };
 
-/** The newest visit comes first. Of proofs without one, the newest is what the owner looks for. */
+/** The latest visit first. Proofs without a visit: the newest first. */
 const asked = {
   'to verify': { ...toVerify, visits: 'ahead', sortBy: 'visit', sortOrder: 'desc' },
   archive: { ...toVerify, visits: 'past', sortBy: 'visit', sortOrder: 'desc' },
@@ -31,14 +31,14 @@ export const waitingProofsQuery = (which: WaitingProofsKind, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Other visits for which the same reference of a payment was typed. */
+/** Other visits for which the same payment reference was typed. */
 export const sameReferenceQuery = (id: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'appointments', 'same-reference', id],
     queryFn: ({ signal }) => api.data('GET /admin/appointments/{id}/same-reference', { params: { id }, signal }),
   });
 
-/** Other uploads of the very same file. */
+/** Other uploads of the identical file. */
 export const sameFileQuery = (id: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'payment-proofs', 'same-file', id],

@@ -5,14 +5,14 @@ import { formatMoney } from '../../../format/text.ts';
 
 type SeenOnProof = NonNullable<Body<'PUT /admin/payment-proofs/{id}/status'>['seen']>;
 
-/** What the owner types of what she reads off a proof. */
+/** What the owner types while reading a proof. */
 export type TypedReading = { readonly [Field in keyof SeenOnProof]-?: string };
 
 export const nothingRead: TypedReading = { amount: '', date: '', sender: '' };
 
 const isRead = (typed: TypedReading): boolean => Object.values(typed).some((field) => field.trim() !== '');
 
-/** `$1,200.5` as 1200.5; null if it is no amount in whole cents. A comma stands before three digits, so `50,00` is none. */
+/** Parses `$1,200.5` as 1200.5; null unless in whole cents. A comma precedes three digits, so `50,00` is invalid. */
 export const amountTyped = (typed: string): number | null => {
   const plain = typed
     .trim()
@@ -21,27 +21,27 @@ export const amountTyped = (typed: string): number | null => {
   return /^(?=\.?\d)\d{0,7}(\.\d{0,2})?$/.test(plain) ? Number(plain) : null;
 };
 
-/** In dollars, as the owner read it, or else as it was to be sent; null if neither is known. */
+/** The amount in dollars that the owner read, or else the one to be sent; null if neither is known. */
 export const amountOf = ({ seen, amount }: Pick<PaymentProof, 'seen' | 'amount'>): number | null =>
   seen?.amount ?? amount;
 
 export const isSameReading = (one: TypedReading, other: TypedReading): boolean =>
   one.amount === other.amount && one.date === other.date && one.sender === other.sender;
 
-/** What is wrong with what she typed; null if nothing is. */
+/** The error of the typed reading; null if it is valid. */
 export const problemOfReading = ({ amount }: TypedReading): string | null =>
   amount.trim() === '' || amountTyped(amount) !== null
     ? null
     : 'Please enter the amount shown on the proof, such as 200 or 85.50.';
 
-/** As it is sent; null if she noted nothing. */
+/** The reading as it is sent; null if the owner noted nothing. */
 export const seenIn = (typed: TypedReading): SeenOnProof | null => {
   if (!isRead(typed)) return null;
   const { amount, date, sender } = typed;
   return { amount: amountTyped(amount), date: date === '' ? null : date, sender: sender.trim() || null };
 };
 
-/** How an amount differs from what was due, said plainly; null if one of them is not known. */
+/** Says how an amount differs from the amount due; null if either is unknown. */
 export const differenceText = (amount: number | null, due: number | null): string | null => {
   if (amount === null || due === null) return null;
   const cents = Math.round((amount - due) * 100);
@@ -49,7 +49,7 @@ export const differenceText = (amount: number | null, due: number | null): strin
   return `${formatMoney(Math.abs(cents) / 100)} ${cents < 0 ? 'less' : 'more'} than the ${formatMoney(due)} due.`;
 };
 
-/** What was noted when the proof was verified, in one sentence; null if nothing was. */
+/** What was noted at the verification, in one sentence; null if nothing was. */
 export const readingText = ({ seen }: PaymentProof): string | null => {
   if (seen === null) return null;
   const parts = [

@@ -1,4 +1,4 @@
-/** What most often is wrong with a proof, as its client reads it. */
+/** The most common reasons for rejecting a proof, as the client reads them. */
 export const rejectionReasons = [
   'The amount doesn’t match',
   'The screenshot can’t be read',
@@ -7,6 +7,6 @@ export const rejectionReasons = [
   'It belongs to another booking',
 ] as const;
 
-/** The chosen reason and what was typed, as one text; empty if there is neither. */
+/** The chosen reason and the typed note as one text; empty if there is neither. */
 export const rejectionText = (reason: string, note: string): string =>
   [reason, note.trim()].filter((part) => part !== '').join('. ');

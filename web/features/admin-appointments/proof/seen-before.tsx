@@ -16,7 +16,7 @@ import seenBeforeStyles from './seen-before.module.css';
 
 const againMillis = 3_000;
 
-/** What a file says about itself, and other uploads of the same picture. It is asked for again until all were compared. */
+/** A file's metadata, and other uploads of the same picture. Asked again until all uploads have been compared. */
 const proofLooksQuery = (id: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'payment-proofs', 'looks', id],
@@ -45,7 +45,7 @@ const Upload = ({ proof, zone }: UploadProps) => (
   </li>
 );
 
-/** Whether the very same file was uploaded more than once. It is a fact for the owner, and no verdict. */
+/** Says if the identical file was uploaded more than once. This is a fact for the owner, not a verdict. */
 const SameFile = ({ id, zone }: { readonly id: string; readonly zone: string }) => {
   const { data, error, refetch } = useQuery(sameFileQuery(id));
   if (data === undefined) {
@@ -85,7 +85,7 @@ const OtherVisits = ({ title, others }: OthersProps) =>
 
 type SameReferenceProps = { readonly id: string; readonly proof: PaymentProof };
 
-/** Whether the reference of the payment was typed for another visit too, and whether the amount is the same as well. */
+/** Says if the payment reference was typed for another visit too, and whether the amount is the same. */
 export const SameReference = ({ id, proof }: SameReferenceProps) => {
   const { data, error, refetch } = useQuery(sameReferenceQuery(id));
   if (data === undefined) {
@@ -181,19 +181,19 @@ type SeenBeforeProps = { readonly proof: PaymentProof; readonly zone: string };
 const Looked = ({ proof, zone }: SeenBeforeProps) => {
   const { data, error, refetch } = useQuery(proofLooksQuery(proof.id));
   if (data !== undefined) return <SamePicture proof={proof} looks={data} zone={zone} />;
-  // The file was erased, which the place of its picture says.
+  // The file was erased. The place of its picture says so.
   if (isMissing(error)) return null;
   const failed = 'Failed to compare this picture with other uploads';
   return <PartFailed error={error} failed={failed} onRetry={() => void refetch()} />;
 };
 
-/** What the file says of itself. It stands last, because nothing that she types into may move when it comes. */
+/** The file's metadata. It comes last, so that it moves no field when it loads. */
 export const FileDetails = ({ proof }: Pick<SeenBeforeProps, 'proof'>) => {
   const { data } = useQuery({ ...proofLooksQuery(proof.id), enabled: proof.proofImage !== null });
   return data === undefined ? null : <FileFacts file={data.file} />;
 };
 
-/** Where the same file or the same picture was uploaded before. Facts for the owner, no verdict. */
+/** Where the same file or picture was uploaded before. These are facts for the owner, not a verdict. */
 export const SeenBefore = ({ proof, zone }: SeenBeforeProps) => (
   <>
     <SameFile id={proof.id} zone={zone} />
