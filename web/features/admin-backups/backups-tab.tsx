@@ -66,7 +66,7 @@ const Panel = (backups: Backups) => {
   );
 };
 
-/** When everything was last copied, and a button that does it now. */
+/** When everything was last backed up, and a button to do it now. */
 export const BackupsTab = () => (
   <>
     <TabHeading title="Backups" lead={lead} />

@@ -15,7 +15,6 @@ export type DraftProps = {
   readonly onChange: (change: (before: Branding) => Branding) => void;
 };
 
-/** The field for one text of the branding. */
 export const BrandingField = ({ field, draft, onChange }: DraftProps & { readonly field: FieldDefinition }) => {
   const { kind, path, label, hint } = field;
   const id = path.join('.');

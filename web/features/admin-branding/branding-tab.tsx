@@ -45,7 +45,7 @@ const useEditing = ({ branding, tag }: Saved): BrandingEditing => {
   return useSharedEditing({ draft, isSaving: saving.isPending, send });
 };
 
-/** The bar at the foot while something is unsaved. It says if another window has saved meanwhile. */
+/** The bar at the bottom while something is unsaved. Says so if another window has saved since. */
 const SaveBar = ({ editing }: { readonly editing: BrandingEditing }) => {
   const { theirs, isUnsaved } = editing.draft;
   if (!isUnsaved) return null;
@@ -69,7 +69,7 @@ const SaveBar = ({ editing }: { readonly editing: BrandingEditing }) => {
   );
 };
 
-/** The switches for the parts of the home page that visitors see. */
+/** The switches that show and hide parts of the home page. */
 const SectionSwitches = ({ draft, onChange }: DraftProps) => (
   <div>
     {sections.map(({ name, title }) => (
@@ -102,7 +102,7 @@ const useTab = (): readonly [SubTab, (tab: string | null) => void] => {
   return [tab, (next) => setParams(next === null ? {} : { tab: next }, { replace: true })];
 };
 
-/** The part of the site that was picked, and the tab that was opened for it. */
+/** The picked part of the site, and the tab that opened for it. */
 const usePlace = () => {
   const [tab, setTab] = useTab();
   const [picked, setPicked] = useState<(typeof partsOfSite)[number] | null>(null);
@@ -168,7 +168,7 @@ const Editor = ({ editing, place: { tab, open }, site }: EditorProps) => {
 
 type OpenProps = { readonly saved: Parameters<typeof useEditing>[0]; readonly showSite: ShowSite };
 
-/** The texts beside the site. Where there is no room for both, and to see it large, the site opens over them. */
+/** The texts next to the site. If there is no room for both, or to see it large, the site opens over them. */
 const Open = ({ saved, showSite }: OpenProps) => {
   const editing = useEditing(saved);
   const place = usePlace();
@@ -218,7 +218,7 @@ const Open = ({ saved, showSite }: OpenProps) => {
   );
 };
 
-/** The tab for the texts and pictures of the site. */
+/** The tab for the site's texts and pictures. */
 export const BrandingTab = ({ showSite }: { readonly showSite: ShowSite }) => {
   const saved = useQuery(ownersBrandingQuery());
   return (

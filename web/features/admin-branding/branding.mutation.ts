@@ -6,19 +6,19 @@ import type { Branding } from '../../branding/branding.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { tidyLists, withIds } from './draft.ts';
 
-/** The branding with the `ETag` that names what was saved. */
+/** The branding with the `ETag` of its revision. */
 export type Saved = { readonly branding: Branding; readonly tag: string | null };
 
 const savedOf = ({ data, tag }: Answered<Branding>): Saved => ({ branding: withIds(data), tag });
 
-/** The branding as it is saved now, and not the copy of an earlier visit. */
+/** The saved branding, loaded again instead of an older cached copy. */
 export const ownersBrandingQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'branding'],
     queryFn: async ({ signal }) => savedOf(await api.call('GET /branding', { signal })),
   });
 
-/** Somebody else has saved since the page was opened. */
+/** True if somebody else has saved since the page was opened. */
 export const isBrandingOutdated = (error: unknown): boolean =>
   isRefusedBy('PUT /branding', ['BrandingChangedMeanwhile'], error);
 

@@ -10,23 +10,23 @@ export const textAt = (branding: Branding, path: Path): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** The branding with one of its values replaced. */
+/** Returns the branding with one value replaced. */
 export const withValue = (branding: Branding, path: Path, value: unknown): Branding =>
   withValueAt(branding, path, value) as Branding;
 
-/** A list as the lines of a text field. An item is a text or has it as `title`. */
+/** Returns a list as the lines of a text field. An item is a string, or has a `title`. */
 export const linesAt = (branding: Branding, path: Path): string => {
   const found = valueAt(branding, path);
   if (!Array.isArray(found)) return '';
   return found.map((item) => (isFields(item) ? String(item.title ?? '') : String(item))).join('\n');
 };
 
-/** Empty lines stay while they are typed. `tidyLists` removes them. */
+/** Keeps empty lines while the owner types. `tidyLists` removes them. */
 export const itemsOf = (text: string): readonly string[] => text.split('\n');
 
 const filled = (items: readonly string[]): readonly string[] => items.map((item) => item.trim()).filter(Boolean);
 
-/** The branding as it is sent, without empty lines in its lists. */
+/** The branding to send, without empty lines in its lists. */
 export const tidyLists = (branding: Branding): Branding => ({
   ...branding,
   microlocks: { ...branding.microlocks, methods: filled(branding.microlocks.methods) },
@@ -37,7 +37,7 @@ export const tidyLists = (branding: Branding): Branding => ({
   },
 });
 
-/** Gives sections and pictures keys of their own for editing and moving them. */
+/** Gives sections and pictures unique keys, for editing and moving them. */
 export const withIds = (branding: Branding): Branding => ({
   ...branding,
   policies: {
@@ -53,7 +53,7 @@ export const withIds = (branding: Branding): Branding => ({
   },
 });
 
-/** Sets both switches of a section, so that neither hides it while the other shows it. */
+/** Sets both switches of a section, so that they never contradict each other. */
 export const withSection = (branding: Branding, section: string, isShown: boolean): Branding => ({
   ...branding,
   visibility: { ...branding.visibility, [section]: isShown },
@@ -68,7 +68,7 @@ export const altOf = (fileName: string): string => fileName.replace(/\.\w+$/, ''
 
 export type Uploaded = { readonly url: string; readonly fileName: string };
 
-/** Appends the pictures whose address is new. `newName` gives each a key of its own for moving them. */
+/** Appends the pictures whose address is new. `newName` makes a unique key for each, for moving it. */
 export const withUploaded = (
   images: readonly GalleryImage[],
   uploaded: readonly Uploaded[],
@@ -90,7 +90,7 @@ export const withUploaded = (
   ];
 };
 
-/** Keeps only the first picture of each address. */
+/** Keeps only the first picture with each address. */
 export const withoutDuplicates = (images: readonly GalleryImage[]): readonly GalleryImage[] =>
   images.filter(({ url }, index) => images.findIndex((image) => image.url === url) === index);
 
@@ -99,7 +99,7 @@ const limits = limitsOf('PUT /branding');
 export const imageLimits = limits.gallery.images.items;
 export const sectionLimits = limits.policies.sections.items;
 
-/** The most characters of a text of the branding; undefined if it has no limit. */
+/** The maximum length of a text of the branding, in characters; undefined if there is none. */
 export const longestAt = (path: Path): number | undefined => {
   const found = valueAt(limits, [...path, 'maxLength']);
   return typeof found === 'number' ? found : undefined;

@@ -19,7 +19,7 @@ const field = (kind: FieldKind, path: string, label: string, hint?: string): Fie
 
 const eachLine = 'One per line.';
 
-/** The texts of each sub-tab, in the order of its form. */
+/** The text fields of each sub-tab, in order. */
 export const fieldsOf = {
   global: [
     field('line', 'global.siteName', 'Site name'),
@@ -95,7 +95,7 @@ export const subTabs = [
 
 export type SubTab = (typeof subTabs)[number]['value'];
 
-/** What can be pointed at on the site, where it is edited, and the first field of it. Prices are those of the services. */
+/** The parts of the site that can be picked, with the tab and first field to edit each. Prices are in the services. */
 export const partsOfSite = [
   { part: 'header', tab: 'global', field: 'global.siteName' },
   { part: 'section:has(h1)', tab: 'home', field: 'home.heroTitle' },
@@ -115,7 +115,7 @@ const ofLists: Readonly<Record<string, string>> = {
   'gallery.images': 'Gallery: pictures',
 };
 
-/** What a value of the branding is called in the forms: `Home Page: Welcome text`. */
+/** The name of a branding value in the forms, such as `Home Page: Welcome text`. */
 export const nameOfField = (path: Path): string => {
   const joined = path.join('.');
   const section = sections.find(({ name }) => name === path.at(-1) && /^(visibility|home\.sectionVis)/.test(joined));

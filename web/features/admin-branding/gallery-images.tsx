@@ -47,7 +47,7 @@ const useUploads = (onUploaded: (uploaded: readonly Uploaded[]) => number) => {
   return { busy, send };
 };
 
-/** The id of the list of categories that other pictures have. */
+/** The id of the datalist with the categories of the other pictures. */
 const categoryList = 'gallery-categories';
 
 type ImageProps = {

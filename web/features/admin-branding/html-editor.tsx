@@ -12,7 +12,7 @@ type HtmlEditorProps = {
   readonly onChange: (html: string) => void;
 };
 
-/** An editor for the HTML that the site allows: paragraphs, emphasis, headings, lists, quotations and links. */
+/** Limits the editor to the HTML of the site: paragraphs, emphasis, headings, lists, quotations and links. */
 const extensions = [
   StarterKit.configure({
     code: false,

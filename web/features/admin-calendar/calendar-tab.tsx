@@ -28,12 +28,12 @@ type PhoneMonthProps = {
   readonly onDate: (date: string) => void;
 };
 
-/** A month on a phone, with dots under booked days. The chosen day's visits are listed below it. */
+/** A month on a phone, with dots under booked days. The chosen day's visits are listed below. */
 const PhoneMonth = ({ date, calendar, onDate }: PhoneMonthProps) => (
   <MobileMonthView
     date={date}
     selectedDate={date}
-    // It comes with a time.
+    // The value includes a time.
     onSelectedDateChange={(chosen) => chosen !== null && onDate(chosen.slice(0, 10))}
     events={calendar.appointments.map(visitEvent)}
     firstDayOfWeek={0}
@@ -41,7 +41,7 @@ const PhoneMonth = ({ date, calendar, onDate }: PhoneMonthProps) => (
     highlightToday={false}
     consistentWeeks={false}
     renderHeader={() => null}
-    // A button is pressed, not selected.
+    // A day is a button: it is pressed, not selected.
     getDayProps={(day) => ({
       'aria-selected': undefined,
       'aria-pressed': day === date,
@@ -60,7 +60,7 @@ const PhoneMonth = ({ date, calendar, onDate }: PhoneMonthProps) => (
 const viewParam = 'view';
 const dateParam = 'date';
 
-/** The shown days and the view, which the address contains. A phone is too narrow for the columns of a week. */
+/** The shown days and the view, stored in the address. A phone is too narrow for the columns of a week. */
 const useSchedulePlace = (today: string) => {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [params, setParams] = useSearchParams();
@@ -119,13 +119,13 @@ type CalendarTabProps = {
   readonly onOpen: (id: string) => void;
   /** Opens the payment proof of an appointment. */
   readonly onProof: (id: string) => void;
-  /** Opens the form for a booking on that day, and at that time unless it is empty. */
+  /** Opens the booking form for that day, and for that time unless it is empty. */
   readonly onBook: (at: MoveTarget) => void;
 };
 
 type ScheduleProps = CalendarTabProps & { readonly today: string; readonly settings: AvailabilitySettings };
 
-/** Bookings and opening hours by day, week or month. A visit is moved by dragging it, or in its dialog. */
+/** Bookings and opening hours by day, week or month. Drag a visit to move it, or use its dialog. */
 const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) => {
   const place = useSchedulePlace(today);
   const { view, date, isPhone, choices, go } = place;

@@ -9,7 +9,7 @@ export type CalendarVisit = Calendar['appointments'][number];
 
 export const calendarKey = ['private', 'admin', 'calendar'] as const;
 
-/** What is booked and what is open from one date to another, both included; at most 62 days. */
+/** The visits and open times between two dates, both included; at most 62 days. */
 export const calendarQuery = ({ from, to }: Span) =>
   queryOptions({
     queryKey: [...calendarKey, from, to],
@@ -19,7 +19,7 @@ export const calendarQuery = ({ from, to }: Span) =>
 
 /** A day as its owner plans it. */
 export type DayPlan = Answer<'GET /admin/availability/time-slots/{date}'>;
-/** `[start, end)`, `HH:mm`; may end at `24:00`. */
+/** The part `[start, end)`; times are `HH:mm`, and the end may be `24:00`. */
 export type ClosedPart = DayPlan['closedParts'][number];
 
 export const dayPlanQuery = (date: string) =>

@@ -12,16 +12,16 @@ import { weekStart } from '../../ui/admin/week.ts';
 export const views = ['day', 'week', 'month', 'list'] as const;
 export type CalendarView = (typeof views)[number];
 
-/** Both ends included. */
+/** A range of dates, both ends included. */
 export type Span = { readonly from: string; readonly to: string };
 
-/** Weeks begin on Sunday, as calendars on American walls do. */
+/** Weeks start on Sunday, as on American calendars. */
 export const weekOf = (date: string): Span => {
   const from = weekStart(date, 'Sunday');
   return { from, to: plusDays(from, 6) };
 };
 
-/** The days that are asked of the server. They are whole weeks, so that the next day is usually there already. */
+/** The days to request. They are whole weeks, so that the next day is usually already loaded. */
 export const spanOf = (view: CalendarView, date: string): Span =>
   view === 'month' ? { from: weekOf(monthStart(date)).from, to: weekOf(monthEnd(date)).to } : weekOf(date);
 
@@ -36,7 +36,7 @@ export const turned = (view: CalendarView, date: string, by: 1 | -1): string => 
   return view === 'month' ? plusMonths(monthStart(date), by) : plusDays(date, by * 7);
 };
 
-/** `Friday, December 18, 2026`, `Dec 13, 2026 – Dec 19, 2026`, `December 2026` */
+/** For example `Friday, December 18, 2026`, `Dec 13, 2026 – Dec 19, 2026` or `December 2026`. */
 export const calendarTitleOf = (view: CalendarView, date: string): string => {
   if (view === 'day') return formatLongDate(date);
   if (view === 'month') return formatMonth(date);

@@ -34,7 +34,7 @@ const forWords = (count: number): string => {
 
 type CodeForm = UseFormReturnType<typeof noCode>;
 
-/** When, for what and how often a code can be used. What is left empty does not limit it. */
+/** When, for what and how often a code can be used. Empty fields set no limit. */
 const LimitFields = ({ form }: { readonly form: CodeForm }) => {
   const services = Object.values(useQuery(servicesQuery()).data ?? {}).flat();
   return (
@@ -78,7 +78,7 @@ const LimitFields = ({ form }: { readonly form: CodeForm }) => {
   );
 };
 
-/** Makes a code. What is left empty does not limit it. */
+/** Creates a code. Empty fields set no limit. */
 export const CodeDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const make = useMakeCode();
   const form = useForm({

@@ -85,7 +85,7 @@ const CodeEntry = ({ code }: { readonly code: OwnersCode }) => {
   );
 };
 
-/** The owner's codes, with the visits that use them. */
+/** The owner's codes, and the visits that used them. */
 export const CodesTab = () => {
   const { data, error, refetch } = useQuery(codesQuery());
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ export const codesQuery = () =>
     queryFn: async ({ signal }) => (await api.data('GET /admin/codes', { signal })).codes,
   });
 
-/** The dialog shows a refusal itself. */
+/** Creates a code. The dialog shows a refusal itself. */
 export const useMakeCode = () =>
   useOwnersChange({
     send: (form: Body<'POST /admin/codes'>) => api.data('POST /admin/codes', { body: form }),

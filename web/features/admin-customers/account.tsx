@@ -92,7 +92,7 @@ const WithoutAddress = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** Whether the e-mail address is the client's. Until then a password shows only what was booked with it. */
+/** Says if the e-mail is verified as the client's. Until then, a password only shows bookings made with it. */
 export const VerifyAddress = ({ customer }: Shown) => {
   const { isVerified, hasPassword, isForgotten, email } = customer;
   if (isForgotten) return null;
@@ -115,7 +115,7 @@ export const VerifyAddress = ({ customer }: Shown) => {
 };
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
-/** The sentence that a blocked client reads when she tries to book. */
+/** The message for a blocked client who tries to book. */
 const said = 'Online booking is not available. Please contact the studio.';
 
 type Shown = { readonly customer: CustomerDetails };
@@ -186,7 +186,7 @@ const Open = ({ customer: { id } }: Shown) => {
   );
 };
 
-/** The switch that blocks a client from online booking, and the sentence that she then reads. */
+/** Blocks a client from online booking, with the message that she then reads. */
 export const BlockSwitch = ({ customer }: Shown) => (
   <section className={styles.part}>
     <h3>Online booking</h3>
@@ -196,7 +196,7 @@ export const BlockSwitch = ({ customer }: Shown) => (
 
 type ForgetCustomerProps = { readonly id: string; readonly onForgotten: () => void };
 
-/** What will be gone, and what must stay and why. */
+/** What will be erased, and what must stay and why. */
 const Consequences = ({ id }: { readonly id: string }) => {
   const { data, error, refetch } = useQuery(tracesQuery(id));
   if (data === undefined) {
@@ -220,7 +220,7 @@ const Consequences = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** Forgets a client who asks for it, after her data were offered. It is the only action here that cannot be undone. */
+/** Erases a client who asks for it, after offering her data. The only action here that cannot be undone. */
 export const ForgetCustomer = ({ id, onForgotten }: ForgetCustomerProps) => {
   const [asking, setAsking] = useState(false);
   const forget = useForget();

@@ -8,7 +8,7 @@ import styles from './customers-tab.module.css';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Links to call, text or write to a client. */
+/** Links to call, text or e-mail a client. */
 export const Contacts = ({ customer: { phone, email } }: { readonly customer: Pick<Customer, 'phone' | 'email'> }) => (
   <ul className={styles.contacts}>
     {phone === null ? null : (

@@ -24,7 +24,7 @@ import { HairCard, HairPhotos } from './hair.tsx';
 
 const shownAtFirst = 8;
 
-/** All visits of the client, latest first, with links. */
+/** The client's visits, latest first, with links. */
 const TheirVisits = ({ appointments }: { readonly appointments: readonly Appointment[] }) => {
   const [all, setAll] = useState(false);
   const shown = all ? appointments : appointments.slice(0, shownAtFirst);
@@ -55,7 +55,7 @@ const TheirVisits = ({ appointments }: { readonly appointments: readonly Appoint
   );
 };
 
-/** What she wrote, newest first. */
+/** The client's reviews, newest first. */
 const TheirReviews = ({ reviews }: Pick<CustomerDetails, 'reviews'>) => (
   <section>
     <h3>Reviews</h3>
@@ -78,7 +78,7 @@ const TheirReviews = ({ reviews }: Pick<CustomerDetails, 'reviews'>) => (
   </section>
 );
 
-/** By which ways a client is told of what, and what of it she has turned off. */
+/** How a client is notified about each kind of news, and what she has turned off. */
 const ToldBy = ({ customer }: { readonly customer: CustomerDetails }) => {
   const { notificationPreferences: preferences, mayBeTexted, phone, email } = customer;
   const lacking = {
@@ -176,7 +176,7 @@ const Everything = ({ customer, onClose }: Shown & { readonly onClose: () => voi
 
 type CustomerDialogProps = { readonly id: string; readonly onClose: () => void };
 
-/** One client: what she booked, spent and wrote, what the owner remembers of her, and whether she may book online. */
+/** One client: her visits, spending and reviews, the owner's notes, and whether she may book online. */
 export const CustomerDialog = ({ id, onClose }: CustomerDialogProps) => {
   const customer = useQuery(customerQuery(id));
   const leave = useLeave();

@@ -11,7 +11,7 @@ export const customerSorts = {
 
 export type CustomerOrder = keyof typeof customerSorts;
 
-/** What the list shows; the address of the page carries it. */
+/** The list's filters, which the page's address contains. */
 export type CustomerFilters = { readonly search: string; readonly sort: CustomerOrder; readonly page: number };
 
 export const everybody: CustomerFilters = { search: '', sort: 'createdAt-desc', page: 1 };
@@ -28,7 +28,7 @@ export const readCustomerFilters = (params: URLSearchParams): CustomerFilters =>
   };
 };
 
-/** Only what differs from showing everybody. */
+/** Writes only the filters that differ from the initial ones. */
 export const writeCustomerFilters = ({ search, sort, page }: CustomerFilters): URLSearchParams => {
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);

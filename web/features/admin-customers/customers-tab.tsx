@@ -85,7 +85,7 @@ const { maxLength: longestSearch } = limitsOf('GET /admin/customers').search;
 
 const searchDelayMillis = 300;
 
-/** The address has the filters and the open client, so that links and the back button work. */
+/** The filters and the open client, stored in the address, so that links and the back button work. */
 const useAddress = () => {
   const [params, setParams] = useSearchParams();
   const open = (id: string | null) => setParams(queryWith({ [openParam]: id }), { replace: id === null });
@@ -128,7 +128,7 @@ const Nobody = ({ search }: { readonly search: string }) => (
   </PageState>
 );
 
-/** Everybody with an account, with their visits and what they spent. */
+/** All clients, with their visits and spending. */
 export const CustomersTab = () => {
   const { filters, change, openId, open } = useAddress();
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(customersQuery(filters));

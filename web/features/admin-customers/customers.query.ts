@@ -136,5 +136,5 @@ export const tracesQuery = (id: string) =>
     queryFn: ({ signal }) => api.data('GET /admin/customers/{id}/traces', { params: { id }, signal }),
   });
 
-/** Everything the studio has of a client but its own notes, as a ZIP. */
+/** Everything the studio has stored about a client except its own notes, as a ZIP. */
 export const customerDataFile = (id: string) => api.file('GET /admin/customers/{id}/data', { params: { id } });

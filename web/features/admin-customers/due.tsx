@@ -52,7 +52,7 @@ const Row = ({ client, zone, onOpen }: RowProps) => {
   );
 };
 
-/** Who is due for a retightening and has booked nothing, each with a message that is ready. Nothing where nobody is. */
+/** Clients due for a retightening without a booking, each with a prepared message. Nothing if there are none. */
 export const ClientsDue = ({ onOpen }: { readonly onOpen: (id: string) => void }) => {
   const { data = [] } = useQuery(dueQuery());
   const zone = useSalonZone();

@@ -4,7 +4,7 @@ type Traces = Answer<'GET /admin/customers/{id}/traces'>;
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What forgetting erases, with how much of it there is. */
+/** What will be erased, with counts. */
 export const goneText = ({ proofs, reviews, hairPictures }: Traces): string => {
   const parts = [
     'Name, contact details, notes and hair record',
@@ -15,7 +15,7 @@ export const goneText = ({ proofs, reviews, hairPictures }: Traces): string => {
   return `${parts.join(', ')}. They can’t sign in anymore.`;
 };
 
-/** What has to stay, each with its reason. */
+/** What must stay, each with the reason. */
 export const stayingTexts = ({ appointments, coming }: Traces): readonly string[] => [
   ...(coming === 0
     ? []

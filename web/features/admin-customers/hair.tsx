@@ -20,7 +20,7 @@ type Visit = Pick<Appointment, 'id' | 'date' | 'serviceName' | 'status'>;
 
 const mostOffered = 20;
 
-/** The visits that a photo may show, the latest first: those that took place, before those that are to come. */
+/** The visits that a photo may show: past ones first, then coming ones. */
 const visitsToShow = (visits: readonly Visit[]): readonly Visit[] => {
   const kept = visits.filter(({ status }) => appointmentFaces[status].holdsTime);
   const isDone = ({ status }: Visit) => appointmentFaces[status].isOver;
@@ -43,7 +43,7 @@ const useShown = (file: File): string | undefined => {
 
 type AddingProps = PhotosProps & { readonly file: File; readonly onDone: () => void };
 
-/** The chosen photo, before it is saved: which visit it shows, and what the owner says about it. */
+/** The chosen photo before it is saved: the visit that it shows, and a caption. */
 const Adding = ({ customer, file, onDone }: AddingProps) => {
   const visits = visitsToShow(customer.appointments);
   const [appointmentId, setAppointmentId] = useState(visits[0]?.id ?? '');
@@ -85,7 +85,7 @@ const Adding = ({ customer, file, onDone }: AddingProps) => {
   );
 };
 
-/** Photos of her hair, which the owner adds and the client sees. */
+/** Photos of the client's hair. The owner adds them, and the client can see them. */
 export const HairPhotos = ({ customer }: PhotosProps) => {
   const { id, hairPictures } = customer;
   const [file, setFile] = useState<File | null>(null);
@@ -124,7 +124,7 @@ export const HairPhotos = ({ customer }: PhotosProps) => {
 
 const asked = limitsOf('PUT /admin/customers/{id}/hair');
 
-/** While the weeks are typed, they are a text. */
+/** The form's values. `weeks` is a string while it is being typed. */
 type HairTyped = {
   readonly method: string;
   readonly size: string;
@@ -158,7 +158,7 @@ const Due = ({ hair }: { readonly hair: CustomerDetails['hair'] }) => {
   return <p>{said.filter(Boolean).join(', ')}</p>;
 };
 
-/** What the owner keeps of the hair. An empty field is filled in from completed visits; the client sees the result. */
+/** The owner's record of the hair. Empty fields are filled in from completed visits; the client sees the result. */
 export const HairCard = ({ customer: { id, hair, keptHair } }: { readonly customer: CustomerDetails }) => {
   const keep = useKeepHair();
   const form = useForm<HairTyped>({

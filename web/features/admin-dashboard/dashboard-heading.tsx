@@ -8,7 +8,7 @@ const parts = [
 
 type DashboardHeadingProps = { readonly shown: (typeof parts)[number]['name'] };
 
-/** The tab's name, and the way between its two parts. */
+/** The tab's name, and links to its two parts. */
 export const DashboardHeading = ({ shown }: DashboardHeadingProps) => (
   <header className={styles.heading}>
     <h1>Dashboard</h1>

@@ -13,7 +13,7 @@ import { useWaitingLists, Waiting } from './waiting/waiting.tsx';
 
 const onItsWay = <Skeleton height={580} radius="lg" className="whole-row" />;
 
-/** They come together, so that neither moves the other under a finger. */
+/** They appear together, so that neither moves the other under a finger. */
 const WaitingAndToday = ({ today }: { readonly today: string }) => {
   const waiting = useWaitingLists(today);
   const visits = useQuery(todayAndNextQuery(today));
@@ -27,7 +27,7 @@ const WaitingAndToday = ({ today }: { readonly today: string }) => {
   );
 };
 
-/** What waits for the owner, then who comes today, then what she should know. A wide screen has room for four numbers. */
+/** What waits for the owner, today's visits, and notices. A wide screen also shows four numbers. */
 export const DashboardTab = () => {
   const { data: today, error, refetch } = useQuery(salonTodayQuery());
   const { data } = useQuery(adminDashboardQuery());

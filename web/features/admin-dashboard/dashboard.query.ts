@@ -25,13 +25,13 @@ const shownNext = 4;
 
 type Days = { readonly date: string } | { readonly from: string };
 
-/** The visits that hold their time, in the order of the clock. */
+/** The visits that hold their time, in time order. */
 const visitsOf = async (days: Days, limit: number, signal: AbortSignal) => {
   const query = { status: 'active', ...days, sortBy: 'date', sortOrder: 'asc', limit } as const;
   return (await api.data('GET /admin/appointments', { query, signal })).appointments;
 };
 
-/** Every visit of today, and the first ones after it. `today` is the salon's date. */
+/** All visits of today, and the first ones after today. `today` is the salon's date. */
 export const todayAndNextQuery = (today: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'appointments', 'today and next', today],
@@ -44,12 +44,12 @@ export const todayAndNextQuery = (today: string) =>
     },
   });
 
-/** One more than the lines that are shown. */
+/** One more than the number of lines shown. */
 const askedSoonest = 5;
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
 
-/** Bookings that still have to be confirmed, soonest first. `today` is the salon's date. */
+/** Bookings to confirm, soonest first. `today` is the salon's date. */
 export const soonestBookingsQuery = (today: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'appointments', 'soonest', today],
@@ -60,7 +60,7 @@ export const soonestBookingsQuery = (today: string) =>
     },
   });
 
-/** Proofs of visits ahead that still have to be judged, the soonest visit first. */
+/** Proofs to verify of upcoming visits, soonest visit first. */
 export const soonestProofsQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'payment-proofs', 'soonest'],

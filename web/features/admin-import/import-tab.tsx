@@ -113,7 +113,7 @@ const Over = ({ file, onAnother }: OverProps) => {
   );
 };
 
-/** A file whose rows are being taken, or were. */
+/** A file whose rows are being imported, or were. */
 export const ImportRun = ({ file, onAnother }: OverProps) => {
   const words = outcomeWords(file);
   return (
@@ -128,7 +128,7 @@ export const ImportRun = ({ file, onAnother }: OverProps) => {
 
 type ChooseFileProps = { readonly onBrought: (brought: Import) => void };
 
-/** Takes a file by drop or picker. The server judges what it is, because spreadsheets give CSV files many types. */
+/** Takes a file by drop or picker. The server detects its type, because CSV files come with many types. */
 export const ChooseFile = ({ onBrought }: ChooseFileProps) => {
   const [share, setShare] = useState(0);
   const { mutate, isPending } = useBringFile(onBrought);
@@ -162,7 +162,7 @@ export const ChooseFile = ({ onBrought }: ChooseFileProps) => {
   );
 };
 
-/** Everything out again, whole. Files of some days are where those days are chosen. */
+/** Exports all data. Files for a range of days are available where those days are chosen. */
 export const ExportPanel = () => (
   <section className={styles.panel} aria-labelledby="export">
     <h2 id="export">Export</h2>
@@ -177,7 +177,7 @@ export const ExportPanel = () => (
 
 const fileParam = 'file';
 
-/** The address has the open file, so that it is there again after a reload. */
+/** The id of the open file, stored in the address, so that it survives a reload. */
 const useOpenFile = () => {
   const [params, setParams] = useSearchParams();
   return {
@@ -188,7 +188,7 @@ const useOpenFile = () => {
 
 type RecentProps = { readonly files: readonly Import[] };
 
-/** What was brought before, to look at its report or go on with it. */
+/** Earlier files, to see their reports or continue with them. */
 const Recent = ({ files }: RecentProps) =>
   files.length === 0 ? null : (
     <section className={styles.panel} aria-labelledby="recent">
@@ -221,7 +221,7 @@ const Open = ({ file, onClose }: OpenProps) =>
     <ImportRun file={file} onAnother={onClose} />
   );
 
-/** Clients, visits and services of another program come in, and everything goes out again. */
+/** Imports clients, visits and services from another program, and exports everything. */
 export const ImportTab = () => {
   const { openId, open } = useOpenFile();
   const asked = useQuery(importsQuery());

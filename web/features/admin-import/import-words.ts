@@ -42,14 +42,14 @@ const fieldNames = {
 
 const person: readonly Field[] = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
 
-/** What the columns of each kind of rows can be. */
+/** The fields that columns can contain, by kind of rows. */
 const fieldsOf: { readonly [Kind in ImportKind]: readonly Field[] } = {
   clients: [...person, 'note'],
   visits: ['date', 'time', 'end', 'minutes', 'service', 'price', 'status', ...person, 'note', 'visitId'],
   services: ['service', 'category', 'price', 'minutes', 'description', 'active'],
 };
 
-/** The choices for a column; the empty one leaves it out. */
+/** The options for a column. The empty one skips it. */
 export const fieldChoices = (kind: ImportKind) => [
   { value: '', label: 'Skip this column' },
   ...fieldsOf[kind].map((value) => ({ value, label: fieldNames[value] })),
@@ -57,7 +57,7 @@ export const fieldChoices = (kind: ImportKind) => [
 
 const isField = (value: string): value is Field => value in fieldNames;
 
-/** A column takes a field; a field that another column had moves here, because only notes can come from several. */
+/** Assigns a field to a column. Removes it from any other column, because only notes can come from several. */
 export const matchedWith = (match: ColumnMatch, column: number, value: string): ColumnMatch => {
   const field = isField(value) ? value : null;
   return match.map((before, index) => {
@@ -68,7 +68,7 @@ export const matchedWith = (match: ColumnMatch, column: number, value: string): 
 
 const has = (match: ColumnMatch, ...fields: readonly Field[]): boolean => fields.some((field) => match.includes(field));
 
-/** What has to be matched before the rows can be taken; null if nothing is missing. */
+/** What must be matched before the import can start; null if nothing is missing. */
 export const lackOf = ({ kind, match }: Matched): string | null => {
   if (kind === 'services') return has(match, 'service') ? null : 'Match the column with the service.';
   if (kind === 'visits') {
@@ -82,7 +82,7 @@ export const lackOf = ({ kind, match }: Matched): string | null => {
 
 type Meaning = NonNullable<Matched['statuses']>[string];
 
-/** What the owner can say of a word for a status. */
+/** The meanings that the owner can choose for a status word. */
 export const meaningChoices = [
   { value: '', label: 'Please choose' },
   ...choicesOf(appointmentFaces).filter(({ value }) => appointmentFaces[value].holdsTime),
@@ -92,19 +92,19 @@ export const meaningChoices = [
 const isMeaning = (value: string): value is Meaning =>
   value !== '' && meaningChoices.some((each) => each.value === value);
 
-/** With what the owner says of a word; the empty value takes back what she has said. */
+/** Sets the owner's meaning of a word. An empty value removes it. */
 export const saidOf = ({ statuses, ...matched }: Matched, word: string, value: string): Matched => {
   const { [word]: _, ...others } = statuses ?? {};
   return { ...matched, statuses: isMeaning(value) ? { ...others, [word]: value } : others };
 };
 
-/** Which word is still to be explained before the rows can be taken; null if none is. */
+/** Which word needs a meaning before the import can start; null if none. */
 export const unsaidOf = ({ statuses }: Matched, { statuses: words }: Pick<Preview, 'statuses'>): string | null => {
   const unsaid = words.find(({ word }) => statuses?.[word] === undefined);
   return unsaid === undefined ? null : `Choose what “${unsaid.word}” means.`;
 };
 
-/** What the owner should know before the rows are taken; null if nothing. */
+/** Advice for the owner before the import; null if there is none. */
 export const adviceOn = ({ kind, match }: Matched): string | null =>
   kind !== 'services' && !has(match, 'email')
     ? 'No column is the email. Clients are found by their phone and name. You can add their email addresses later.'
@@ -115,7 +115,7 @@ export const countOf = (many: number, kind: ImportKind): string => {
   return `${many.toLocaleString('en-US')} ${many === 1 ? noun.slice(0, -1) : noun}`;
 };
 
-/** The counts as words, without those that are zero. */
+/** The counts in words, without zeros. */
 export const outcomeWords = ({ counts }: Pick<Import, 'counts'>): readonly string[] => {
   const said = (many: number, word: string) => (many === 0 ? [] : [`${many.toLocaleString('en-US')} ${word}`]);
   return [
@@ -136,7 +136,7 @@ export const statusTitles = {
 
 type RefusedRow = Import['refused'][number];
 
-/** The rows of each reason together, in the order in which the reasons come first. */
+/** Groups the refused rows by reason, in the order in which the reasons first appear. */
 export const rowsByReason = (
   refused: readonly RefusedRow[],
 ): readonly { readonly reason: string; readonly rows: readonly number[] }[] =>
@@ -147,14 +147,14 @@ export const rowsByReason = (
 
 const mostNamed = 5;
 
-/** `Row 4`, `Rows 4, 9`, `Rows 4, 9, 12, 15, 18 and 3 more`, where `rows` are all of them or the first. */
+/** For example `Row 4`, `Rows 4, 9` or `Rows 4, 9, 12, 15, 18 and 3 more`. `rows` may be only the first ones. */
 export const rowsNamed = (rows: readonly number[], count = rows.length): string => {
   const named = rows.slice(0, mostNamed);
   const more = count - named.length;
   return `${count === 1 ? 'Row' : 'Rows'} ${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`;
 };
 
-/** What becomes of rows that are not simply added, said before any is. */
+/** What will happen to rows that are not simply added, shown before the import. */
 export const foreseen = (
   { refused, withoutEmail, sharedEmail }: Omit<Preview, 'rows' | 'statuses'>,
   { match }: Matched,
@@ -163,7 +163,7 @@ export const foreseen = (
     ...refused.map(({ reason, ...alike }) => ({ ...alike, said: `Can’t be imported: ${reason}` })),
     {
       ...withoutEmail,
-      // Where no column is the email, that is said of the whole file.
+      // If no column is the email, another notice covers the whole file.
       count: has(match, 'email') ? withoutEmail.count : 0,
       said: 'No email. These clients are imported with their phone. They can’t sign in and get no emails until you add an address.',
     },

@@ -15,7 +15,7 @@ const whileRunningMillis = 1_000;
 
 const isRunning = ({ status }: Import): boolean => status === 'running';
 
-/** The files that were brought, newest first. While one is taken they are asked again, so that its progress shows. */
+/** The uploaded files, newest first. Reloaded during an import to show its progress. */
 export const importsQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'imports'],
@@ -23,7 +23,7 @@ export const importsQuery = () =>
     refetchInterval: ({ state }) => (state.data?.some(isRunning) === true ? whileRunningMillis : false),
   });
 
-/** The first rows as they would be taken, and what is to be known of all of them. */
+/** The first rows as they would be imported, and notes about all rows. */
 export const previewQuery = (id: string, matched: Matched) =>
   queryOptions({
     queryKey: ['private', 'import-preview', id, matched],
@@ -35,7 +35,7 @@ export const previewQuery = (id: string, matched: Matched) =>
 
 type Brought = { readonly file: File; readonly onProgress: (share: number) => void };
 
-/** Sends a file. Nothing of it is taken before the owner has seen how its columns match. */
+/** Uploads a file. Nothing is imported before the owner has checked how its columns match. */
 export const useBringFile = (onBrought: (brought: Import) => void) => {
   const client = useQueryClient();
   return useMutation({

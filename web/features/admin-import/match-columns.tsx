@@ -39,7 +39,7 @@ const mostExamples = 3;
 
 type ColumnProps = ColumnsProps & { readonly index: number };
 
-/** A column with the first things in it, and what it is. */
+/** A column with its first values and its field. */
 const Column = ({ file, matched: { kind, match }, onChange, index }: ColumnProps) => {
   const column = file.columns[index] ?? '';
   const examples = file.samples.map((cells) => cells[index] ?? '').filter((text) => text !== '');
@@ -61,7 +61,7 @@ const Column = ({ file, matched: { kind, match }, onChange, index }: ColumnProps
   );
 };
 
-/** First the columns that the headings explain; the others can be opened, and stay where they are when they are matched. */
+/** First the columns that the headings explain. The others are collapsible, and stay in place when they are matched. */
 const Columns = (props: ColumnsProps) => {
   const { file, matched } = props;
   const suggested = file.suggested.matches[matched.kind];
@@ -96,7 +96,7 @@ type StatusWordsProps = {
   readonly onChange: (matched: Matched) => void;
 };
 
-/** Words for a status that can mean anything, each with what the owner says of it. */
+/** Ambiguous status words, each with the owner's meaning. */
 const StatusWords = ({ words, matched, onChange }: StatusWordsProps) =>
   words.length === 0 ? null : (
     <section className={styles.panel} aria-labelledby="status-words">
@@ -123,7 +123,7 @@ const StatusWords = ({ words, matched, onChange }: StatusWordsProps) =>
 
 type ForeseenProps = { readonly preview: Preview; readonly matched: Matched };
 
-/** What becomes of rows of the whole file that are not simply added. */
+/** What will happen to rows of the whole file that are not simply added. */
 const Foreseen = ({ preview, matched }: ForeseenProps) => {
   const groups = foreseen(preview, matched);
   return groups.length === 0 ? null : (
@@ -173,7 +173,7 @@ const FirstRows = ({ rows, error }: FirstRowsProps) => (
 
 const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 
-/** What each column is, as the headings suggest it and the owner corrects it, with the first rows read like that. */
+/** The field of each column, suggested from the headings and corrected by the owner, with a preview of some rows. */
 export const MatchColumns = ({ file, onGone }: { readonly file: Import; readonly onGone: () => void }) => {
   const { suggested } = file;
   const [matched, setMatched] = useState<Matched>({ kind: suggested.kind, match: suggested.matches[suggested.kind] });

@@ -9,7 +9,7 @@ import { type MailKind, mailPreviewQuery, type Words } from './mail-words.query.
 import { inScheme } from './mail-words.ts';
 
 const settleMillis = 300;
-/** In pixels. A narrower page shows the whole mail smaller. */
+/** In pixels. On a narrower page, the mail is scaled down. */
 const widths = { phone: 375, laptop: 700 } as const;
 const height = 560;
 
@@ -55,7 +55,7 @@ const Frame = ({ subject, html, width, scheme }: FrameProps) => {
   const scale = room === 0 ? 1 : Math.min(1, room / wanted);
   return (
     <div ref={ref} style={{ height, overflow: 'hidden' }}>
-      {/* Nothing in it may run, and its links lead nowhere. */}
+      {/* No script in it may run, and its links lead nowhere. */}
       <iframe
         className={mail.mail}
         title={subject}
@@ -69,11 +69,11 @@ const Frame = ({ subject, html, width, scheme }: FrameProps) => {
 
 type MailPreviewProps = {
   readonly kind: MailKind;
-  /** Null while the server would refuse them: the last mail stays. */
+  /** Null while the server would refuse the words. The last preview then stays. */
   readonly words: Words | null;
 };
 
-/** The mail of a made-up visit with words that are not saved. */
+/** The mail of a sample visit with the unsaved words. */
 export const MailPreview = ({ kind, words }: MailPreviewProps) => {
   const [settled] = useDebouncedValue(words, settleMillis);
   const { data, error, refetch } = useQuery(mailPreviewQuery(kind, settled));

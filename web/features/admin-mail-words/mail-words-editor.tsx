@@ -28,7 +28,7 @@ import styles from './mail-words.module.css';
 const areRefused = (problems: ReturnType<typeof wordsProblems>): boolean =>
   Object.values(problems).some((problem) => problem !== null);
 
-/** Edits the words of one mail. Another window's save is not overwritten. */
+/** Edits the words of one mail without overwriting another window's changes. */
 export const useWordsEditing = ({ value: mail, tag }: Tagged<MailSaid>) => {
   const client = useQueryClient();
   const draft = useDraft<Words>({ value: wordsIn(mail), tag });
@@ -67,7 +67,7 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
 
 type WordsFieldsProps = { readonly mail: MailSaid; readonly form: WordsEditing };
 
-/** The three texts, and what can be put into them where the cursor stood last. */
+/** The three texts, and the placeholders that can be inserted at the last cursor position. */
 export const WordsFields = ({ mail, form: { editing, problems } }: WordsFieldsProps) => {
   const boxes = useRef<{ [Field in WordsField]?: Box | null }>({});
   const last = useRef<WordsField>('text');
@@ -79,7 +79,7 @@ export const WordsFields = ({ mail, form: { editing, problems } }: WordsFieldsPr
     const words = draft[field];
     const [from, to] = [box?.selectionStart ?? words.length, box?.selectionEnd ?? words.length];
     const inserted = `{${name}}`;
-    // At once, because what she types next belongs behind it, not to the button.
+    // Immediately, so that the next key goes after the inserted text, not to the button.
     flushSync(() => put(field, `${words.slice(0, from)}${inserted}${words.slice(to)}`));
     box?.focus();
     box?.setSelectionRange(from + inserted.length, from + inserted.length);
@@ -209,7 +209,7 @@ const Mail = ({ kind }: { readonly kind: MailKind }) => {
   );
 };
 
-/** The words of one mail, with what it looks like beside them. */
+/** The words of one mail, with a preview next to them. */
 export const MailWordsEditor = () => {
   const { kind } = useParams();
   return isMailKind(kind) ? <Mail key={kind} kind={kind} /> : <Navigate to="/admin/branding/emails" replace />;

@@ -10,12 +10,12 @@ import type { DayPlan } from '../calendar.query.ts';
 /** The plan for a day, without its date. */
 export type Planned = Omit<Body<'POST /admin/availability'>, 'date'>;
 
-/** The plan that restores a day. Null resets it to the rules, if it followed them before. */
+/** The plan that restores a day. Null resets the day to the rules if it followed them before. */
 export const wayBack = (before: DayPlan, changed: Planned): Planned | null => {
   const { isCustom, isFullDayUnavailable, reason, ownerNote, timeSlots, hasOwnTimes, closedParts } = before;
   if (!isCustom) return null;
   if (isFullDayUnavailable) return { isFullDayUnavailable: true, reason, ownerNote };
-  // Undoing does not fix times that followed the rules, unless the change has fixed them.
+  // Undo does not fix times that followed the rules, unless the change had fixed them.
   if (hasOwnTimes || changed.timeSlots !== undefined) return { closedParts, timeSlots, reason };
   return given<Planned>({ closedParts, isFullDayUnavailable: changed.isFullDayUnavailable ? false : undefined });
 };
@@ -34,7 +34,7 @@ const goBack =
     return () => (plan === null ? resetDay(before.date) : saveDay({ date: before.date, ...plan }));
   };
 
-/** The changed days as they were; null if none has changed. */
+/** Restores the changed days; null if none has changed. */
 const goBackEach = (changed: Planned, { before }: Processed): TakeBack | null => {
   const ways = new Map(before.map((day) => [day.date, goBack(changed)(null, day)]));
   const goOne = async (date: string) => ways.get(date)?.();
@@ -44,7 +44,7 @@ const goBackEach = (changed: Planned, { before }: Processed): TakeBack | null =>
         allOrFirstRefusal(await inTurn([...ways.keys()], goOne, 'That couldn’t be undone. Please try again.'));
 };
 
-/** The day as it was before the change, so that it can be undone. */
+/** Makes the change and returns the day as it was before, for undo. */
 const changing = async (date: string, change: () => Promise<unknown>): Promise<DayPlan> => {
   const before = await planOf(date);
   await change();
@@ -60,7 +60,7 @@ export const useSaveDay = () =>
     unreached: 'Error saving availability',
   });
 
-/** Opens a closed day again with the times it has by the rules. */
+/** Reopens a closed day with its regular times. */
 export const useEnableDay = () =>
   useOwnersChange({
     send: (date: string) => changing(date, () => saveDay({ date, isFullDayUnavailable: false })),
@@ -71,7 +71,7 @@ export const useEnableDay = () =>
 
 type Reserved = { readonly date: string; readonly time: string };
 
-/** From a client who has it held and has not paid yet. */
+/** Ends the hold of a client who has not paid yet. */
 export const useTakeBackReserved = () =>
   useOwnersChange({
     send: (params: Reserved) => api.call('DELETE /admin/reservations/{date}/{time}', { params }),
@@ -87,10 +87,10 @@ export const useResetDay = () =>
     failed: 'Failed to delete availability',
   });
 
-/** How many days were changed, and each of them as it was. */
+/** The number of changed days, and each one's earlier plan. */
 type Processed = Answer<'POST /admin/availability/bulk'>;
 
-/** The page lists the days that could not be changed beside the button. */
+/** The page lists the days that could not be changed next to the button. */
 export const useSaveDays = () =>
   useOwnersChange({
     send: (days: DaysWanted) => api.data('POST /admin/availability/bulk', { body: days }),
@@ -111,7 +111,7 @@ export const useEnableFuture = () =>
 
 type Switched = {
   readonly isOff: boolean;
-  /** The message while booking is off. When it is turned on again, the message that there was. */
+  /** The message while booking is off. When booking is turned on, the message that was shown before. */
   readonly reason: string | null;
 };
 

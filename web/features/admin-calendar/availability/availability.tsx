@@ -21,7 +21,7 @@ type MonthProps = {
   readonly onDates: (dates: readonly string[]) => void;
 };
 
-/** A month in which days are ticked, with a dot under days with free times and a line through days without. */
+/** A month of selectable days: a dot under days with free times, a line through days without. */
 const Month = ({ today, dates, onDates }: MonthProps) => {
   const [month, setMonth] = useState(monthStart(today));
   const { data: calendar } = useQuery(calendarQuery(spanOf('month', month)));
@@ -60,7 +60,7 @@ const longestReason = limitsOf('PUT /admin/availability/settings').globalUnavail
 
 type SettingsProps = { readonly settings: AvailabilitySettings };
 
-/** Turns all online booking off or on. Booked visits stay. */
+/** Turns all online booking off or on. Existing visits stay. */
 const GlobalPanel = ({ settings }: SettingsProps) => {
   const [reason, setReason] = useState('');
   const change = useSwitchAll();
@@ -93,13 +93,13 @@ const standingOfBooking = ({ isGloballyUnavailable, globalUnavailabilityReason: 
   return `Online booking is paused${reason === null ? '' : `: ${reason}`}`;
 };
 
-/** The times that a day offers by the rules alone, all of them ticked. */
+/** The times that a day has by the rules, all of them selected. */
 const usualSlots = ({ defaultTimeSlots }: AvailabilitySettings) =>
   defaultTimeSlots.map((time) => ({ time, isAvailable: true }));
 
 type AvailabilityProps = SettingsProps & { readonly today: string };
 
-/** Bulk mode: the same times or the same closure for all days that are ticked. */
+/** Sets the same times or the same closure for all selected days. */
 const SeveralDays = ({ today, settings }: AvailabilityProps) => {
   const [dates, setDates] = useState<readonly string[]>([]);
   return (
@@ -110,7 +110,7 @@ const SeveralDays = ({ today, settings }: AvailabilityProps) => {
   );
 };
 
-/** What is changed for many days at once. The hours of a single day are in its sheet. */
+/** Changes for many days at once. The hours of a single day are in its sheet. */
 export const Availability = ({ today, settings }: AvailabilityProps) => (
   <section className={styles.availability} aria-labelledby="availability">
     <h2 id="availability">Availability Management</h2>

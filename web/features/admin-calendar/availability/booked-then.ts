@@ -4,14 +4,14 @@ import { appointmentFaces } from '../../../statuses/faces.ts';
 import { minutesOfTime } from '../../../ui/admin/week.ts';
 import type { TimeRange } from './slots.ts';
 
-/** What is about to be closed: whole days, or the same part of each. */
+/** What is about to be closed: whole days, or the same part of each day. */
 export type Closing = { readonly days: readonly string[]; readonly part: TimeRange | null };
 
 const atOnce = 100;
 
 type Timed = Pick<Appointment, 'date' | 'time' | 'duration' | 'status'>;
 
-/** Whether a visit that is not over takes place while it is closed. */
+/** True if the visit is not over and takes place during the closure. */
 export const isHit = ({ date, time, duration, status }: Timed, { days, part }: Closing): boolean => {
   if (appointmentFaces[status].isOver || !days.includes(date)) return false;
   if (part === null) return true;
@@ -19,7 +19,7 @@ export const isHit = ({ date, time, duration, status }: Timed, { days, part }: C
   return start < minutesOfTime(part.end) && start + duration > minutesOfTime(part.start);
 };
 
-/** The visits that are booked while it is closed, in the order of the calendar. */
+/** The visits booked during the closure, in calendar order. */
 export const bookedThen = async (closing: Closing): Promise<readonly Appointment[]> => {
   const days = closing.days.toSorted();
   const [from, to] = [days[0], days.at(-1)];

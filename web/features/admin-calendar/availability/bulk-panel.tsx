@@ -16,7 +16,7 @@ import { CloseWithReason } from './closure.tsx';
 import { SlotEditor } from './slot-editor.tsx';
 import { futureSpans, isUsuallyClosed, nextDays, questionFor, type Slot, thisWeek } from './slots.ts';
 
-/** How many of the days have closures or times of their own; null until it is known. */
+/** How many future days have closures or custom times; null while unknown. */
 const useOwnDays = (today: string, enabled: boolean): number | null => {
   const answers = useQueries({ queries: futureSpans(today).map((span) => ({ ...calendarQuery(span), enabled })) });
   const days = answers.map(({ data, isPlaceholderData }) => (isPlaceholderData ? undefined : data?.days));
@@ -24,7 +24,7 @@ const useOwnDays = (today: string, enabled: boolean): number | null => {
   return days.flatMap((each) => each ?? []).filter(({ isCustom }) => isCustom).length;
 };
 
-/** Resets all future days to the rules. It asks first, because days may have been closed for a reason. */
+/** Resets all future days to the rules. Asks first, because some days may have been closed for a reason. */
 const EnableFuture = ({ today }: { readonly today: string }) => {
   const [asking, setAsking] = useState(false);
   const own = useOwnDays(today, asking);
@@ -88,7 +88,7 @@ type OpenClosedDaysProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before days on which the studio is usually closed are opened together with others. */
+/** Asks before it opens days on which the studio is usually closed together with others. */
 const OpenClosedDays = ({ closed, opened, onAll, onRest, onClose }: OpenClosedDaysProps) => {
   const and = (act: () => void) => () => {
     onClose();
@@ -107,7 +107,7 @@ const OpenClosedDays = ({ closed, opened, onAll, onRest, onClose }: OpenClosedDa
   );
 };
 
-/** Sets the same times or closes all days that are ticked in the calendar. */
+/** Sets the same times for all selected days, or closes them. */
 export const BulkPanel = ({ dates, today, usual, settings, onDates }: BulkPanelProps) => {
   const [slots, setSlots] = useState(usual);
   const [problem, setProblem] = useState<string | null>(null);
@@ -117,7 +117,7 @@ export const BulkPanel = ({ dates, today, usual, settings, onDates }: BulkPanelP
   const closed = dates.filter((date) => isUsuallyClosed(date, settings));
   const send = (planned: Planned, on = dates) => {
     setProblem(on.length === 0 ? 'Please select at least one date' : null);
-    // Days that were refused stay chosen, and the reason is shown.
+    // Refused days stay selected, and the reason is shown.
     if (on.length > 0)
       save.mutate(
         { dates: on, ...planned },
@@ -160,7 +160,7 @@ export const BulkPanel = ({ dates, today, usual, settings, onDates }: BulkPanelP
         busy={save.isPending || closing.isAsking}
         onClose={({ reason, ownerNote }) =>
           closing.ask({ days: dates, part: null }, () =>
-            // Days that are closed already keep their own notes where none was typed.
+            // Days that are already closed keep their notes if none was typed.
             send(given<Planned>({ isFullDayUnavailable: true, reason, ownerNote: ownerNote ?? undefined })),
           )
         }

@@ -42,13 +42,13 @@ const Parts = ({ parts, onOpen }: PartsProps) => (
   </ul>
 );
 
-/** An hour from the chosen time on; lunch if none was chosen. */
+/** One hour from the chosen time; lunch if none was chosen. */
 const firstRange = (from: string | null): TimeRange =>
   from === null ? { start: '12:00', end: '13:00' } : mendRange({ start: from, end: from }).range;
 
 type ClosedPartsProps = {
   readonly plan: DayPlan;
-  /** The time that closing a part begins with; null suggests lunch. */
+  /** The start time to suggest for a closed part; null suggests lunch. */
   readonly from: string | null;
   readonly closing: AskToClose;
 };

@@ -109,10 +109,10 @@ const Question = ({ asked: { visits, isClosed, close }, onClosed, onLeave }: Que
   </Dialog>
 );
 
-/** How a part of the page asks before it closes something. */
+/** The functions with which a part of the page asks before it closes something. */
 export type AskToClose = Pick<ReturnType<typeof useClosing>, 'ask' | 'isAsking'>;
 
-/** Closes at once where nobody is booked. Otherwise it first says who is, and offers to tell or to move each client. */
+/** Closes at once if nobody is booked. Otherwise first shows who is, and offers to tell or move each client. */
 export const useClosing = (): {
   readonly ask: (closing: Closing, close: () => void) => void;
   readonly isAsking: boolean;

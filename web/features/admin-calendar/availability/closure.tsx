@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import styles from './availability.module.css';
 
-/** What the owner typed when she closes something. */
+/** The owner's input for a closure. */
 type ClosureTyped = { readonly reason: string; readonly ownerNote: string };
 
 export const nothingTyped: ClosureTyped = { reason: '', ownerNote: '' };
@@ -12,26 +12,26 @@ type ClosureAsked = { readonly reason: string | null; readonly ownerNote: string
 
 const orNone = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
-/** Without the blanks around; null where nothing was typed. */
+/** Trims the texts; null for an empty one. */
 export const closureOf = ({ reason, ownerNote }: ClosureTyped): ClosureAsked => ({
   reason: orNone(reason),
   ownerNote: orNone(ownerNote),
 });
 
-/** What the fields of a closure show that stands. */
+/** The initial field values of an existing closure. */
 export const typedOf = ({ reason, ownerNote }: ClosureAsked): ClosureTyped => ({
   reason: reason ?? '',
   ownerNote: ownerNote ?? '',
 });
 
-/** The most characters that each field takes. */
+/** The maximum length of each field, in characters. */
 type ClosureLimits = {
   readonly [Field in keyof ClosureTyped]: { readonly maxLength?: number | undefined };
 };
 
 type ClosureFieldsProps = {
   readonly label: string;
-  /** The name of the note, because a day and a part of it are on one screen. */
+  /** The label of the note. A day and a part of it are on the same screen, so each needs its own. */
   readonly noteLabel: string;
   readonly placeholder?: string | undefined;
   readonly limits: ClosureLimits;
@@ -39,7 +39,7 @@ type ClosureFieldsProps = {
   readonly onChange: (typed: ClosureTyped) => void;
 };
 
-/** The reason that clients read, and beside it the note that only the owner reads. */
+/** The reason that clients read, and the note that only the owner reads. */
 export const ClosureFields = ({ label, noteLabel, placeholder, limits, typed, onChange }: ClosureFieldsProps) => (
   <div className={styles.closure}>
     <TextInput
@@ -63,14 +63,14 @@ export const ClosureFields = ({ label, noteLabel, placeholder, limits, typed, on
 type CloseWithReasonProps = {
   readonly limits: ClosureLimits;
   readonly placeholder?: string;
-  /** What the fields begin with; nothing where it is left out. */
+  /** The initial values; empty if left out. */
   readonly begin?: ClosureTyped;
   readonly button: string;
   readonly busy: boolean;
   readonly onClose: (closure: ReturnType<typeof closureOf>) => void;
 };
 
-/** Closes whole days, with a reason and a private note if she likes. */
+/** Closes whole days, with an optional reason and private note. */
 export const CloseWithReason = (props: CloseWithReasonProps) => {
   const { limits, placeholder, begin = nothingTyped, button, busy, onClose } = props;
   const [typed, setTyped] = useState(begin);
@@ -91,7 +91,7 @@ export const CloseWithReason = (props: CloseWithReasonProps) => {
   );
 };
 
-/** The owner's note of a closure; nothing if she wrote none. */
+/** The owner's note on a closure; renders nothing if there is none. */
 export const NoteOfClosure = ({ note }: { readonly note: string | null }) =>
   note === null ? null : (
     <p>

@@ -11,13 +11,13 @@ const usualHoursOf = (date: string, week: Week): TimeRange => {
   return { start, end };
 };
 
-/** From the opening to the closing of a day. A day that is closed would open at the usual hours. */
+/** The opening and closing time of a day. For a closed day, the usual hours. */
 export const openingHoursOf = ({ date, open }: Pick<CalendarDay, 'date' | 'open'>, week: Week): TimeRange => {
   const [first, last] = [open[0], open.at(-1)];
   return first === undefined || last === undefined ? usualHoursOf(date, week) : { start: first.start, end: last.end };
 };
 
-/** Whether a closed part is nothing but the closing time that the owner chose. */
+/** True if a closed part only expresses the closing time that the owner chose. */
 export const isClosingTime = ({ end, reason, ownerNote }: ClosedPart): boolean =>
   end === '24:00' && reason === null && ownerNote === null;
 
@@ -28,7 +28,7 @@ const startsEvery = (minutes: number, { start, end }: TimeRange): readonly strin
 
 type Starts = Pick<AvailabilitySettings, 'businessHours' | 'slotDuration' | 'defaultTimeSlots'>;
 
-/** The start times that the usual rules make of hours: those that were chosen, else one for each slot length. */
+/** The start times by the usual rules: the chosen ones within the hours, or else one per slot length. */
 const startsWithin = ({ businessHours, slotDuration, defaultTimeSlots }: Starts, hours: TimeRange) => {
   const areChosen = !isSame(defaultTimeSlots, startsEvery(slotDuration, businessHours));
   const chosen = areChosen ? defaultTimeSlots.filter((time) => time >= hours.start && time < hours.end) : [];
@@ -36,9 +36,9 @@ const startsWithin = ({ businessHours, slotDuration, defaultTimeSlots }: Starts,
 };
 
 /**
- * What is saved for a day that is open at these hours. Without more, a day with times of its own closes at its usual
- * closing time or after its last start, so that an earlier end is a closed part. Parts that reached over the new
- * opening or closing time give way to it.
+ * What to save for a day with these hours. A day with its own times would otherwise close at its usual time or after
+ * its last start, so an earlier end is saved as a closed part. Closed parts that reach over the new opening or closing
+ * time are removed.
  */
 export const openAt = (
   hours: TimeRange,
@@ -57,7 +57,7 @@ export const openAt = (
   return { date, timeSlots, closedParts: [...kept, ...rest] };
 };
 
-/** What is saved for a day with these start times. A time after the closing time that was chosen ends it. */
+/** What to save for a day with these start times. A start after the chosen closing time removes that closing time. */
 export const startingAt = (
   slots: readonly Slot[],
   { date, closedParts }: Pick<DayPlan, 'date' | 'closedParts'>,

@@ -28,7 +28,7 @@ const limits = limitsOf('POST /admin/availability');
 
 const loading = { failed: 'Error fetching availability', waiting: { rows: 4, height: 48 } } as const;
 
-/** What is held for clients who are paying, or were told of it from the waiting list. The owner can take it from them. */
+/** Times held for clients who are paying or got an offer from the waiting list. The owner can end a hold. */
 const Reserved = ({ plan: { date, zone, reserved } }: { readonly plan: DayPlan }) => {
   const takeBack = useTakeBackReserved();
   return reserved.length === 0 ? null : (
@@ -65,7 +65,7 @@ type PlannedProps = {
   readonly closing: AskToClose;
 };
 
-/** The hours of a day as two fields. The start times within them are those that the usual rules would make. */
+/** Two fields for a day's hours. The start times within them follow the usual rules. */
 const OpenHours = ({ plan, day, settings, closing }: PlannedProps) => {
   const hours = useDraft({ value: openingHoursOf(day, settings), tag: null });
   const save = useSaveDay();
@@ -78,7 +78,7 @@ const OpenHours = ({ plan, day, settings, closing }: PlannedProps) => {
   useUnsaved(hours.isUnsaved, date);
   const send = () => {
     const sent = hours.draft;
-    // What she chose while it was on its way stays.
+    // Keeps what the owner chose while the request was being sent.
     const start = () => latest.current === sent && hours.startFrom({ value: sent, tag: null });
     save.mutate(openAt(sent, plan, settings), { onSuccess: start });
   };
@@ -107,7 +107,6 @@ const OpenHours = ({ plan, day, settings, closing }: PlannedProps) => {
   );
 };
 
-/** The single start times of a day. */
 const StartTimes = ({ plan, stepMinutes }: { readonly plan: DayPlan; readonly stepMinutes: number }) => {
   const slots = useDraft({ value: plan.timeSlots, tag: null });
   const save = useSaveDay();
@@ -160,7 +159,7 @@ const stateOf = ({ date, isFullDayUnavailable, isCustom, reason, closedParts }: 
   return isCustom ? `Custom times${why}` : 'Your usual hours';
 };
 
-/** What clients can book on a day from today on, and how the owner changes it. */
+/** What clients can book on a day from today on, with the controls to change it. */
 const Planned = ({ from, ...props }: PlannedProps & { readonly from: string | null }) => {
   const { plan, settings, closing } = props;
   const isOpen = props.day.open.length > 0;
@@ -187,7 +186,7 @@ const Planned = ({ from, ...props }: PlannedProps & { readonly from: string | nu
   );
 };
 
-/** A day, or one of its times. */
+/** The tapped day, or one of its times. */
 export type DayTapped = { readonly date: string; readonly time: string | null };
 
 type DayProps = VisitActs & {
@@ -202,7 +201,7 @@ const Day = ({ asked: { date, time }, today, settings, closing, onBook, ...acts 
   const calendar = useQuery(calendarQuery(spanOf('day', date)));
   const plan = useQuery({ ...dayPlanQuery(date), enabled: date >= today });
   const day = calendar.data?.days.find((known) => known.date === date);
-  // They come together: a sheet that grows from the foot of a phone would move the button under a finger.
+  // Both appear together: a sheet that grows on a phone would move the button under a finger.
   const isReady = date < today || plan.data !== undefined || plan.error !== null;
   return (
     <Loaded of={isReady ? calendar : { ...calendar, data: undefined }} {...loading}>
@@ -240,7 +239,7 @@ type DaySheetProps = Omit<DayProps, 'closing' | 'onBook'> & {
   readonly onClose: () => void;
 };
 
-/** All of one day: what is booked, booking, its hours. What leads away from it closes it. */
+/** Everything about one day: visits, booking and hours. Links to other pages close it. */
 export const DaySheet = ({ opened, onBook, onOpen, onProof, onClose, ...day }: DaySheetProps) => {
   const { date, time } = day.asked;
   const leave = useLeave();
@@ -255,7 +254,7 @@ export const DaySheet = ({ opened, onBook, onOpen, onProof, onClose, ...day }: D
       <Sheet
         opened={opened}
         title={formatLongDate(date)}
-        // Escape closes the question over it first.
+        // Escape first closes the question above it.
         onClose={() => closing.question === null && leave(onClose, date)}
       >
         <Day

@@ -3,13 +3,13 @@ import styles from './availability.module.css';
 
 type FoldedProps = {
   readonly title: string;
-  /** What is seen beside the title while it is closed, too. */
+  /** Shown next to the title even while closed. */
   readonly note?: ReactNode;
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 };
 
-/** A part that is opened by a press. It is made when it is first opened, and keeps what is typed in it. */
+/** A collapsible part. It is rendered when first opened, and keeps what is typed in it. */
 export const Folded = ({ title, note, isOpen = false, children }: FoldedProps) => {
   const [wasOpened, setOpened] = useState(isOpen);
   return (

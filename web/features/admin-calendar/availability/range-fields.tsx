@@ -6,13 +6,13 @@ import styles from './availability.module.css';
 import { mendRange, type TimeRange } from './slots.ts';
 
 type RangeFieldsProps = {
-  /** The names of the two fields. */
+  /** The labels of the two fields. */
   readonly names: readonly [from: string, until: string];
   readonly range: TimeRange;
   readonly onChange: (range: TimeRange) => void;
 };
 
-/** Two times of a day. An end that is not after the start is moved, which is said. */
+/** Two times of a day. If the end is not after the start, moves the end and says so. */
 export const RangeFields = ({ names: [from, until], range, onChange }: RangeFieldsProps) => {
   const [warning, setWarning] = useState<string | null>(null);
   const change = (wanted: TimeRange) => {

@@ -33,7 +33,7 @@ type SlotEditorProps = {
   readonly onChange: (slots: readonly Slot[]) => void;
 };
 
-/** The times at which clients can start are ticked. Those outside the shown range stay as they are. */
+/** Selects the times at which clients can start. Times outside the shown range stay unchanged. */
 export const SlotEditor = ({ slots, stepMinutes, onChange }: SlotEditorProps) => {
   const [range, setRange] = useState<TimeRange>(usualRange);
   const rows = rowsOf(slots, range, stepMinutes);

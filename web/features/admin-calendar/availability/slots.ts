@@ -3,7 +3,7 @@ import { minutesOfTime, timeOf, weekStart } from '../../../ui/admin/week.ts';
 import type { Span } from '../span.ts';
 
 export type Slot = { readonly time: string; readonly isAvailable: boolean };
-/** Times of `[start, end)`, `HH:mm`. */
+/** The range `[start, end)`; times are `HH:mm`. */
 export type TimeRange = { readonly start: string; readonly end: string };
 
 export const usualRange: TimeRange = { start: '09:00', end: '17:00' };
@@ -21,7 +21,7 @@ const lastMinute = 23 * 60 + 59;
 
 type Mended = { readonly range: TimeRange; readonly warning: string | null };
 
-/** A range that ends before it starts ends an hour after its start, by 23:59 at the latest. */
+/** Corrects a range that ends before it starts: it ends an hour after its start, at 23:59 at the latest. */
 export const mendRange = (range: TimeRange): Mended =>
   range.start < range.end
     ? { range, warning: null }
@@ -32,7 +32,7 @@ export const mendRange = (range: TimeRange): Mended =>
 
 const within = ({ start, end }: TimeRange, time: string): boolean => time >= start && time < end;
 
-/** The times to tick within a range: one for each slot length from its start, and the other times that the day has. */
+/** The times to choose from within a range: one per slot length from its start, plus the day's other times. */
 export const rowsOf = (slots: readonly Slot[], range: TimeRange, stepMinutes: number): readonly Slot[] => {
   const step = Math.max(stepMinutes, 5);
   const count = Math.ceil((minutesOfTime(range.end) - minutesOfTime(range.start)) / step);
@@ -42,7 +42,7 @@ export const rowsOf = (slots: readonly Slot[], range: TimeRange, stepMinutes: nu
   return [...times].sort().map((time) => known.get(time) ?? { time, isAvailable: false });
 };
 
-/** The day's slots after some were ticked or unticked. The others stay as they were. */
+/** The day's slots after some were selected or deselected. The others stay unchanged. */
 export const withTimes = (slots: readonly Slot[], times: readonly string[], isAvailable: boolean): readonly Slot[] => {
   const rest = slots.filter(({ time }) => !times.includes(time));
   const known = new Set(slots.map(({ time }) => time));
@@ -53,11 +53,11 @@ export const withTimes = (slots: readonly Slot[], times: readonly string[], isAv
 export const nextDays = (today: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, days) => plusDays(today, days));
 
-/** What is left of today's week, which begins on Monday. */
+/** The remaining days of today's week, which starts on Monday. */
 export const thisWeek = (today: string): readonly string[] =>
   nextDays(today, 7 - daysUntil(weekStart(today, 'Monday'), today));
 
-/** The days of the week on which the studio is usually open, Sunday is 0. */
+/** The weekdays on which the studio is usually open; Sunday is 0. */
 type WorkingDays = { readonly workingDays: readonly number[] };
 
 export const isUsuallyClosed = (date: string, { workingDays }: WorkingDays): boolean =>
@@ -65,17 +65,17 @@ export const isUsuallyClosed = (date: string, { workingDays }: WorkingDays): boo
 
 /** The number of days that the server resets at once. */
 const futureDays = 90;
-/** The most days in one answer of the server. */
+/** The maximum number of days in one answer of the server. */
 const longestSpan = 62;
 
-/** The days that are reset, in spans that the server answers. */
+/** The days to reset, in spans of a length that the server answers. */
 export const futureSpans = (today: string): readonly Span[] =>
   Array.from({ length: Math.ceil(futureDays / longestSpan) }, (_, span) => ({
     from: plusDays(today, span * longestSpan),
     to: plusDays(today, Math.min((span + 1) * longestSpan, futureDays) - 1),
   }));
 
-/** The question before the reset. `own` is how many days have closures or times of their own; null if unknown. */
+/** The question before the reset. `own` is the number of days with closures or custom times; null if unknown. */
 export const questionFor = (own: number | null): string => {
   if (own === 0) return 'None of the next 90 days has closures or custom times, so nothing will change.';
   const which = own === null ? 'All of the next 90 days go' : own === 1 ? 'One day goes' : `${own} days go`;

@@ -23,12 +23,12 @@ export type Move = { readonly visit: CalendarVisit; readonly to: MoveTarget };
 
 const say = ({ date, time }: MoveTarget): string => `${formatShortDate(date)} at ${to12Hour(time)}`;
 
-/** Why it goes beside another visit. */
+/** Adds the reason for squeezing a visit in. */
 const besideFor = (reason: string | null) => (reason === null ? {} : { squeezeIn: { reason } });
 
 /**
- * Reschedules a visit. It is shown at the new time at once. If the server refuses, it goes back and the toast says why.
- * A move can be undone.
+ * Reschedules a visit and shows the new time at once. If the server refuses, moves it back and says why. A move can be
+ * undone.
  */
 export const useMove = () => {
   const client = useQueryClient();
@@ -73,18 +73,18 @@ export const useMove = () => {
   return move;
 };
 
-/** Whether a visit was dropped anywhere else than where it was. */
+/** True if a visit was dropped at another date or time. */
 export const isElsewhere = ({ visit, to }: Move): boolean => visit.date !== to.date || visit.time !== to.time;
 
 type MoveQuestionProps = {
   readonly asked: Move;
-  /** The calendars that keep her busy at the new time. */
+  /** The calendars that have the owner busy at the new time. */
   readonly busyIn: readonly string[];
   readonly move: ReturnType<typeof useMove>;
   readonly onClose: () => void;
 };
 
-/** Asks before a visit that was dragged is moved, and whether its client is told. */
+/** Asks before a dragged visit is moved, and whether to tell its client. */
 export const MoveQuestion = ({ asked, busyIn, move, onClose }: MoveQuestionProps) => {
   const { visit, to } = asked;
   const name = clientNameOf(visit);

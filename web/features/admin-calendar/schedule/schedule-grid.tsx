@@ -29,7 +29,7 @@ import type { TimeRange } from '../availability/slots.ts';
 import { type CalendarView, shownOf } from '../span.ts';
 import type { MoveTarget } from './move-question.tsx';
 
-/** The status as an icon. Its word is in the block's name. */
+/** The status as an icon; the block's name contains it as a word. */
 const VisitMarks = ({
   visit: { status, proof, attendanceConfirmed, squeezedIn, busyIn },
 }: {
@@ -62,7 +62,7 @@ const blockBody = (event: ScheduleEventData): ReactNode => {
   );
 };
 
-/** A visit in the colors of its status, or a closed part as a button that opens the day's hours. */
+/** Renders a visit in the color of its status, or a closed part as a button that opens the day's hours. */
 const renderBlock = (
   event: ScheduleEventData,
   props: ComponentPropsWithoutRef<'button'> & { readonly children: ReactNode },
@@ -82,12 +82,12 @@ const renderBlock = (
   );
 };
 
-/** The schedule's own name for a day of the week: `Weekday 2026-12-18`. */
+/** The schedule's label for a day of the week, such as `Weekday 2026-12-18`. */
 const ownName = /^Weekday (\d{4}-\d{2}-\d{2})$/;
 
 /**
- * Names each day above a week by the words that are seen there, so that it can be spoken to. The schedule has no option
- * for these names and changes them only together with the days.
+ * Labels each day of the week with its visible words, for voice control. The schedule has no option for these labels,
+ * and changes them only together with the days.
  */
 const useNamedWeekdays = (): RefObject<HTMLDivElement | null> => {
   const week = useRef<HTMLDivElement>(null);
@@ -103,7 +103,7 @@ const useNamedWeekdays = (): RefObject<HTMLDivElement | null> => {
 export type GridActs = {
   readonly onOpen: (id: string) => void;
   readonly onMove: (visit: CalendarVisit, to: MoveTarget) => void;
-  /** Called with a day that was chosen, or one of its times. */
+  /** Called with a chosen day, or one of its times. */
   readonly onPlan: (at: DayTapped) => void;
 };
 
@@ -118,7 +118,7 @@ const dateOf = (moment: string): string => moment.slice(0, 10);
 const timeAt = (moment: string): string => moment.slice(11, 16);
 const seconds = (time: string): string => (time === '24:00' ? '23:59:59' : `${time}:00`);
 
-/** What the three views of the schedule share: visits as blocks that can be opened and dragged. */
+/** The properties that the three views share: visits as blocks that can be opened and dragged. */
 const sharedProps = ({ calendar, onOpen, onMove, onPlan }: GridProps, view: 'grid' | 'month') => ({
   withHeader: false,
   renderEventBody: blockBody,
@@ -158,7 +158,7 @@ const hoursProps = (props: GridProps, hours: TimeRange) => {
       const open = isOpenAt(days.get(dateOf(start)), timeAt(start));
       return {
         'data-open': open ? true : undefined,
-        // A mouse may take a time as a short cut. Everybody else opens the day by its name.
+        // A time is a shortcut for mouse users. Everybody else opens the day by its name.
         component: 'div',
         tabIndex: undefined,
         'aria-label': undefined,

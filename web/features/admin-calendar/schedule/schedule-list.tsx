@@ -98,7 +98,7 @@ const Day = ({ day, calendar, today, onDay, ...acts }: DayProps) => (
 
 type VisitListProps = Omit<DayProps, 'day'> & { readonly days: readonly CalendarDay[] };
 
-/** The schedule as a list by day, for phones and for those who prefer a list to a grid. */
+/** The schedule as a list by day, for phones and for those who prefer a list. */
 export const ScheduleList = ({ days, ...shared }: VisitListProps) => (
   <ol className="ruled grid">
     {days.map((day) => (

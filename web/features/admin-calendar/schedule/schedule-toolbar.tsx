@@ -33,7 +33,6 @@ const Turn = ({ view, date, onChange, by }: Pick<ToolbarProps, 'view' | 'date' |
   </ActionIcon>
 );
 
-/** The controls for the shown days and the view. */
 export const ScheduleToolbar = ({ view, date, today, choices, onChange, onHours, onBook }: ToolbarProps) => (
   <div className={styles.toolbar}>
     <div className={styles.turns}>

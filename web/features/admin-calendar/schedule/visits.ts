@@ -8,16 +8,16 @@ import type { TimeRange } from '../availability/slots.ts';
 import type { CalendarDay, CalendarVisit } from '../calendar.query.ts';
 import type { Span } from '../span.ts';
 
-/** What a block of the schedule shows. */
+/** The content of a block in the schedule. */
 export type Block =
-  /** `isRest`: of a visit that goes on after midnight, what is on the next day. */
+  /** `isRest`: the part after midnight of an overnight visit. */
   | { readonly kind: 'visit'; readonly visit: CalendarVisit; readonly isRest: boolean }
   | { readonly kind: 'closed' | 'busy' | 'reserved'; readonly date: string };
 
 export type BlockEvent = ScheduleEventData<{ readonly block: Block }>;
 
 const lastMinute = '23:59';
-/** The schedule knows no `24:00`. */
+/** The schedule does not support `24:00`. */
 const momentOf = (date: string, time: string): string => `${date} ${time === '24:00' ? lastMinute : time}:00`;
 
 export const endOf = ({ time, duration }: Pick<CalendarVisit, 'time' | 'duration'>): string =>
@@ -25,7 +25,7 @@ export const endOf = ({ time, duration }: Pick<CalendarVisit, 'time' | 'duration
 
 export const clientNameOf = ({ clientName }: Pick<CalendarVisit, 'clientName'>): string => clientName ?? 'Guest';
 
-/** All of a visit in one sentence. It begins with the words of its block, so that the block can be spoken to. */
+/** Describes a visit in one sentence. It starts with the words in its block, for voice control. */
 export const sayVisit = (visit: CalendarVisit): string =>
   `${to12Hour(visit.time)} ${clientNameOf(visit)} ${visit.serviceName}, ${formatLongDate(visit.date)} until ${visit.overnight === null ? to12Hour(endOf(visit)) : overnightWords(visit.date, visit.overnight)}, ${appointmentFaces[visit.status].word.toLowerCase()}${visit.squeezedIn === null ? '' : ', squeezed in'}${visit.attendanceConfirmed ? ', will be there' : ''}${visit.busyIn.length === 0 ? '' : `, busy in ${visit.busyIn.join(' and ')}`}`;
 
@@ -40,7 +40,7 @@ export const visitEvent = (visit: CalendarVisit): BlockEvent => ({
 
 type Overnight = CalendarVisit & { readonly overnight: string };
 
-/** The visits that go on after midnight into one of these days. */
+/** The visits that go on past midnight into one of these days. */
 export const overnightInto = (
   { appointments, earlier }: Pick<Calendar, 'appointments' | 'earlier'>,
   isShown: (day: { readonly date: string }) => boolean,
@@ -52,7 +52,7 @@ export const overnightInto = (
 export const sayOvernight = (visit: Overnight): string =>
   `Until ${to12Hour(visit.overnight)} ${clientNameOf(visit)} ${visit.serviceName}, from the evening before`;
 
-/** The block of the next day. */
+/** The block for the part on the next day. */
 export const overnightEvent = (visit: Overnight): BlockEvent => {
   const next = plusDays(visit.date, 1);
   return {
@@ -64,7 +64,7 @@ export const overnightEvent = (visit: Overnight): BlockEvent => {
 
 const sayClosed = (reason: string | null): string => (reason === null ? 'Closed' : `Closed: ${reason}`);
 
-/** Why a whole day is closed: the owner's reason, or the sentence of the rule. */
+/** Why a whole day is closed: the owner's reason, or the rule's. */
 export const sayDayOff = ({ isCustom, reason }: CalendarDay): string =>
   isCustom || reason === null ? sayClosed(reason) : reason;
 
@@ -78,7 +78,7 @@ const closedEvent = (date: string, part: TimeRange, title: string): BlockEvent =
   payload: { block: { kind: 'closed', date } },
 });
 
-/** A block over all hours for each closed day, and one for each closed part of the other days. */
+/** A block over all hours for each closed day, and one for each closed part of other days. */
 export const closedEvents = (days: readonly CalendarDay[], hours: TimeRange): readonly BlockEvent[] =>
   days.flatMap((day) =>
     day.isFullDayUnavailable
@@ -88,11 +88,11 @@ export const closedEvents = (days: readonly CalendarDay[], hours: TimeRange): re
 
 type BusyTime = CalendarDay['busy'][number];
 
-/** When the owner is busy elsewhere: the calendar's name, and what it is called where she wants to read it. */
+/** Names the calendar and, if the owner wants to see it, the title of the entry. */
 export const sayBusy = ({ calendar, title }: Pick<BusyTime, 'calendar' | 'title'>): string =>
   `Busy in ${calendar}${title === null ? '' : `: ${title}`}`;
 
-/** A block for each time at which another calendar keeps her busy. */
+/** A block for each time at which another calendar has the owner busy. */
 export const busyEvents = (days: readonly CalendarDay[]): readonly BlockEvent[] =>
   days.flatMap(({ date, busy }) =>
     busy.map((time) => ({
@@ -105,7 +105,7 @@ export const busyEvents = (days: readonly CalendarDay[]): readonly BlockEvent[] 
 export const sayReserved = ({ heldFor }: CalendarDay['reserved'][number]): string =>
   heldFor === null ? 'Held for a client who is paying' : `Held for ${heldFor}, from the waiting list`;
 
-/** A block for each time that is held for a client who is paying. */
+/** A block for each time held for a client who is paying. */
 export const reservedEvents = (days: readonly CalendarDay[]): readonly BlockEvent[] =>
   days.flatMap(({ date, reserved }) =>
     reserved.map((time) => ({
@@ -115,7 +115,7 @@ export const reservedEvents = (days: readonly CalendarDay[]): readonly BlockEven
     })),
   );
 
-/** The calendars that keep her busy while a visit would last. */
+/** The calendars that have the owner busy during the visit. */
 export const busyDuring = (
   day: CalendarDay | undefined,
   { time, duration }: Pick<CalendarVisit, 'time' | 'duration'>,
@@ -129,7 +129,7 @@ export const blockOf = ({ payload }: ScheduleEventData): Block | null => (payloa
 
 const fullHour = 60;
 
-/** Whole hours that contain the business hours and everything open or booked on those days. */
+/** Whole hours that include the business hours and everything open or booked on those days. */
 export const hoursShown = (
   days: readonly CalendarDay[],
   visits: readonly CalendarVisit[],
@@ -163,6 +163,6 @@ export const within =
 export const isOpenAt = (day: CalendarDay | undefined, time: string): boolean =>
   (day?.open ?? []).some(({ start, end }) => time >= start && time < end);
 
-/** Whether the visit can be moved: it is today or later, and not over. */
+/** True if the visit can be moved: it is today or later, and not over. */
 export const canMove = ({ status, date }: CalendarVisit, today: string): boolean =>
   !appointmentFaces[status].isOver && date >= today;

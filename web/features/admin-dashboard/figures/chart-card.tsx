@@ -37,10 +37,9 @@ const TableBehind = ({ title, table: { columns, rows } }: TableBehindProps) => (
 
 type ChartCardProps = {
   readonly title: string;
-  /** The sum of the chart in a few words. */
   readonly sum: string;
   readonly table: FigureTable;
-  /** Without its ending. */
+  /** The file name without its extension. */
   readonly file: string;
   readonly children: ReactNode;
 };

@@ -11,7 +11,7 @@ import { longBucket, shortBucket, type Unit } from './period.ts';
 type OverTimeProps = { readonly points: readonly FigurePoint[]; readonly unit: Unit };
 
 const height = 240;
-/** The table has the figures, so the keyboard does not have to reach every bar. */
+/** The table has the figures, so the keyboard need not reach every bar. */
 const quiet = {
   h: height,
   accessibilityLayer: false,
@@ -82,10 +82,10 @@ export const ServicesChart = ({ services }: { readonly services: Analytics['bySe
 const tints = [18, 40, 62, 82, 100].map((part) => `color-mix(in srgb, var(--accent) ${part}%, var(--surface))`);
 
 const roomy = { cellSize: 38, gap: 4, fontSize: 11, yLabelsWidth: 40 } as const;
-/** The width at which a working day's hours fit on a phone. */
+/** The sizes at which a working day's hours fit on a phone. */
 const narrow = { cellSize: 28, gap: 3, fontSize: 9, yLabelsWidth: 28 } as const;
 
-/** Shows when the studio is busy. A darker cell has more visits that start in that hour of that weekday. */
+/** Shows when the studio is busy. Darker cells have more visits that start in that hour of that weekday. */
 export const StartsChart = ({ starts }: { readonly starts: Analytics['byStart'] }) => {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (

@@ -37,10 +37,10 @@ type PeriodChoiceProps = {
   readonly onChange: (period: Period) => void;
 };
 
-/** The presets as the picker takes them. */
+/** The period in the date picker's format. */
 const rangeOf = ({ from, to }: Period): [string, string] => [from, to];
 
-/** Chooses two dates or a preset. Nothing changes before both dates are chosen. */
+/** Chooses two dates or a preset. Changes nothing until both dates are chosen. */
 const PeriodChoice = ({ period: { from, to }, today, onChange }: PeriodChoiceProps) => {
   const [half, setHalf] = useState<string | null>(null);
   return (
@@ -146,7 +146,7 @@ const Waiting = () => (
   </div>
 );
 
-/** The figures of a period as charts, tables and files. */
+/** A period's figures as charts, tables and files. */
 export const FiguresSection = ({ today }: { readonly today: string }) => {
   const [params, setParams] = useSearchParams();
   const period = periodFrom(params.get('from'), params.get('to'), today);

@@ -64,7 +64,7 @@ const Loading = () => (
   </div>
 );
 
-/** The numbers of the studio, each of which leads to its rows. */
+/** The studio's numbers, each linked to its rows. */
 export const FiguresTab = () => {
   const { data, error, refetch } = useQuery(adminDashboardQuery());
   return (

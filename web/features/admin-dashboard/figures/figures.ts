@@ -9,11 +9,11 @@ type Cell = string | number;
 
 type FigureColumn = {
   readonly label: string;
-  /** The value in words. The CSV has the plain value. */
+  /** Formats the value. The CSV contains the plain value. */
   readonly say?: (cell: Cell) => string;
 };
 
-/** The table of a chart. The first column names each row. */
+/** A chart's table. The first column names each row. */
 export type FigureTable = { readonly columns: readonly FigureColumn[]; readonly rows: readonly (readonly Cell[])[] };
 
 type Counts = { readonly [Status in AppointmentStatus]: number };
@@ -21,11 +21,11 @@ type Counts = { readonly [Status in AppointmentStatus]: number };
 export type FigurePoint = Counts & {
   /** The first date of the day, week or month. */
   readonly bucket: string;
-  /** Dollars. */
+  /** In dollars. */
   readonly revenue: number;
 };
 
-/** The statuses in which an appointment holds its time, the latest in its life first. */
+/** The statuses in which an appointment holds its time, from the last step to the first. */
 export const keptStatuses = appointmentStatusNames.filter((status) => appointmentFaces[status].holdsTime).toReversed();
 
 const figureNames = [...appointmentStatusNames, 'revenue'] as const;
@@ -33,7 +33,7 @@ type Figures = { [Name in (typeof figureNames)[number]]: number };
 
 const nothing = (): Figures => Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
 
-/** The figures of each day, week or month of the period, also of those without any. */
+/** The figures of each day, week or month of the period, including empty ones. */
 export const pointsOf = (byDay: Analytics['byDay'], period: Period, unit = unitOf(period)): readonly FigurePoint[] => {
   const points = new Map(bucketsOf(period, unit).map((bucket) => [bucket, nothing()]));
   for (const { date, ...day } of byDay) {
@@ -57,11 +57,11 @@ export const tableOfRevenue = (points: readonly FigurePoint[], unit: Unit): Figu
   rows: points.map(({ bucket, revenue }) => [bucket, revenue]),
 });
 
-/** How many appointments have one of the statuses. */
+/** The number of appointments with one of the statuses. */
 export const sumOf = (statuses: readonly AppointmentStatus[], counts: Counts): number =>
   statuses.reduce((sum, status) => sum + counts[status], 0);
 
-/** The share of all bookings as a whole percentage; 0 if nothing was booked. */
+/** The percentage of all bookings, rounded; 0 if nothing was booked. */
 export const cancelledShareOf = (cancelled: number, booked: number): number =>
   booked === 0 ? 0 : Math.round((cancelled / booked) * 100);
 
@@ -86,10 +86,10 @@ export const tableOfServices = (byService: Analytics['byService']): FigureTable 
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** `9 AM` */
+/** For example `9 AM`. */
 export const sayHour = (hour: number): string => to12Hour(`${String(hour).padStart(2, '0')}:00`).replace(':00', '');
 
-/** From the first hour at which anything starts to the last. */
+/** All hours from the first to the last in which visits start. */
 export const hoursOf = (byStart: Analytics['byStart']): readonly number[] => {
   const hours = byStart.map(({ hour }) => hour);
   if (hours.length === 0) return [];
@@ -106,7 +106,7 @@ export const tableOfStarts = (byStart: Analytics['byStart']): FigureTable => {
   };
 };
 
-/** Marks a text that a spreadsheet would take for a formula. */
+/** Escapes a text that a spreadsheet would take for a formula. */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const field = (cell: string | number): string => {
@@ -114,7 +114,7 @@ const field = (cell: string | number): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A file by RFC 4180: a line of headings, then the rows, with dates as yyyy-MM-dd and money as plain dollars. */
+/** A CSV by RFC 4180: a header line, then the rows, with dates as yyyy-MM-dd and money as plain dollars. */
 export const csvOf = ({ columns, rows }: FigureTable): string =>
   [columns.map(({ label }) => label), ...rows].map((line) => `${line.map(field).join(',')}\r\n`).join('');
 

@@ -9,7 +9,7 @@ import {
 } from '../../../format/calendar.ts';
 import { weekStart } from '../../../ui/admin/week.ts';
 
-/** Dates of visits, both ends included. */
+/** A range of visit dates, both ends included. */
 export type Period = { readonly from: string; readonly to: string };
 
 export type Preset = Period & { readonly label: string };
@@ -24,7 +24,7 @@ export const presetsOn = (today: string): readonly Preset[] => [
   { label: 'Next 30 days', from: today, to: plusDays(today, 29) },
 ];
 
-/** The period of the address; the last 90 days if it names none. */
+/** The period in the address; by default the last 90 days. */
 export const periodFrom = (from: string | null, to: string | null, today: string): Period =>
   from !== null && to !== null && isDate(from) && isDate(to) && from <= to
     ? { from, to }
@@ -35,14 +35,14 @@ export type Unit = 'day' | 'week' | 'month';
 const mostDays = 31;
 const mostWeeks = 26;
 
-/** The unit in which a period is drawn, so that its points can be told apart. */
+/** The unit for a period's chart, chosen so that its points stay distinguishable. */
 export const unitOf = ({ from, to }: Period): Unit => {
   const days = daysUntil(from, to) + 1;
   if (days <= mostDays) return 'day';
   return days <= mostWeeks * 7 ? 'week' : 'month';
 };
 
-/** The first date of the day, week (from Sunday) or month that a date belongs to. */
+/** The first date of the day, week (from Sunday) or month that contains a date. */
 export const bucketOf = (unit: Unit, date: string): string => {
   if (unit === 'day') return date;
   return unit === 'week' ? weekStart(date, 'Sunday') : monthStart(date);
@@ -58,11 +58,11 @@ export const bucketsOf = (period: Period, unit: Unit): readonly string[] => {
   return buckets;
 };
 
-/** `Dec 18`, `Dec 2026` */
+/** For example `Dec 18` or `Dec 2026`. */
 export const shortBucket = (unit: Unit, bucket: string): string =>
   unit === 'month' ? `${formatMonth(bucket).slice(0, 3)} ${bucket.slice(0, 4)}` : formatDate(bucket).slice(0, -6);
 
-/** `Dec 18, 2026`, `December 2026` */
+/** For example `Dec 18, 2026` or `December 2026`. */
 export const longBucket = (unit: Unit, bucket: string): string =>
   unit === 'month' ? formatMonth(bucket) : formatDate(bucket);
 

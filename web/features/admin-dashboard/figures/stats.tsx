@@ -12,7 +12,7 @@ const Stat = ({
 }: {
   readonly label: string;
   readonly to: string;
-  /** What is counted, if it is not everything that the name says. */
+  /** What is counted, if the label alone would say too much. */
   readonly counted?: string;
   readonly children: ReactNode;
 }) => (
@@ -25,7 +25,7 @@ const Stat = ({
 
 type StatsProps = Pick<Answer<'GET /admin/dashboard'>, 'overview' | 'today'>;
 
-/** The four numbers that the studio is known by, each with the way to its rows. */
+/** The studio's four main numbers, each linked to its rows. */
 export const Stats = ({ overview, today }: StatsProps) => (
   <section className={styles.stats} aria-label="Overview">
     <Stat label="Total Appointments" to="/admin/appointments?when=all">

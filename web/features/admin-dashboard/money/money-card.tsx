@@ -95,7 +95,7 @@ const sumInWords = ({ amount, count }: Report['outstanding']): string =>
 const isEmpty = ({ year, month, week, outstanding, lapsed }: Report): boolean =>
   outstanding.count + lapsed.count === 0 && [week, month, year].every(({ amount, tip }) => amount === 0 && tip === 0);
 
-/** What the studio received, by method, who still owes, and what was given up because its payment never came. */
+/** What the studio received by method, what is still owed, and what was lost because payments never came. */
 export const MoneyCard = () => {
   const { data, error, refetch } = useQuery(moneyQuery());
   return (

@@ -19,7 +19,7 @@ import styles from './notices.module.css';
 
 type Opening = Answer<'GET /admin/opening'>;
 
-/** Asks once for the zone. Once visits hold it, whether it is right: another one would be refused. */
+/** Asks once for the zone. Once visits use it, only asks if it is right: it can no longer change. */
 const ZoneQuestion = () => {
   const { data: settings } = useQuery(availabilitySettingsQuery());
   const [chosen, setChosen] = useState<string | null>(null);
@@ -29,7 +29,7 @@ const ZoneQuestion = () => {
     failed: 'Failed to confirm the time zone',
   });
   const isOpen = useQuery(openingQuery()).data?.isOpen;
-  // The opening asks for the zone with the studio's city.
+  // The guided opening asks for the zone together with the studio's city.
   if (settings === undefined || settings.zoneConfirmed || isOpen === false) return null;
   const { zoneCanChange } = settings;
   const zone = zoneCanChange ? (chosen ?? settings.zone) : settings.zone;
@@ -55,7 +55,7 @@ const ZoneQuestion = () => {
   );
 };
 
-/** What she has not added yet, in a studio that went through its opening. */
+/** What the owner has not added yet, in a studio that finished its guided opening. */
 const StillMissing = ({ taken }: { readonly taken: Opening['taken'] }) => {
   const { user } = useSession();
   const { branding, status } = useBranding();
@@ -80,7 +80,7 @@ const StillMissing = ({ taken }: { readonly taken: Opening['taken'] }) => {
   );
 };
 
-/** Until the studio is open, what she came for is to open it. */
+/** Until the studio is open, its owner comes here to open it. */
 export const OpeningInvitation = () => {
   const { data: opening } = useQuery(openingQuery());
   if (opening === undefined) return null;
@@ -102,7 +102,7 @@ export const OpeningInvitation = () => {
 
 type Warning = Answer<'GET /admin/dashboard'>['warnings'][number];
 
-/** Where something can be done about it; null where nothing can, or where it has a question of its own. */
+/** Where the owner can fix the problem; null if she cannot, or if another question deals with it. */
 const remedies: { readonly [Code in Warning['code']]: { readonly to: string; readonly words: string } | null } = {
   SomebodyGuesses: { to: '/admin/settings/security', words: 'See what happened' },
   MailsNotSent: { to: '/admin/settings/messages', words: 'See the emails' },
@@ -130,7 +130,7 @@ const Notice = ({ warning: { code, message } }: { readonly warning: Warning }) =
   );
 };
 
-/** What the owner should know of the studio itself, below what waits for her. */
+/** Notices about the studio itself, below what waits for the owner. */
 export const Notices = () => {
   const { data, error, refetch } = useQuery(adminDashboardQuery());
   return (

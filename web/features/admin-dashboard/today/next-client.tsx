@@ -20,11 +20,11 @@ type VisitProps = { readonly visit: Appointment };
 
 export const clientOf = ({ customerInfo }: Pick<Appointment, 'customerInfo'>): string => customerInfo.name ?? 'Guest';
 
-/** `Nov 27`, and the year where it is another one. */
+/** For example `Nov 27`, with the year if it differs. */
 const dayBefore = (earlier: string, date: string): string =>
   formatDate(earlier).slice(0, earlier.slice(0, 4) === date.slice(0, 4) ? -6 : undefined);
 
-/** Size and method of a client's hair, and the last visit before this one, as far as they are known. */
+/** The size and method of a client's hair and her last visit before this one, as far as known. */
 const hairSaid = ({ hair, appointments }: CustomerDetails, visit: Appointment): string => {
   const last = lastVisitBefore(appointments, visit)?.date;
   return [hair?.size, hair?.method, last === undefined ? 'First visit' : `Last visit ${dayBefore(last, visit.date)}`]
@@ -32,7 +32,7 @@ const hairSaid = ({ hair, appointments }: CustomerDetails, visit: Appointment): 
     .join(' · ');
 };
 
-/** One line, which has its height before it is known, so that nothing below it moves. */
+/** One line whose height is reserved, so that nothing below it moves. */
 const Hair = ({ visit, userId }: VisitProps & { readonly userId: string }) => {
   const { data } = useQuery(customerQuery(userId));
   return <p className={styles.hair}>{data === undefined ? '' : hairSaid(data, visit)}</p>;
@@ -88,11 +88,11 @@ const Reach = ({ visit }: VisitProps) => {
 
 type NextClientProps = VisitProps & {
   readonly now: Date;
-  /** The day, where it is not today. */
+  /** The day if it is not today. */
   readonly day: string | null;
 };
 
-/** All that the owner needs before a client comes in, and the one thing that she does next. */
+/** Everything the owner needs before a client arrives, and her next step. */
 export const NextClient = ({ visit, now, day }: NextClientProps) => {
   const { id, time, duration, serviceName, addOns, status, userId } = visit;
   const step = stepOf(visit, now);

@@ -5,7 +5,7 @@ import { nextStepOf, verifyWords } from '../../../statuses/next-step.ts';
 type Step = { readonly label: string; readonly to: string };
 type Visit = Pick<Appointment, 'id' | 'status'> & Parameters<typeof nextStepOf>[0];
 
-/** Where the owner does what comes next with a visit; null where that is only a word to its client. */
+/** The next step with a visit and where to do it; null if it is only a message to the client. */
 export const stepOf = (visit: Visit, now: Date): Step | null =>
   match(nextStepOf(visit, now.getTime()))
     .with('verify', () => ({ label: verifyWords(visit), to: `/admin/appointments?proof=${visit.id}` }))

@@ -6,14 +6,14 @@ const minuteMillis = 60_000;
 
 export type Standing = 'over' | 'now' | 'to come';
 
-/** Where a visit stands at a moment: it is over from its last minute on. */
+/** Whether a visit is still to come, in progress or over. */
 export const standingAt = ({ startsAt, duration }: Timed, now: Date): Standing => {
   const start = Date.parse(startsAt);
   if (now.getTime() < start) return 'to come';
   return now.getTime() < start + duration * minuteMillis ? 'now' : 'over';
 };
 
-/** `now`, `in 25 min`, `in 2h 5m`; null for what is over. */
+/** For example `now`, `in 25 min` or `in 2h 5m`; null if it is over. */
 export const startsIn = (visit: Timed, now: Date, say: (minutes: number) => string): string | null => {
   const standing = standingAt(visit, now);
   if (standing === 'over') return null;
@@ -21,7 +21,7 @@ export const startsIn = (visit: Timed, now: Date, say: (minutes: number) => stri
   return `in ${say(Math.max(1, Math.round((Date.parse(visit.startsAt) - now.getTime()) / minuteMillis)))}`;
 };
 
-/** The visits that are over, and those that are left; both in their order. */
+/** Splits the visits into those that are over and the rest, in order. */
 export const splitAt = <Visit extends Timed>(
   visits: readonly Visit[],
   now: Date,

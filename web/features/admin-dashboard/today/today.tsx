@@ -22,14 +22,14 @@ import styles from './today.module.css';
 
 type RowProps = { readonly visit: Appointment; readonly now: Date };
 
-/** What is not yet as it should be; empty where all is settled. */
+/** What is still open about a visit; empty if nothing is. */
 const unsettled = ({ status, money }: Appointment): string => {
   const owed = stillOwed(money);
   const { awaitsOwner, word } = appointmentFaces[status];
   return [awaitsOwner ? word : '', owed > 0 ? `Owes ${formatMoney(owed)}` : ''].filter(Boolean).join(' · ');
 };
 
-/** A visit of today in two or three lines, with the next step where there is one, or else the way to reach the client. */
+/** A visit of today in two or three lines, with its next step or else a way to reach the client. */
 const VisitRow = ({ visit, now }: RowProps) => {
   const { id, time, duration, serviceName, customerInfo } = visit;
   const { phone } = customerInfo;
@@ -75,7 +75,7 @@ const Rows = ({ label, visits, now }: RowsProps) =>
 
 const everyMillis = 30_000;
 
-/** The moment, for what is shown in minutes. */
+/** The current time, updated for what is shown in minutes. */
 const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useInterval(() => setNow(new Date()), everyMillis, { autoInvoke: true });
@@ -133,12 +133,12 @@ const NobodyYet = () => (
   </PageState>
 );
 
-/** How many visits are shown after the next one; all of today's, and at least one after them. */
+/** How many visits to show after the next one. All of today's are shown, and at least one later visit. */
 const shownAfter = 3;
 
 type FoundProps = ComingProps & { readonly next: readonly Appointment[] };
 
-/** The next client is of a later day where nobody comes any more today. */
+/** If nobody else comes today, the next client is from a later day. */
 const Found = ({ visits, next, today }: FoundProps) => {
   const now = useNow();
   const { over, left } = splitAt(visits, now);
@@ -174,7 +174,7 @@ type TodayProps = DayProps & {
   readonly asked: UseQueryResult<Omit<FoundProps, 'today'>>;
 };
 
-/** Who comes next, who else comes today, and who comes after that. */
+/** The next client, today's other visits, and the visits after that. */
 export const Today = ({ asked: { data, error, refetch }, today }: TodayProps) => (
   <section className={styles.today} aria-labelledby="today">
     <header className={styles.heading}>

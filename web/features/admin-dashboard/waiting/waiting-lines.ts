@@ -4,7 +4,7 @@ import { nextPayment, proofFaces } from '../../../statuses/faces.ts';
 
 type Proofs = { readonly paymentProofs: readonly Pick<PaymentProof, 'status'>[] };
 
-/** How the proofs of a visit stand: whether one waits, or else what became of the newest; null if there is none. */
+/** The status of the first proof that waits, or else of the newest; null if there is none. */
 export const proofState = ({ paymentProofs }: Proofs): PaymentProof['status'] | null =>
   (paymentProofs.find(({ status }) => proofFaces[status].awaitsOwner) ?? paymentProofs.at(-1))?.status ?? null;
 
@@ -18,7 +18,7 @@ type ProofOfVisit = Pick<Answer<'GET /admin/payment-proofs'>[number], 'appointme
 
 export type WaitingLine = Pick<Booking, 'id' | 'serviceName' | 'date' | 'time'> & {
   readonly name: string | null;
-  /** What should have been paid, in dollars; null if nothing says so. */
+  /** The amount that should have been paid, in dollars; null if unknown. */
   readonly amount: number | null;
   readonly proof: PaymentProof['status'] | null;
 };
@@ -32,9 +32,9 @@ const lineOfBooking = ({ id, serviceName, date, time, customerInfo, money, payme
 const lineOfProof = ({ appointmentId, status, amount, visit }: ProofOfVisit): readonly WaitingLine[] =>
   appointmentId === null || visit === null ? [] : [{ id: appointmentId, ...visit, amount, proof: status }];
 
-/** One line for each visit, soonest first: those to be confirmed, and confirmed ones with a proof to verify. */
+/** One line per visit, soonest first: visits to confirm, and confirmed ones with a proof to verify. */
 export const waitingLines = (bookings: readonly Booking[], proofs: readonly ProofOfVisit[]): readonly WaitingLine[] => {
-  // What a booking says of itself is worth more than what its proof says of it.
+  // Bookings come last and win, because their own data is more reliable than a proof's.
   const all = [...proofs.flatMap(lineOfProof), ...bookings.map(lineOfBooking)];
   return [...new Map(all.map((line) => [line.id, line])).values()].sort((one, other) =>
     `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`),

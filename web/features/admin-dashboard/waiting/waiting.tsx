@@ -26,7 +26,7 @@ const ProofMark = ({ proof }: Pick<WaitingLine, 'proof'>) => {
 
 type PersonProps = { readonly line: WaitingLine; readonly today: string };
 
-/** Leads to the proof that waits, or to the visit. */
+/** Links to the waiting proof, or else to the visit. */
 const Person = ({ line: { id, name, serviceName, date, time, amount, proof }, today }: PersonProps) => (
   <li>
     <Link
@@ -62,7 +62,7 @@ const several = (count: number, one: string, many: string): string => (count ===
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 const shownPeople = 4;
 
-/** All that may wait for the owner. `today` is the salon's date. */
+/** All lists of what may wait for the owner. `today` is the salon's date. */
 export const useWaitingLists = (today: string) => {
   const [bookings, proofs, leftOpen, unattached, reviews, list, quotes] = useQueries({
     queries: [
@@ -80,7 +80,7 @@ export const useWaitingLists = (today: string) => {
 
 type AllProps = { readonly bookings: number; readonly proofs: number };
 
-/** The longer list of the two: nearly always they are of the same people. */
+/** Links to the longer of the two lists, because both nearly always contain the same clients. */
 const All = ({ bookings, proofs }: AllProps) => {
   if (Math.max(bookings, proofs) < 2) return null;
   return proofs < bookings ? (
@@ -98,7 +98,7 @@ const none = { total: 0, rows: [] } as const;
 
 type WaitingProps = { readonly asked: ReturnType<typeof useWaitingLists>; readonly today: string };
 
-/** What waits for the owner, one line for each visit. It says that nothing waits only if all lists have been loaded. */
+/** What waits for the owner, one line per visit. Says that nothing waits only if all lists have loaded. */
 export const Waiting = ({ asked, today }: WaitingProps) => {
   const failed = Object.values(asked).filter(({ data }) => data === undefined);
   const bookings = asked.bookings.data ?? none;
