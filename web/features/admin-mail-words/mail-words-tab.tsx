@@ -40,7 +40,7 @@ const Group = ({ title, mails }: GroupProps) => (
   </section>
 );
 
-/** Every mail with its subject, and whether the owner has chosen its words. */
+/** Every mail with its subject, and whether the owner has changed its words. */
 export const MailWordsTab = () => {
   const every = useQuery(everyMailQuery());
   return (

@@ -19,7 +19,7 @@ export const everyMailQuery = () =>
     queryFn: async ({ signal }) => (await api.data('GET /admin/mail-words', { signal })).mails,
   });
 
-/** The words of one mail with the `ETag` that names what was saved. */
+/** The words of one mail with the `ETag` of their revision. */
 export const mailWordsQuery = (kind: MailKind) =>
   queryOptions({
     queryKey: [...key, 'one', kind],
@@ -27,7 +27,7 @@ export const mailWordsQuery = (kind: MailKind) =>
       taggedOf(await api.call('GET /admin/mail-words/{kind}', { params: { kind }, signal })),
   });
 
-/** The mail as the server draws it with these words; null while it would refuse them. */
+/** The mail as the server renders it with these words; null while it would refuse them. */
 export const mailPreviewQuery = (kind: MailKind, words: Words | null) =>
   queryOptions({
     queryKey: [...key, 'preview', kind, words],
@@ -45,7 +45,7 @@ const put = async ({ kind, words, tag }: Choosing): Promise<Tagged<MailSaid>> =>
     await api.call('PUT /admin/mail-words/{kind}', { params: { kind }, body: words, ifMatch: tag ?? undefined }),
   );
 
-/** Somebody else has chosen other words since the page was opened. */
+/** True if somebody else has saved other words since the page was opened. */
 export const areWordsOutdated = (error: unknown): boolean =>
   isRefusedBy('PUT /admin/mail-words/{kind}', ['MailWordsChangedMeanwhile'], error);
 
@@ -69,7 +69,7 @@ export const usePutBack = () =>
         put({ kind, words: { subject, heading, text }, tag }),
   });
 
-/** The page itself shows what the mail server said. */
+/** Sends a test email. The page itself shows the mail server's answer. */
 export const useWordsTrial = () =>
   useOwnersChange({
     send: ({ kind, words }: { readonly kind: MailKind; readonly words: Words }) =>

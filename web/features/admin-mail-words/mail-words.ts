@@ -2,7 +2,7 @@ import type { MailKind, MailSaid, Words } from './mail-words.query.ts';
 
 type Told = { readonly name: string; readonly when: string };
 
-/** What each mail is called, and when it goes out. */
+/** The name of each mail, and when it is sent. */
 export const mailNames: { readonly [Kind in MailKind]: Told } = {
   'booking-received': { name: 'Booking received', when: 'Right after a client books.' },
   'booking-received-from-studio': { name: 'Booked by you', when: 'Right after you book for a client.' },
@@ -47,7 +47,7 @@ export type WordsField = keyof typeof fieldNames;
 
 export const wordsIn = ({ subject, heading, text }: Words): Words => ({ subject, heading, text });
 
-/** A name in braces, or a brace that has no other. */
+/** A name in braces, or an unmatched brace. */
 const inBraces = /\{([^{}]*)\}|[{}]/g;
 
 const unknownIn = (words: string, known: readonly string[]): string | undefined =>
@@ -55,7 +55,7 @@ const unknownIn = (words: string, known: readonly string[]): string | undefined 
     ([, inside]) => inside === undefined || !known.includes(inside.trim().replace(/\s+/g, ' ').toLowerCase()),
   )?.[0];
 
-/** What the server would say against a field; null if it takes it. */
+/** Why the server would refuse a field; null if it would accept it. */
 const wordsProblem = (
   field: WordsField,
   words: string,
@@ -76,6 +76,6 @@ export const wordsProblems = (words: Words, mail: Pick<MailSaid, 'placeholders'>
   text: wordsProblem('text', words.text, mail),
 });
 
-/** The mail as a program in that scheme shows it, whatever the scheme of this page is. */
+/** The mail as a mail program in that color scheme shows it, whatever scheme this page has. */
 export const inScheme = (html: string, scheme: 'light' | 'dark'): string =>
   html.replaceAll('(prefers-color-scheme: dark)', scheme === 'dark' ? 'all' : 'not all');

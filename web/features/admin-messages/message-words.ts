@@ -2,7 +2,7 @@ import { type Icon, IconAlertTriangle, IconClock, IconFile, IconMailCheck, IconS
 import { formatMoment } from '../../format/calendar.ts';
 import type { Message, Messages, Standing } from './messages.query.ts';
 
-/** What a message is about. */
+/** The subjects of the kinds of messages. */
 export const kindWords: { readonly [Kind in Message['kind']]: string } = {
   'booking-received': 'Booking received',
   'proof-verified': 'Payment verified',
@@ -33,7 +33,7 @@ export const kindWords: { readonly [Kind in Message['kind']]: string } = {
   'time-opened': 'A time opened',
 };
 
-/** How a message goes. */
+/** The ways of sending a message. */
 export const channelWords: { readonly [Channel in Message['channel']]: string } = {
   mail: 'Email',
   push: 'Push message',
@@ -73,7 +73,7 @@ const faces: { readonly [Each in Standing]: (message: Message, zone: string, via
   'given-up': notSent,
 };
 
-/** How a message stands, with word and icon. */
+/** A message's status as word and icon. */
 export const faceOf = (message: Message, zone: string, via: Messages['sending']['via']): Face =>
   faces[message.standing](message, zone, via);
 
@@ -87,7 +87,7 @@ export const standingChoices: readonly { readonly value: Standing | null; readon
 export const isStanding = (text: string | null): text is Standing =>
   text === 'sent' || text === 'waiting' || text === 'sending' || text === 'given-up';
 
-/** To whom a message goes. */
+/** The recipient of a message. */
 export const messageReader = ({ isToStudio, name, to }: Message): string => {
   const reader = isToStudio ? 'you' : (name ?? 'a client who was forgotten');
   return to.length === 0 ? reader : `${reader} (${to.join(', ')})`;

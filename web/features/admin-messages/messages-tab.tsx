@@ -68,7 +68,7 @@ type MailPageProps = Pick<MessageMail, 'subject' | 'text'> & { readonly html: No
 
 const MailPage = ({ subject, html, text }: MailPageProps) => (
   <>
-    {/* Nothing in it may run, and its links lead nowhere. */}
+    {/* No script in it may run, and its links lead nowhere. */}
     <iframe className={`${mail.mail} ${styles.mail}`} title={subject} srcDoc={html} sandbox="" />
     <details className={mail.text}>
       <summary>As text</summary>
@@ -106,7 +106,7 @@ type RowProps = {
   readonly onRead: () => void;
 };
 
-/** The visit that it tells of, or the sheet of the day. */
+/** The address of the message's visit, or else of that day's appointments. */
 const whereIs = ({ appointmentId, date }: Message): string =>
   appointmentId === null ? `/admin/appointments?date=${date ?? ''}` : `/admin/appointments?open=${appointmentId}`;
 
@@ -170,7 +170,7 @@ const Nothing = ({ filtered }: { readonly filtered: boolean }) => (
   </PageState>
 );
 
-/** Filter and page are part of the address, so that links and the back button work. */
+/** Filter and page, stored in the address, so that links and the back button work. */
 const useShown = () => {
   const [params, setParams] = useSearchParams();
   const asked = params.get('standing');
@@ -183,7 +183,7 @@ const useShown = () => {
   };
 };
 
-/** The mails of the salon and what became of each, the latest first. */
+/** The salon's messages and the status of each, latest first. */
 export const MessagesTab = () => {
   const { page, standing, turn, choose } = useShown();
   const { data, error, isPlaceholderData, refetch } = useQuery(messagesQuery(standing, page));

@@ -17,7 +17,7 @@ export const messagesQuery = (standing: Standing | null, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a message says. */
+/** The content of a message. */
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'notices', 'mail', id],
@@ -31,7 +31,7 @@ export const useSendAgain = () =>
     failed: 'The email couldn’t be sent again. Please try again.',
   });
 
-/** The page itself shows what the mail server said. */
+/** Sends a test email. The page itself shows the mail server's answer. */
 export const useMailTrial = () =>
   useOwnersChange({
     send: () => api.data('POST /admin/notices/trial'),

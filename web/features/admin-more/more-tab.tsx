@@ -34,7 +34,7 @@ type Place = { readonly to: string; readonly name: string; readonly about: strin
 
 const icon = { size: 22, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** The tabs that a phone has no room for. */
+/** The tabs for which a phone has no room. */
 const tabs = (reviewsWaiting: number): readonly Place[] => [
   { to: '/admin/services', name: 'Services', about: 'Prices, durations, photos and deposits', Icon: IconScissors },
   {
@@ -138,7 +138,7 @@ const SignOut = () => {
   );
 };
 
-/** Whatever is needed now and then, each with what it is for. */
+/** Links to everything that is rarely needed, each with its purpose. */
 export const MoreTab = () => {
   const reviews = useQuery(reviewsWaitingQuery()).data ?? 0;
   const version = useQuery(versionQuery()).data ?? '';

@@ -48,7 +48,7 @@ const Row = ({ news, zone, onClose }: RowProps) => {
   );
 };
 
-/** What clients did last, each with a link to it. */
+/** The clients' latest actions, each with a link. */
 const NewsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const zone = useSalonZone();
   return (
@@ -74,7 +74,7 @@ const most = 9;
 
 type NewsBellProps = { readonly className: string | undefined };
 
-/** Opens what clients did last, and counts what this device has not shown yet. */
+/** Opens the clients' latest actions, and counts those not yet seen on this device. */
 export const NewsBell = ({ className }: NewsBellProps) => {
   const { data = [] } = useQuery(newsQuery());
   const [seen, setSeen] = useState(() => readText(keys.adminNewsSeen));

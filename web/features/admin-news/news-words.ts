@@ -14,7 +14,7 @@ const joined = (...parts: readonly (string | null)[]): string => parts.filter(Bo
 const toVisit = ({ appointmentId }: News): string => `/admin/appointments?open=${appointmentId}`;
 const toReview = ({ reviewId }: News): string => `/admin/reviews?open=${reviewId}`;
 
-/** What each kind says, and where it leads. */
+/** The sentence and the link for each kind of news. */
 const told: { readonly [Kind in News['kind']]: (news: News) => Told } = {
   booked: (news) => ({
     ...{ sentence: `${nameOf(news)} booked`, detail: joined(news.serviceName, whenOf(news)), to: toVisit(news) },
@@ -50,6 +50,6 @@ const told: { readonly [Kind in News['kind']]: (news: News) => Told } = {
 
 export const tell = (news: News): Told => told[news.kind](news);
 
-/** How many came after the one that was seen last; all where none was seen. They are sorted newest first. */
+/** The number of items newer than the last one seen; all if none was seen. Newest first. */
 export const unseenIn = (news: readonly Pick<News, 'id'>[], seen: string | null): number =>
   news.filter(({ id }) => seen === null || id > seen).length;

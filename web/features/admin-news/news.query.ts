@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/call/client.ts';
 import type { Answer } from '../../api/call/contract.ts';
 
-/** Something that a client did. */
+/** An action of a client. */
 export type News = Answer<'GET /admin/news'>[number];
 
-/** What clients did last, the newest first. */
+/** The clients' latest actions, newest first. */
 export const newsQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'news'],

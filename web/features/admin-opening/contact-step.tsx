@@ -13,14 +13,14 @@ import { whereToCome, withWhereToCome } from './steps.ts';
 
 const params = { kind: 'visit-confirmed' } as const;
 
-/** The words of the email that confirms a visit. */
+/** The words of the confirmation email. */
 const confirmedMailQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'mail-words', 'opening'],
     queryFn: ({ signal }) => api.data('GET /admin/mail-words/{kind}', { params, signal }),
   });
 
-/** Writes into that email where to come; an empty address takes it out again. */
+/** Writes the studio's address into that email; an empty address removes it. */
 const sayWhereToCome = async (address: string): Promise<void> => {
   const { subject, heading, text } = await api.data('GET /admin/mail-words/{kind}', { params });
   const changed = withWhereToCome(text, address);
@@ -40,7 +40,7 @@ const phoneProblem = (phone: string): string | null =>
 const emailProblem = (email: string): string | null =>
   email === '' || looksLikeEmail(email) ? null : 'Please enter a valid email address.';
 
-/** Her own address is offered as the one that clients write to, until she has been through the step. */
+/** Offers the owner's own e-mail address as the one for clients, until she has completed the step. */
 const useOfferedEmail = ({ draft, isTaken }: StepProps): string => {
   const { user } = useSession();
   const { email } = draft.global;

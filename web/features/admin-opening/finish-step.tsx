@@ -20,7 +20,7 @@ import styles from './opening.module.css';
 import { type Opening, type Step, useOpenStudio } from './opening.query.ts';
 import { defaultSteps, isOnlyHere } from './steps.ts';
 
-/** Instagram's portrait format. */
+/** The size in pixels of Instagram's portrait format. */
 const [width, height] = [1080, 1350];
 
 const fitted = (canvas: CanvasRenderingContext2D, text: string, size: number): number => {
@@ -48,11 +48,11 @@ export type Shared = {
   readonly name: string;
   readonly place: string;
   readonly address: string;
-  /** `#rrggbb`, or empty for the color of the theme. */
+  /** `#rrggbb`, or empty for the theme's color. */
   readonly accent: string;
 };
 
-/** A picture for Instagram as PNG: the studio's name, that it books, and the code that leads there. */
+/** A PNG for Instagram: the studio's name, that it takes bookings, and a QR code of its address. */
 const sharePicture = async ({ name, place, address, accent }: Shared): Promise<Blob> => {
   await document.fonts.load('600 80px Fraunces');
   const element = document.createElement('canvas');
@@ -105,7 +105,7 @@ const Line = ({ why, children }: LineProps) => (
   </li>
 );
 
-/** What only she can add, and what stands in the way of being found and of writing to her clients. */
+/** What only the owner can add, and what keeps clients from finding the studio or getting its emails. */
 const StillToDo = ({ opening, branding, onStep }: FinishProps) => {
   const { user } = useSession();
   const mailGoesOut = useQuery(mailGoesOutQuery()).data;
@@ -145,7 +145,7 @@ const StillToDo = ({ opening, branding, onStep }: FinishProps) => {
   );
 };
 
-/** What she was not asked, as it stands. */
+/** The current values of what the owner was not asked. */
 const SetForYou = ({ branding, onStep }: Pick<FinishProps, 'branding' | 'onStep'>) => {
   const { choices } = branding.policies;
   const words: { readonly [Name in Step]?: string } = {
@@ -227,7 +227,7 @@ const Sharing = ({ branding }: Pick<FinishProps, 'branding'>) => {
   );
 };
 
-/** The end of the opening: what is missing, the button that opens, and once it is open, what to share. */
+/** The end of the guided opening: what is missing, the button that opens the studio, and then what to share. */
 export const FinishStep = (props: FinishProps) => {
   const { opening, branding, onStep } = props;
   const openStudio = useOpenStudio();

@@ -17,12 +17,12 @@ const withGlobal =
   (changed: Partial<Branding['global']>) =>
   (before: Branding): Branding => ({ ...before, global: { ...before.global, ...changed } });
 
-/** Colors that go with the paper and can be read as they are. */
+/** Colors that match the paper and are readable without darkening. */
 const swatches = ['#A6461F', '#8A2F4F', '#6B3FA0', '#2F4E9E', '#17616B', '#2E6446', '#7A5200', '#463840'];
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** Says that the color is shown darker than it was chosen, and why. */
+/** Says that the color is shown darker than chosen, and why. */
 const Darkened = ({ color }: { readonly color: string }) => {
   if (!isColor(color)) return null;
   const shown = readableAccent(color);

@@ -34,7 +34,7 @@ const forms: { readonly [Name in Step]: (props: StepProps) => ReactNode } = {
 
 type Place = Step | 'finish';
 
-/** Where she is stands in the address, so that back and a reload keep it. */
+/** The current step, stored in the address, so that back and reload keep it. */
 const usePlace = (opening: Opening) => {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('step');
@@ -61,7 +61,7 @@ const OneStep = ({ opening, place, onGo, step, title }: OneStepProps) => {
   );
 };
 
-/** What has good defaults is left out on the way to the opening, and offered once she is through. */
+/** Steps with good defaults are left out until the owner has finished the others. */
 const Steps = (props: StepsProps) => (
   <nav className={styles.steps} aria-label="Setup steps">
     <ol>
@@ -92,7 +92,7 @@ const Guide = ({ opening, saved, showSite }: GuideProps) => {
   const main = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading
   useEffect(() => {
-    // At once: a smooth way up from a long step would hide where the next one begins.
+    // Instantly: scrolling smoothly up from a long step would hide where the next one starts.
     window.scrollTo({ top: 0, behavior: 'instant' });
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     document.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -136,7 +136,7 @@ const Guide = ({ opening, saved, showSite }: GuideProps) => {
   );
 };
 
-/** The guided opening. Each step is stored at once; the owner can leave, come back, and change everything later. */
+/** The guided opening. Each step is saved at once; the owner can leave, come back, and change everything later. */
 export const OpeningPage = ({ showSite }: { readonly showSite: ShowSite }) => {
   const opening = useQuery(openingQuery());
   const saved = useQuery(openingBrandingQuery());

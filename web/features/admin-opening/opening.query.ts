@@ -22,7 +22,7 @@ export const openingBrandingQuery = () =>
     },
   });
 
-/** A part of the branding as a step changes it. It is made again from the newest branding where another page saved first. */
+/** A step's change of the branding. It is applied again to the newest branding if another page saved first. */
 export type BrandingEdit = (before: Branding) => Branding;
 
 const put = async (edit: BrandingEdit, { branding, tag }: SavedBranding): Promise<SavedBranding> => {
@@ -44,7 +44,7 @@ const saveBranding = async (edit: BrandingEdit): Promise<SavedBranding> => {
   return saved;
 };
 
-/** What a step stores: its part of the branding, and what else it has. */
+/** What a step saves: its change of the branding, and anything else. */
 export type StepSaving = { readonly step: Step; readonly edit?: BrandingEdit; readonly also?: () => Promise<unknown> };
 
 export const useSaveStep = () => {
@@ -66,7 +66,7 @@ export const useSaveStep = () => {
   });
 };
 
-/** What the calendar, the zone and the lists show depends on it. */
+/** Reloads what depends on the opening: the calendar, the zone and the lists. */
 const useChangedOpening = () => {
   const client = useQueryClient();
   return (opening: Opening) => {
@@ -77,7 +77,7 @@ const useChangedOpening = () => {
   };
 };
 
-/** Deletes what was booked to try the site. */
+/** Deletes trial bookings. */
 export const useRemoveRehearsals = () => {
   return useMutation({
     mutationFn: () => api.data('DELETE /admin/opening/rehearsals'),

@@ -18,7 +18,7 @@ const withHome =
   (changed: Partial<Branding['home']>) =>
   (before: Branding): Branding => ({ ...before, home: { ...before.home, ...changed } });
 
-/** How many photos the opening asks for. The gallery may have more. */
+/** How many photos this step asks for. The gallery may have more. */
 const wanted = 6;
 
 const altOf = (fileName: string): string => fileName.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ');

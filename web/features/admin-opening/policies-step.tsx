@@ -13,7 +13,7 @@ import { numberProblem } from '../../ui/admin/editing/number-fields.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 import { withChoices } from './steps.ts';
 
-/** The choices that the built-in texts say. */
+/** The choices that the built-in texts express. */
 const usual: PolicyChoices = {
   payment: 'deposit',
   depositDollars: null,
@@ -50,7 +50,7 @@ const depositAsked = { label: 'Deposit', min: 1, max: 1000 };
 
 const hoursAsked = { label: 'Only for visits from (hours)', min: 1, max: 24 };
 
-/** A deposit that is left empty depends on the visit. */
+/** An empty deposit depends on the visit. */
 const depositProblem = (
   { payment }: PolicyChoices,
   asked: typeof depositAsked,
@@ -59,11 +59,11 @@ const depositProblem = (
 
 type PaymentProps = {
   readonly choices: PolicyChoices;
-  /** As it is typed. */
+  /** As typed. */
   readonly deposit: number | string;
   readonly problem: string | null;
   readonly onDeposit: (typed: number | string) => void;
-  /** As they are typed. */
+  /** As typed. */
   readonly fromHours: number | string;
   readonly hoursProblem: string | null;
   readonly onFromHours: (typed: number | string) => void;
@@ -119,7 +119,7 @@ const Payment = ({ choices, onChange, ...typed }: PaymentProps) => (
   </>
 );
 
-/** The questions whose answers the policy texts are written from. */
+/** The questions from whose answers the policy texts are written. */
 export const PoliciesStep = ({ draft, save, isSaving, skip }: StepProps) => {
   const { data: savedHours } = useQuery(hoursQuery());
   const [choices, setChoices] = useState<PolicyChoices>(draft.policies.choices ?? usual);

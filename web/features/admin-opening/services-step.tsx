@@ -22,13 +22,13 @@ const everyService = () =>
       api.data('GET /admin/services', { query: { limit: 100, sortBy: 'name', sortOrder: 'asc' }, signal }),
   });
 
-/** As clients will read them. */
+/** Sorts services as clients will see them. */
 const inPriceOrder = (services: readonly Service[]): readonly Service[] => [
   ...servicesInOrder(services),
   ...retighteningGroups(services).flatMap((group) => group.services),
 ];
 
-/** While a field is typed in, its value may be a text. The duration is in hours, and may be a fraction. */
+/** While a field is being typed in, its value may be a string. The duration is in hours and may be a fraction. */
 type Change = Pick<Service, 'isActive'> & { readonly [Name in 'price' | 'duration']: number | string };
 type Changes = Readonly<Record<string, Change>>;
 
@@ -41,7 +41,7 @@ const priceProblem = ({ price }: Change): string | null =>
 const durationProblem = ({ duration }: Change): string | null =>
   Number(duration) >= 0.25 && (Number(duration) * 4) % 1 === 0 ? null : 'In quarter hours, from 0.25';
 
-/** Only what differs is sent, one service after the other. */
+/** Sends only what has changed, one service after another. */
 const store = async (services: readonly Service[], changes: Changes): Promise<void> => {
   for (const service of services) {
     const { price, duration, isActive } = changeOf(service, changes);

@@ -5,15 +5,15 @@ import styles from './opening.module.css';
 import type { BrandingEdit, Step } from './opening.query.ts';
 import { titleOfStep } from './steps.ts';
 
-/** What every step is given. */
+/** The properties of every step. */
 export type StepProps = {
-  /** The branding as it would be with what she has typed. */
+  /** The branding with the unsaved changes. */
   readonly draft: Branding;
   readonly edit: (edit: BrandingEdit) => void;
   readonly isSaving: boolean;
-  /** Whether she has been through this step before. */
+  /** True if the owner has completed this step before. */
   readonly isTaken: boolean;
-  /** Stores what was typed here, and goes on to the next step. */
+  /** Saves this step and goes to the next. */
   readonly save: (part?: BrandingEdit, also?: () => Promise<unknown>) => void;
   readonly skip: () => void;
 };
@@ -27,7 +27,7 @@ type StepFormProps = Pick<StepProps, 'isSaving' | 'skip'> & {
 
 export const StepForm = ({ name, lead, isSaving, skip, onSave, children }: StepFormProps) => {
   const form = useRef<HTMLFormElement>(null);
-  // What is wrong is marked once it has been drawn.
+  // Errors are marked only after the next render.
   const showWrong = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   return (

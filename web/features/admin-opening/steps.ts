@@ -4,7 +4,7 @@ import type { Opening, Step } from './opening.query.ts';
 
 type Titled = { readonly step: Step; readonly title: string };
 
-/** What only she knows: the way from the first start to an open studio. */
+/** What only the owner knows: the steps from the first start to an open studio. */
 export const steps: readonly Titled[] = [
   { step: 'studio', title: 'You and your studio' },
   { step: 'photos', title: 'You and your work' },
@@ -13,7 +13,7 @@ export const steps: readonly Titled[] = [
   { step: 'contact', title: 'Where to find you' },
 ];
 
-/** What has a good default, which she may change at any time. */
+/** Steps with good defaults, which the owner may change at any time. */
 export const defaultSteps: readonly Titled[] = [
   { step: 'hours', title: 'Hours' },
   { step: 'policies', title: 'Policies' },
@@ -23,22 +23,22 @@ export const defaultSteps: readonly Titled[] = [
 export const titleOfStep = (step: Step): string =>
   [...steps, ...defaultSteps].find((each) => each.step === step)?.title ?? '';
 
-/** The first step that she has not been through; null after the last. */
+/** The first step not completed yet; null after the last. */
 export const nextStep = ({ taken }: Opening): Step | null =>
   steps.find(({ step }) => !taken.includes(step))?.step ?? null;
 
 const whereLine = /(?:^|\n\n)Where to come: ([^\n]*)/;
 
-/** The address that a mail's text tells; null if it tells none. */
+/** The address in a mail's text; null if it contains none. */
 export const whereToCome = (text: string): string | null => whereLine.exec(text)?.[1] ?? null;
 
-/** The text with the address in a paragraph of its own, in place of one that it told before; empty for none. */
+/** Puts the address into its own paragraph, in place of an earlier one; an empty address removes it. */
 export const withWhereToCome = (text: string, address: string): string => {
   const without = text.replace(whereLine, '');
   return address === '' ? without : `${without}\n\nWhere to come: ${address}`;
 };
 
-/** Whether an address leads nowhere but to the computer that it is opened on. */
+/** True if an address works only on this computer. */
 export const isOnlyHere = (hostname: string): boolean =>
   /^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
@@ -54,8 +54,8 @@ const titleOf = (title: string, { refunds }: PolicyChoices): string =>
   title === 'NO REFUNDS' || title === 'REFUNDS' ? (refunds === 'none' ? 'NO REFUNDS' : 'REFUNDS') : title;
 
 /**
- * Her choices, and a section for each of them, which takes the place of every section about the same. Sections of her own
- * beside these five stay.
+ * Sets the owner's choices, and replaces all sections on the same subjects with one per choice. Her other sections
+ * stay.
  */
 export const withChoices =
   (choices: PolicyChoices) =>
@@ -90,7 +90,7 @@ const usualZones: Readonly<Record<string, string>> = {
 
 const stateOf = (place: string): string | undefined => /\b([A-Za-z]{2})\s*$/.exec(place.trim())?.[1]?.toUpperCase();
 
-/** The zone of most of the state that a place ends with, as in `Gary, IN`; null if it names none. */
+/** The usual zone of the state at the end of a place, as in `Gary, IN`; null without a state. */
 export const zoneOfPlace = (place: string): string | null => {
   const state = stateOf(place);
   if (state === undefined) return null;
@@ -99,13 +99,13 @@ export const zoneOfPlace = (place: string): string | null => {
 
 const splitStates = 'FL ID IN KS KY MI ND NE OR SD TN TX';
 
-/** Whether a town of the state that a place ends with may have another zone than most of the state. */
+/** True if some towns in the state at the end of a place have another zone than most of it. */
 export const mayHaveOtherZone = (place: string): boolean => {
   const state = stateOf(place);
   return state !== undefined && splitStates.split(' ').includes(state);
 };
 
-/** `$zora` however the tag was typed; empty if nothing was. */
+/** Normalizes a typed tag to `$zora`; empty if nothing was typed. */
 export const cashtagOf = (typed: string): string => {
   const tag = typed
     .trim()
@@ -114,20 +114,20 @@ export const cashtagOf = (typed: string): string => {
   return tag === '' ? '' : `$${tag}`;
 };
 
-/** Why a tag cannot be one; null if it can. Cash App takes up to 20 letters, digits, hyphens and underscores. */
+/** Why a tag is invalid; null if valid. Cash App takes up to 20 letters, digits, hyphens and underscores. */
 export const cashtagProblem = (tag: string): string | null =>
   tag === '' || /^\$(?=[\w-]*[A-Za-z])[\w-]{1,20}$/.test(tag)
     ? null
     : 'A $cashtag has up to 20 letters and numbers, such as $zorastyles.';
 
-/** Why Zelle could not know it; null if it can: an email address or a US phone number. */
+/** Why a Zelle recipient is invalid; null if valid: an email address or a US phone number. */
 export const zelleProblem = (number: string): string | null => {
   if (number === '' || looksLikeEmail(number)) return null;
   const digits = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? null : 'Zelle needs an email address or a US phone number with ten digits.';
 };
 
-/** What Zelle’s own codes contain, so that a bank’s app opens the payment. */
+/** The content of Zelle's own QR codes, so that a bank's app opens the payment. */
 export const zelleLink = ({ name, number }: { readonly name: string; readonly number: string }): string => {
   const token = number.includes('@') ? number.trim() : number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   const data = new TextEncoder().encode(JSON.stringify({ name: name.trim() || token, action: 'payment', token }));

@@ -18,7 +18,7 @@ import { mayHaveOtherZone, zoneOfPlace } from './steps.ts';
 
 const nameOf = ({ home, global }: Branding): string => home.businessName || global.siteName;
 
-/** One name everywhere: of the site, of the business, and over the policies. */
+/** Uses one name for the site, the business and the policies. */
 const withName =
   (name: string) =>
   (before: Branding): Branding => ({
@@ -32,7 +32,7 @@ const withPlace =
   (location: string) =>
   (before: Branding): Branding => ({ ...before, home: { ...before.home, location } });
 
-/** The server refuses a shorter one of an owner. */
+/** The server refuses a shorter owner's password. */
 const shortestPassword = 8;
 const passwordRule = 'At least 8 characters, and not your studio’s name.';
 
@@ -52,7 +52,7 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
   const asksSignIn = user?.hasPassword === false;
   const [name, place] = [nameOf(draft), draft.home.location];
   const [placeBefore] = useState(place);
-  // What she has said stands until she names another city, and what her bookings hold stands anyway.
+  // A confirmed zone stays until the owner names another city. Existing bookings always fix it.
   const isFixed = settings?.zoneCanChange === false;
   const isSaid = isFixed || (settings?.zoneConfirmed === true && place === placeBefore);
   const suggested = isSaid ? null : zoneOfPlace(place);

@@ -13,7 +13,7 @@ import { type CalendarForm, type OtherCalendar, useAddCalendar, useChangeCalenda
 const limits = limitsOf('POST /admin/other-calendars');
 
 type CalendarDialogProps = {
-  /** Null for a new one. */
+  /** Null for a new calendar. */
   readonly calendar: OtherCalendar | null;
   readonly onClose: () => void;
 };
@@ -35,7 +35,7 @@ const WhereToFind = () => (
   </details>
 );
 
-/** Adds a calendar by its address, or changes one. It is read before it is kept, so a wrong address is told at once. */
+/** Adds a calendar by its address, or changes one. The server reads it first, so a wrong address shows at once. */
 export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
   const isNew = calendar === null;
   const add = useAddCalendar();

@@ -37,7 +37,7 @@ const unreadWords = ({ entries, lines }: NonNullable<OtherCalendar['unread']>): 
   return `${what} (${where}). As long as that’s so, times it closed before stay closed too.`;
 };
 
-/** How a calendar stands, with word and icon. */
+/** A calendar's status as word and icon. */
 const Standing = ({ calendar, zone }: { readonly calendar: OtherCalendar; readonly zone: string }) => {
   const { isPaused, trouble, busyTimes, readAt, unread } = calendar;
   if (isPaused) {
@@ -143,7 +143,7 @@ const Add = ({ onAdd, mt }: AddProps) => (
   </Button>
 );
 
-/** The owner's calendars elsewhere, whose busy times are closed to clients. */
+/** The owner's other calendars, whose busy times clients cannot book. */
 export const OtherCalendarsTab = () => {
   const { data, error, refetch } = useQuery(otherCalendarsQuery());
   const zone = useQuery(availabilitySettingsQuery()).data?.zone;

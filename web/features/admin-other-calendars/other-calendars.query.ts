@@ -5,7 +5,7 @@ import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 
 export type OtherCalendar = Answer<'GET /admin/other-calendars'>['calendars'][number];
 
-/** An address that is empty stays as it is. */
+/** An empty address leaves the saved one unchanged. */
 export type CalendarForm = Required<Body<'POST /admin/other-calendars'>>;
 
 const listKey = ['private', 'admin', 'other-calendars'] as const;
@@ -18,7 +18,7 @@ export const otherCalendarsQuery = () =>
 
 const timesOf = (count: number): string => `${count} busy ${count === 1 ? 'time' : 'times'}`;
 
-/** The dialog shows a refusal itself. */
+/** Adds a calendar. The dialog shows a refusal itself. */
 export const useAddCalendar = () =>
   useOwnersChange({
     send: (form: CalendarForm) => api.data('POST /admin/other-calendars', { body: form }),
@@ -48,7 +48,7 @@ export const usePauseCalendar = () =>
     failed: 'The calendar couldn’t be changed. Please try again.',
   });
 
-/** A trouble stands on the page. */
+/** Checks a calendar. The page shows any trouble. */
 export const useCheckCalendar = () =>
   useOwnersChange({
     send: ({ id }: OtherCalendar) => api.data('POST /admin/other-calendars/{id}/check', { params: { id } }),

@@ -23,7 +23,7 @@ type IntakeFormProps = {
   readonly onDone: () => void;
 };
 
-/** What clients read and answer before they ask for a quote. Saving it with days turns quotes on. */
+/** What clients read and answer before they ask for a quote. Saving it with a number of days turns quotes on. */
 export const IntakeForm = ({ asked, onDone }: IntakeFormProps) => {
   const save = useSaveIntake();
   const form = useForm({

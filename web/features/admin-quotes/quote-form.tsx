@@ -49,7 +49,7 @@ const problems = {
 type QuoteFormProps = { readonly quote: QuoteAsked; readonly days: number; readonly onDone: () => void };
 type Named = { readonly id: string; readonly name: string };
 
-/** What can be offered: the services that clients book, and those of this quote that are hidden since. */
+/** The services that can be offered: those that clients can book, and this quote's own even if hidden since. */
 const offerable = ({ terms, serviceId, serviceName }: QuoteAsked, services: readonly Service[]): readonly Named[] => {
   const own = [{ id: serviceId, name: serviceName }, ...(terms?.services ?? [])];
   const hidden = own.flatMap(({ id, name }) => (name === null ? [] : [[id, { id, name }] as const]));
@@ -57,7 +57,7 @@ const offerable = ({ terms, serviceId, serviceName }: QuoteAsked, services: read
   return [...new Map<string, Named>([...hidden, ...booked.map((each) => [each.id, each] as const)]).values()];
 };
 
-/** What it starts with: what was offered before, or the service that was asked for as it is offered to everybody. */
+/** The initial values: the earlier offer, or the requested service as everybody can book it. */
 const typedFor = (
   { terms, serviceId }: QuoteAsked,
   services: readonly Service[],
@@ -73,7 +73,7 @@ const typedFor = (
   };
 };
 
-/** The owner says what the client can book, for how much, and until when. */
+/** The services, price and last day that the owner offers the client. */
 export const QuoteForm = (props: QuoteFormProps) => {
   const { data, error, refetch } = useQuery(servicesQuery());
   if (data !== undefined) return <Terms {...props} catalogue={Object.values(data).flat()} />;

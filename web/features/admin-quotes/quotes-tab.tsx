@@ -142,7 +142,7 @@ const Entry = ({ quote, days }: Omit<OfQuote, 'onDone'>) => {
 
 const usualDays = 30;
 
-/** Who asks for a quote, and what was offered to whom. */
+/** The requests for quotes, and what was offered. */
 export const QuotesTab = () => {
   const { data, error, refetch } = useQuery(quotesQuery());
   const intake = useQuery(intakeQuery()).data;

@@ -24,7 +24,7 @@ export type EditingProps = {
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** The form in which the owner corrects a review. */
+/** The form in which the owner edits a review. */
 const ReviewEditing = ({ review, onDone, onCancel }: EditingProps) => {
   const [rating, setRating] = useState(review.rating);
   const [title, setTitle] = useState(review.title ?? '');
@@ -68,7 +68,7 @@ const ReviewEditing = ({ review, onDone, onCancel }: EditingProps) => {
 
 const { maxLength: longest } = judgementLimits.adminResponse;
 
-/** The form for a response. It can be given in any status and may change the status too. */
+/** The form for a response, in any status. It may also change the status. */
 const Responding = ({ review, onDone, onCancel }: EditingProps) => {
   const [response, setResponse] = useState(review.adminResponse ?? '');
   const [problem, setProblem] = useState<string | null>(null);
@@ -141,7 +141,7 @@ type ViewingProps = {
   readonly onRespond: () => void;
 };
 
-/** Shows all of a review, and has the buttons to publish it or to take it back. */
+/** Shows a whole review, with buttons to publish it or take it back. */
 const Viewing = ({ review, onChanged, onEdit, onRespond }: ViewingProps) => (
   <div className="grid-md">
     <p className={styles.facts}>
@@ -177,12 +177,12 @@ const titles = { view: 'Review', edit: 'Edit review', respond: 'Respond to revie
 type ReviewDialogProps = {
   readonly review: AdminReview;
   readonly initialMode: ReviewMode;
-  /** Called with the server's answer to a change while the window stays open. */
+  /** Called with the server's answer to a change while the dialog stays open. */
   readonly onChanged: (review: AdminReview) => void;
   readonly onClose: () => void;
 };
 
-/** A review in a window. It asks before unsaved changes are left. */
+/** A review in a dialog. Asks before unsaved changes are left. */
 export const ReviewDialog = ({ review, initialMode, onChanged, onClose }: ReviewDialogProps) => {
   const [mode, setMode] = useState(initialMode);
   const leave = useLeave();

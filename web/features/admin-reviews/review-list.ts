@@ -5,10 +5,10 @@ import { reviewFaces, statusNamed } from '../../statuses/faces.ts';
 
 export const reviewSorts = { createdAt: 'Date', rating: 'Rating', status: 'Status' } as const;
 
-/** What the list shows; the address of the page carries it. */
+/** The list's filters, which the page's address contains. */
 export type ReviewFilters = {
   readonly status: 'all' | ReviewStatus;
-  /** Empty for any. */
+  /** Empty for any rating. */
   readonly rating: '' | '1' | '2' | '3' | '4' | '5';
   readonly sortBy: keyof typeof reviewSorts;
   readonly sortOrder: 'asc' | 'desc';
@@ -31,7 +31,7 @@ export const readReviewFilters = (params: URLSearchParams): ReviewFilters => {
   };
 };
 
-/** Only what differs from showing everything. */
+/** Writes only the filters that differ from the initial ones. */
 export const writeReviewFilters = (filters: ReviewFilters): URLSearchParams =>
   new URLSearchParams(
     Object.entries(filters)

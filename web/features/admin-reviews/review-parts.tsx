@@ -36,7 +36,7 @@ type JudgeButtonsProps = {
   readonly onChanged?: (review: AdminReview) => void;
 };
 
-/** Buttons for the statuses that the review does not have. The site shows approved ones. */
+/** Buttons for the other statuses. The site shows approved reviews. */
 export const JudgeButtons = ({ review: { id, status: current }, size, onChanged }: JudgeButtonsProps) => {
   const judge = useJudgeReview(onChanged);
   return reviewVerdicts

@@ -25,7 +25,7 @@ type BulkReviewsProps = {
   readonly onClear: () => void;
 };
 
-/** Approves or rejects all ticked reviews. Those that could not be changed stay ticked. */
+/** Approves or rejects all selected reviews. Those that failed stay selected. */
 export const BulkReviews = ({ ids, onDone, onClear }: BulkReviewsProps) => {
   const judge = useJudgeReviews();
   const known = useKnown(reviewsKey, reviewsIn);
@@ -127,8 +127,8 @@ const knowing =
     open?.review.id === review.id ? { ...open, review } : open;
 
 /**
- * The open review as it was last known, from the list or from the answer to a change. The list may no longer have it:
- * an approved review is not among those that wait.
+ * The open review as last known, from the list or from the answer to a change. The list may no longer contain it: a
+ * filter for pending reviews drops an approved one.
  */
 export const useOpenReview = (found: readonly AdminReview[]) => {
   const [open, setOpen] = useState<Open | null>(null);
@@ -167,7 +167,7 @@ const Deletion = ({ review, onDeleted, onClose }: DeletionProps) => {
   );
 };
 
-/** All reviews. New ones wait for approval, and any can be answered. */
+/** All reviews. New ones wait for approval, and each can get a response. */
 export const ReviewsTab = () => {
   const { filters, change } = useFilters({ read: readReviewFilters, write: writeReviewFilters });
   const { selected, select, clear } = useSelection();

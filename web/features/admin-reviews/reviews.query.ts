@@ -24,10 +24,10 @@ export const adminReviewsQuery = (filters: ReviewFilters) =>
 
 const topics: readonly Topic[] = ['reviews'];
 
-/** Only what is sent changes. */
+/** Missing fields stay unchanged. */
 type Judgement = Body<'PUT /admin/reviews/{id}/status'>;
 
-/** Called with the server's answer, also when a change is undone. */
+/** Called with the server's answer, even when a change is undone. */
 type Learn = (review: AdminReview) => void;
 
 const judge = async (id: string, judgement: Judgement, learn?: Learn): Promise<void> => {
@@ -75,7 +75,7 @@ export const useJudgeReviews = () =>
 type Response = {
   readonly review: AdminReview;
   readonly adminResponse: string;
-  /** A response can be given in any status. It changes the status only if one is named. */
+  /** A response can be given in any status. The status changes only if one is given. */
   readonly status?: 'approved';
 };
 

@@ -47,7 +47,7 @@ const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; r
   </div>
 );
 
-/** A fresh secret as QR code and text, then a code of the app, then the recovery codes. */
+/** Shows a new secret as QR code and text, asks for a code of the app, then shows the recovery codes. */
 export const TurnOnDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -122,7 +122,7 @@ const AuthenticatorPanel = ({ authenticator }: SecondFactors) => {
   );
 };
 
-/** What the owner signs in with beside her password, or instead of it. */
+/** The owner's ways to sign in, in addition to her password or instead of it. */
 const SecondFactorsPanels = () => (
   <Loaded
     of={useQuery(secondFactorsQuery())}
@@ -195,14 +195,14 @@ const Nothing = () => (
   </PageState>
 );
 
-/** The page is part of the address, so that links and the back button work. */
+/** The page number, stored in the address, so that links and the back button work. */
 const usePage = () => {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? '1')) || 1);
   return { page, turn: (to: number) => setParams(queryWith({ page: to === 1 ? null : String(to) })) };
 };
 
-/** What concerned the safety of the site, the latest first. */
+/** The security events of the site, latest first. */
 export const SecurityTab = () => {
   const { page, turn } = usePage();
   const { data, error, isPlaceholderData, refetch } = useQuery(securityEventsQuery(page));

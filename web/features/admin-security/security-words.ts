@@ -20,7 +20,7 @@ import type { Answer, RefusalCode } from '../../api/call/contract.ts';
 export type NotedEvent = Answer<'GET /admin/security-events'>['events'][number];
 type Kind = NotedEvent['kind'];
 
-/** The codes that only a sign-in is refused with. A missing one does not compile. */
+/** The refusal codes that only a sign-in has. If one is missing here, the code does not compile. */
 type SignInCode = Exclude<
   RefusalCode<'POST /auth/login' | 'POST /auth/login-code/verify' | 'POST /auth/passkey'>,
   RefusalCode<'POST /auth/logout'>
@@ -62,12 +62,12 @@ const codeLimits: Readonly<Record<string, string>> = {
 type Words = {
   readonly title: string;
   readonly Icon: Icon;
-  /** Whether the owner should look at it. */
+  /** True if the owner should look at it. */
   readonly isWarning: boolean;
   readonly explain: (detail: string | null) => string;
 };
 
-/** What each kind of event is called, and what it means. */
+/** The title and explanation of each kind of event. */
 export const securityWords: { readonly [Each in Kind]: Words } = {
   'signed-in': { title: 'Signed in', Icon: IconLogin2, isWarning: false, explain: () => '' },
   'sign-in-refused': {
@@ -173,10 +173,10 @@ export const securityWords: { readonly [Each in Kind]: Words } = {
 
 type Person = NonNullable<NotedEvent['person']>;
 
-/** How a person is called who may have been forgotten. */
+/** A person's name, or what to call somebody without one. */
 export const personName = ({ name, email, isForgotten }: Person): string =>
   isForgotten ? 'A forgotten client' : (name ?? email ?? 'Unknown account');
 
-/** Once, or how often within the hour. */
+/** How often it happened within the hour; null for once. */
 export const timesOf = (count: number): string | null =>
   count === 1 ? null : `${count.toLocaleString('en-US')} times in this hour`;

@@ -50,7 +50,7 @@ const NewCategory = ({ known }: { readonly known: readonly string[] }) => {
   );
 };
 
-/** The new name, which is marked for two seconds. */
+/** A new category name, which is highlighted for two seconds. */
 const useTick = () => {
   const [ticked, setTicked] = useState<string | null>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ const useTick = () => {
   return { ticked, setTicked };
 };
 
-/** Renaming moves the services to the new name. After deleting they can still be booked. */
+/** Renames and deletes categories. Renaming moves the services; after a deletion they can still be booked. */
 export const CategoryManager = ({ onClose }: { readonly onClose: () => void }) => {
   const { data, error, isPending, refetch } = useQuery(categoriesQuery());
   const { ticked, setTicked } = useTick();
@@ -120,7 +120,7 @@ const Dialogs = ({ open, onDeleted, onClose }: DialogsProps) => {
   );
 };
 
-/** The services that can be booked, with price and duration. */
+/** All services, with price and duration. */
 export const ServicesTab = () => {
   const { filters, change } = useFilters({ read: readServiceFilters, write: writeServiceFilters });
   const { selected, select, clear } = useSelection();

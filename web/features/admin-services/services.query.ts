@@ -21,7 +21,7 @@ export const adminServicesQuery = ({ sort, active, search, category, limit, page
   });
 };
 
-/** All of them, whatever page the list shows. Nothing is kept, so that a form begins with what is stored. */
+/** All services, on any page of the list. Not cached, so that a form starts with the stored data. */
 export const everyServiceQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'every-service'],
@@ -35,7 +35,7 @@ export const everyServiceQuery = () =>
     },
   });
 
-/** What an add-on is called and costs, in each service that offers it. */
+/** Changes an add-on's name and price in each service that offers it. */
 export const useChangeAddOns = () =>
   useOwnersChange({
     send: async (services: readonly Pick<Service, 'id' | 'addOns'>[]) => {
@@ -90,7 +90,7 @@ const activate = (ids: readonly string[], isActive: boolean) =>
 type Activation = {
   readonly ids: readonly string[];
   readonly isActive: boolean;
-  /** The services that this changes, for undoing it; null if some are not known. */
+  /** The services that this really changes, for undo; null if some are unknown. */
   readonly others: readonly string[] | null;
 };
 
@@ -106,7 +106,7 @@ export const useActivateServices = () =>
     },
   });
 
-/** The services as clients see them now, and not as a page that was visited before showed them. */
+/** The services as clients see them now. Not cached. */
 export const orderQuery = () =>
   queryOptions({
     queryKey: ['services', 'order'],

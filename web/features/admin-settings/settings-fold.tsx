@@ -5,7 +5,7 @@ import styles from './settings-tab.module.css';
 type FoldProps = {
   readonly name: string;
   readonly title: string;
-  /** What is set today, in one line. */
+  /** The current settings in one line. */
   readonly summary: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -15,7 +15,7 @@ type FoldProps = {
 /** A section that shows one line until it is opened. */
 export const SettingsFold = ({ name, title, summary, isOpen, onToggle, children }: FoldProps) => {
   const section = useRef<HTMLElement>(null);
-  // The section above that closes at the same time would leave this one out of sight.
+  // When a section above closes at the same time, this one could move out of sight.
   useEffect(() => {
     if (isOpen) section.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);

@@ -27,7 +27,7 @@ export type NumberName = Exclude<
 type NoShowFee = Settings['noShowFee'];
 type FeeTyped = Pick<NoShowFee, 'kind'> & { readonly value?: number | string | undefined };
 
-/** While a field is typed in, its value is a text. */
+/** The form's values. A number is a string while it is being typed. */
 export type Typed = Pick<Settings, keyof Week | 'zone' | 'agreementAsked' | 'agendaHour'> & {
   readonly [Name in NumberName]: number | string;
 } & { readonly noShowFee: FeeTyped };
@@ -153,7 +153,7 @@ export const followUpFields: readonly NumberField[] = [
 
 const all = [...bookingFields, ...changesFields, ...paymentFields, ...reminderFields, ...followUpFields];
 
-/** The sections that are saved together, in their order on the page. */
+/** The sections that are saved together, in page order. */
 export type SettingsSection = 'hours' | 'booking' | 'payment' | 'changes' | 'emails' | 'agenda';
 
 const holds = (fields: readonly NumberField[], problems: SettingsProblems): boolean =>
@@ -170,7 +170,7 @@ export const sectionOfProblem = (problems: SettingsProblems): SettingsSection | 
 
 export type SettingsProblems = Partial<Record<keyof Typed, string>>;
 
-/** The last reminder comes after the first, where there are two. */
+/** If there are two reminders, the last must come after the first. */
 const reminderProblem = ({ firstReminderHours, lastReminderHours }: Typed): SettingsProblems => {
   const [first, last] = [Number(firstReminderHours), Number(lastReminderHours)];
   return first > 0 && last >= first
@@ -183,7 +183,7 @@ const hoursProblem = ({ businessHours, weekdayHours }: Week): SettingsProblems =
     ? { businessHours: 'End time must be after start time' }
     : {};
 
-/** What a no-show fee can be. */
+/** The kinds of no-show fees. */
 export const feeChoices: readonly { readonly value: NoShowFee['kind']; readonly label: string }[] = [
   { value: 'none', label: 'No fee' },
   { value: 'deposit', label: 'You keep the deposit' },
@@ -191,7 +191,7 @@ export const feeChoices: readonly { readonly value: NoShowFee['kind']; readonly 
   { value: 'percent', label: 'Percent of the price' },
 ];
 
-/** How the value of a no-show fee is asked for; null where there is none. */
+/** The label of a no-show fee's value; null if it has none. */
 export const feeValueLabel: { readonly [Kind in NoShowFee['kind']]: string | null } = {
   none: null,
   deposit: null,
@@ -227,7 +227,7 @@ export const settingsProblemsOf = (typed: Typed): SettingsProblems => ({
   ),
 });
 
-/** Only changed fields are sent, because a zone that is sent counts as confirmed. */
+/** Sends only changed fields, because a zone that is sent counts as confirmed. */
 export const settingsChangesOf = (before: Typed, typed: Typed): SettingsWanted =>
   given({
     ...weekChangesOf(before, typed),
@@ -247,18 +247,18 @@ const otherNames: Readonly<Record<string, string>> = {
   noShowFee: 'No-show fee',
 };
 
-/** What a setting is called in the form. */
+/** The label of a setting in the form. */
 export const nameOfSetting = ([name]: readonly string[]): string =>
   all.find((known) => known.name === name)?.label ?? otherNames[name ?? ''] ?? 'Time zone';
 
-/** The hours at which the owner can be told of her day. */
+/** The hours at which the owner can get her day's agenda. */
 export const agendaChoices: readonly { readonly value: string; readonly label: string }[] = [
   { value: '0', label: 'Never' },
   ...[5, 6, 7, 8, 9, 10, 11].map((hour) => ({ value: String(hour), label: `At ${hour} AM` })),
   { value: '12', label: 'At noon' },
 ];
 
-/** What a form holds of the settings. */
+/** The settings as a form holds them. */
 export const typedSettingsOf = (settings: Settings): Typed =>
   ({
     ...{ businessHours: settings.businessHours, weekdayHours: settings.weekdayHours },

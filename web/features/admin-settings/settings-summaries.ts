@@ -7,7 +7,7 @@ import type { Settings } from './settings-form.ts';
 
 const dayName = (day: number): string => weekdayNames[day] ?? '';
 
-/** Days that follow one another are said as a range: `Tuesday to Friday, Sunday`. A week is read from Monday. */
+/** Names consecutive days as a range: `Tuesday to Friday, Sunday`. The week starts on Monday. */
 const daysWords = (days: readonly number[]): string => {
   const ranges: [first: number, last: number][] = [];
   for (const day of days.map((each) => (each + 6) % 7).sort((one, other) => one - other)) {
@@ -72,7 +72,7 @@ const agendaWords = ({ agendaHour }: Settings): string => {
   return `Your day’s visits at ${agendaHour === 12 ? 'noon' : `${agendaHour} AM`}`;
 };
 
-/** One line for each section of the settings: what is set today. */
+/** One line for each section of the settings, with the current values. */
 export const settingsSummaries = (settings: Settings, policies: Branding['policies']) => ({
   hours: hoursWords(settings),
   booking: bookingWords(settings),

@@ -43,7 +43,7 @@ import { type SettingsSummaries, settingsSummaries } from './settings-summaries.
 import styles from './settings-tab.module.css';
 import { type SettingsEditing, useSettingsEditing } from './use-settings-editing.ts';
 
-/** The sound is played once when it is switched on, so that the owner knows it. */
+/** Switching the sound on plays it once, so that the owner knows it. */
 const SoundSwitch = () => {
   const [on, setOn] = useState(isSoundOn);
   return (
@@ -110,7 +110,7 @@ const Hours = ({ form, settings }: SectionProps) => {
   );
 };
 
-/** What is set in the studio's setup, because her policies are written from it. */
+/** A link to the guided opening, where this is set, because the policies are written from it. */
 const InSetup = ({ step, words }: { readonly step: string; readonly words: string }) => (
   <Link className={styles.set} to={`/admin/opening?step=${step}`}>
     <span className="wraps">{words}</span>
@@ -128,7 +128,7 @@ const Payment = ({ form, summaries }: SectionProps) => (
   </>
 );
 
-/** What a client owes who does not come. */
+/** The fee for a client who does not come. */
 const NoShowFee = ({ form: { editing, problems } }: FormProps) => {
   const { draft, edit } = editing.draft;
   const { kind, value } = draft.noShowFee;
@@ -239,7 +239,7 @@ const sections: readonly Section[] = [
   { name: 'agenda', title: 'Your day by email', summary: ({ agenda }) => agenda, Fields: Agenda },
 ];
 
-/** The one section that is open. It stands in the address, so that a reload and a link lead to it. */
+/** The open section. It is stored in the address, so that a reload or a link opens it. */
 const useOpenSection = () => {
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState(search.get('section'));
@@ -315,7 +315,7 @@ const OnThisDevice = ({ open }: { readonly open: OpenSection }) => (
   </div>
 );
 
-/** The usual hours and the rules of booking. The hours of a single day are in the calendar. */
+/** The usual hours and the booking rules. The hours of a single day are in the calendar. */
 export const SettingsTab = () => {
   const open = useOpenSection();
   return (

@@ -5,7 +5,7 @@ import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import type { Settings, SettingsWanted } from './settings-form.ts';
 
-/** The settings with the `ETag` that names what was saved. */
+/** The settings with the `ETag` of their revision. */
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'settings'],
@@ -17,7 +17,7 @@ export const settingsQuery = () =>
 
 type Saving = {
   readonly changes: SettingsWanted;
-  /** What stood there before, for undoing. */
+  /** The earlier values, for undo. */
   readonly before: SettingsWanted;
   readonly tag: string | null;
 };
@@ -27,14 +27,14 @@ const put = async (changes: SettingsWanted, tag: string | null): Promise<Tagged<
   return { value: answer.data, tag: answer.tag };
 };
 
-/** Somebody else has saved since the page was opened. */
+/** True if somebody else has saved since the page was opened. */
 export const areSettingsOutdated = (error: unknown): boolean =>
   isRefusedBy('PUT /admin/settings', ['SettingsChangedMeanwhile', 'RulesChangedMeanwhile'], error);
 
 export const useSaveSettings = () =>
   useOwnersChange({
     send: ({ changes, tag }: Saving) => put(changes, tag),
-    // At once, because later it would hide that the save was undone meanwhile.
+    // At once, because a later answer could hide that the save was undone in between.
     shownIn: () => settingsQuery().queryKey,
     undo:
       ({ before }, { tag }) =>

@@ -12,7 +12,7 @@ import {
   typedSettingsOf,
 } from './settings-form.ts';
 
-/** Edits the settings. After a first try to save, they are checked while typing. Another's save is not overwritten. */
+/** Edits the settings. Checks them while typing after the first try to save. Never overwrites another window's save. */
 export const useSettingsEditing = (saved: Tagged<Settings>) => {
   const client = useQueryClient();
   const draft = useDraft<Typed>({ value: typedSettingsOf(saved.value), tag: saved.tag });
@@ -33,7 +33,7 @@ export const useSettingsEditing = (saved: Tagged<Settings>) => {
         onError: (error) => {
           const newest = client.getQueryData(settingsQuery().queryKey);
           const isFree = areSettingsOutdated(error) && newest !== undefined && newest.tag !== from.tag;
-          // If none of the fields here was saved meanwhile, there is nothing to choose.
+          // If nobody else has changed these fields, there is nothing to choose.
           if (isFree && standingOf(from.value, typedSettingsOf(newest.value), wanted) !== 'theirs') {
             send(wanted, { value: from.value, tag: newest.tag }, choose);
           } else choose(areSettingsOutdated(error));

@@ -25,7 +25,7 @@ import { PageState, usePageTitle } from '../../ui/page.tsx';
 
 type MomentQuery = Query<'GET /admin/appointments/{id}/as-of'>;
 
-/** The studio as it was. What was does not change, so it is asked for once. */
+/** The studio at an earlier moment. The past does not change, so it is loaded once. */
 const asOfQuery = (id: string, query: MomentQuery) =>
   queryOptions({
     queryKey: ['private', 'admin', 'as-of', id, query],
@@ -47,7 +47,7 @@ const Rows = ({ rows }: { readonly rows: readonly ThenRow[] }) => (
   </dl>
 );
 
-/** Every start of the day, with the reason why it was not offered. */
+/** Each start time of the day, with the reason if it was not offered. */
 const Offers = ({ then: { starts, asked, day } }: PartProps) => (
   <section className={styles.part} aria-label="What was offered">
     <h2>What was offered</h2>
@@ -106,7 +106,7 @@ const sides = [
   { value: 'after', label: 'Just after' },
 ] as const;
 
-/** The moment and what is asked of it, by the address, so that a link shows the same. */
+/** The moment and the question, stored in the address, so that a link shows the same. */
 const useMoment = () => {
   const [params, setParams] = useSearchParams();
   const side: (typeof sides)[number]['value'] = params.get('side') === 'before' ? 'before' : 'after';
@@ -159,7 +159,7 @@ const Question = ({ moment, then }: { readonly moment: Moment; readonly then: St
   );
 };
 
-/** The studio as it was at a line of a timeline: what was booked, what it cost, and why a time was not offered. */
+/** The studio at a line of a timeline: what was booked, what it cost, and why a time was not offered. */
 export const AsOfPage = () => {
   const { id = '' } = useParams();
   const moment = useMoment();

@@ -7,7 +7,7 @@ export type StudioThenRead = Answer<'GET /admin/appointments/{id}/as-of'>;
 
 export type ThenRow = { readonly what: string; readonly value: string };
 
-/** The service of the appointment, and all that can be booked today. */
+/** The service as booked, and all services that can be booked today. */
 export const serviceChoices = (services: ServicesByCategory) => [
   { value: '', label: 'As booked' },
   ...Object.values(services)
@@ -76,7 +76,7 @@ export const ruleRows = ({ service, rules }: StudioThenRead): readonly ThenRow[]
   ...(rules.paused === null ? [] : [{ what: 'Paused', value: rules.paused.reason ?? 'Clients could not book' }]),
 ];
 
-/** One sentence for a time that was asked about. */
+/** Says whether the time was offered, or why not. */
 export const answerText = ({ time, whyNot }: NonNullable<StudioThenRead['asked']>): string =>
   whyNot === null
     ? `${to12Hour(time)} was offered.`

@@ -14,7 +14,7 @@ const toList = (
   </ButtonLink>
 );
 
-/** The owner's timeline of an appointment, also of a deleted one. */
+/** The owner's timeline of an appointment, even of a deleted one. */
 export const TimelinePage = () => {
   const { id = '' } = useParams();
   const timeline = useQuery(timelineQuery(id));

@@ -101,7 +101,7 @@ const Off = () => {
   );
 };
 
-/** Who waits, for what, and what is held for whom. */
+/** The clients who wait, what for, and which times are held for them. */
 export const WaitingTab = () => {
   const { data, error, refetch } = useQuery(waitingListQuery());
   return (

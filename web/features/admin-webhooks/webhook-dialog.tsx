@@ -15,7 +15,7 @@ import { useAddWebhook, type Webhook, type WebhookForm, webhookSecretQuery } fro
 
 const limits = limitsOf('POST /admin/webhooks');
 
-/** Adds an address of another program, and chooses what it is told. */
+/** Adds another program's address, and chooses the events that are sent to it. */
 export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const add = useAddWebhook();
   const form = useForm({
@@ -70,7 +70,7 @@ export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => 
   );
 };
 
-/** What the other program checks signatures with. */
+/** The secret with which the other program checks signatures. */
 export const SecretDialog = ({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) => {
   const { data: secret, error } = useQuery(webhookSecretQuery(webhook.id));
   return (

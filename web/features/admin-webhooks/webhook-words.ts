@@ -2,7 +2,7 @@ import { type Icon, IconAlertTriangle, IconCircleCheck, IconClock, IconSend } fr
 import { formatMoment } from '../../format/calendar.ts';
 import type { Delivery, Webhook } from './webhooks.query.ts';
 
-/** What is told, in the owner's words. */
+/** The owner's words for each kind of event. */
 export const deliveryWords: { readonly [Kind in Delivery['kind']]: string } = {
   'webhook.test': 'Test',
   'appointment.requested': 'Booking received',
@@ -18,7 +18,7 @@ export const deliveryWords: { readonly [Kind in Delivery['kind']]: string } = {
 
 type Chosen = Webhook['kinds'][number];
 
-/** Everything that can be chosen, in the order of the list. */
+/** All events that can be chosen, in the order of the list. */
 export const webhookChoices: readonly { readonly value: Chosen; readonly label: string }[] = Object.entries(
   deliveryWords,
 )
@@ -33,7 +33,7 @@ const troubleWords: { readonly [Trouble in NonNullable<Delivery['trouble']>]: st
   'sent-on': 'it redirects to another address',
 };
 
-/** What the receiver answered last; null before the first answer. */
+/** The receiver's last answer; null before the first. */
 export const answerWords = ({ status, trouble }: Delivery): string | null => {
   if (trouble !== null) return `No answer: ${troubleWords[trouble]}`;
   return status === null ? null : `Answered ${status}`;

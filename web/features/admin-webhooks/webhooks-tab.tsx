@@ -54,7 +54,7 @@ const DeliveryRow = ({ delivery, name, zone }: DeliveryProps) => {
   );
 };
 
-/** What was sent, with the answer of each; the latest first. */
+/** What was sent, each with its answer, latest first. */
 export const Deliveries = ({ webhooks, zone }: { readonly webhooks: readonly Webhook[]; readonly zone: string }) => {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(deliveriesQuery(page));
@@ -158,7 +158,7 @@ const None = ({ onAdd }: AddProps) => (
   </PageState>
 );
 
-/** The addresses of other programs, and what each was told and answered. */
+/** The addresses of other programs, and what was sent to each and answered. */
 export const WebhooksTab = () => {
   const { data, error, refetch } = useQuery(webhooksQuery());
   const zone = useQuery(availabilitySettingsQuery()).data?.zone;

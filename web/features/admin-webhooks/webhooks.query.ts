@@ -31,7 +31,7 @@ export const webhookSecretQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** The dialog shows a refusal itself. */
+/** Adds a program. The dialog shows a refusal itself. */
 export const useAddWebhook = () =>
   useOwnersChange({
     send: (form: WebhookForm) => api.data('POST /admin/webhooks', { body: form }),
@@ -55,7 +55,7 @@ export const useRemoveWebhook = () =>
     failed: 'The program couldn’t be removed. Please try again.',
   });
 
-/** The list shows what it answered. */
+/** Sends a test. The list shows the answer. */
 export const useTestWebhook = () =>
   useOwnersChange({
     send: ({ id }: Webhook) => api.data('POST /admin/webhooks/{id}/test', { params: { id } }),

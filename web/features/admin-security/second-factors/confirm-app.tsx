@@ -27,7 +27,7 @@ const problemOf = ({ code, password }: Typed): string | null => {
   return password === '' ? 'Please enter your password.' : null;
 };
 
-/** The app is turned on only when it has shown a right code: a secret that was scanned wrongly would lock her out. */
+/** Turns the app on only after it has shown a correct code: a wrongly scanned secret would lock the owner out. */
 export const ConfirmApp = ({ proposed: { secret, picture }, onConfirmed, onCancel }: Props) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

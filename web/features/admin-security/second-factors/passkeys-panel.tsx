@@ -24,7 +24,7 @@ const action = { label: 'Continue', failed: 'Failed to add this device. Please t
 
 type Props = { readonly asksCode: boolean; readonly onClose: () => void };
 
-/** She shows her password; then the browser asks for her finger, face or PIN. */
+/** The owner enters her password; then the browser asks for her finger, face or PIN. */
 const AddPasskeyDialog = ({ asksCode, onClose }: Props) => {
   const client = useQueryClient();
   const [name, setName] = useState('');
@@ -115,7 +115,7 @@ const Row = ({ passkey: { name, site, createdAt, lastUsedAt }, zone, onRemove }:
   );
 };
 
-/** The devices that sign her in by themselves. */
+/** The devices that can sign the owner in. */
 export const PasskeysPanel = ({ passkeys, authenticator }: SecondFactors) => {
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<OwnPasskey | null>(null);

@@ -13,7 +13,7 @@ export const secondFactorsQuery = () =>
     queryFn: ({ signal }) => api.data('GET /admin/second-factors', { signal }),
   });
 
-/** After a change: what is on, and the list of security events, which has the change. */
+/** After a change, reloads the second factors and the security events, which contain it. */
 export const showSecondFactors = async (client: QueryClient): Promise<void> => {
   await client.invalidateQueries({ queryKey: secondFactorsQuery().queryKey });
   void client.invalidateQueries({ queryKey: ['private', 'admin', 'security-events'] });
@@ -22,7 +22,7 @@ export const showSecondFactors = async (client: QueryClient): Promise<void> => {
 export const proposeAuthenticator = (): Promise<ProposedAuthenticator> =>
   api.data('POST /admin/second-factors/authenticator/proposal');
 
-/** Turns the app on. Answers the recovery codes, which are shown this once. */
+/** Turns the app on. Returns the recovery codes, which are shown only this once. */
 export const turnOnAuthenticator = async (
   body: Body<'POST /admin/second-factors/authenticator'>,
 ): Promise<readonly string[]> => (await api.data('POST /admin/second-factors/authenticator', { body })).recoveryCodes;
@@ -35,11 +35,11 @@ export const turnOffAuthenticator = async (
 
 export type TokenWanted = Body<'POST /admin/tokens'>;
 
-/** Answers the token, which is shown this once. */
+/** Creates a token. Returns it; it is shown only this once. */
 export const makeToken = async (body: TokenWanted): Promise<string> =>
   (await api.data('POST /admin/tokens', { body })).token;
 
-/** Asks the server, then the browser, then tells the server what the browser has made. */
+/** Gets a proposal from the server, lets the browser make the passkey, and sends it to the server. */
 export const addPasskey = async (
   name: string,
   shown: Body<'POST /admin/second-factors/passkeys/proposal'>,

@@ -17,18 +17,18 @@ const limits = limitsOf('POST /admin/second-factors/authenticator/off');
 type Shown = Body<'POST /admin/second-factors/authenticator/off'>;
 
 type Props = {
-  /** Whether her authenticator app is on: then a code of it is asked for too. */
+  /** True if the authenticator app is on, so that its code is asked for too. */
   readonly asksCode: boolean;
-  /** What stands above the fields of what she shows. */
+  /** Shown above the password and code fields. */
   readonly children: ReactNode;
   readonly action: { readonly label: string; readonly color?: string; readonly failed: string };
-  /** A sentence if what stands above is not right yet. */
+  /** Returns a message if the content above is not valid yet. */
   readonly objection?: () => string | null;
   readonly onSend: (shown: Shown) => Promise<void>;
   readonly onCancel: () => void;
 };
 
-/** Asks for what she signs in with, so that nobody at her open computer can change it. */
+/** Asks for the owner's credentials, so that nobody else at her open computer can make the change. */
 export const ShowsForm = ({ asksCode, children, action, objection, onSend, onCancel }: Props) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -36,7 +36,7 @@ const MadeToken = ({ token, onDone }: { readonly token: string; readonly onDone:
 
 type Props = { readonly asksCode: boolean; readonly onClose: () => void };
 
-/** She shows her password, so that nobody at her open computer can make one. */
+/** The owner enters her password, so that nobody else at her open computer can create a token. */
 const MakeTokenDialog = ({ asksCode, onClose }: Props) => {
   const client = useQueryClient();
   const [name, setName] = useState('');
@@ -85,7 +85,7 @@ const MakeTokenDialog = ({ asksCode, onClose }: Props) => {
   );
 };
 
-/** The tokens of her other programs. */
+/** The tokens of the owner's other programs. */
 export const TokensPanel = ({ authenticator }: SecondFactors) => {
   const [isMaking, setMaking] = useState(false);
   return (

@@ -69,7 +69,7 @@ const Kept = ({ services, onClose }: { readonly services: readonly Service[]; re
   );
 };
 
-/** Every add-on once, with the number of services that offer it. */
+/** Each add-on once, with the number of services that offer it. */
 export const AddOnsDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog opened onClose={onClose} title="Add-ons">
     <Loaded

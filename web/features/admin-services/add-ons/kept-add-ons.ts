@@ -3,7 +3,7 @@ import { type AddOnValues, addOnProblem } from '../editor/service-form.ts';
 
 type Offering = Pick<Service, 'id' | 'addOns'>;
 
-/** An add-on that services offer under one name. A number that differs among them is ''. */
+/** An add-on that services offer under the same name. A number that differs among them is ''. */
 export type KeptAddOn = Pick<AddOnValues, 'name' | 'duration' | 'price'> & {
   readonly key: string;
   readonly services: number;
@@ -30,7 +30,7 @@ export const keptAddOns = (services: readonly Offering[]): readonly KeptAddOn[] 
     }))
     .toSorted((one, other) => one.key.localeCompare(other.key));
 
-/** What differs among the services may stay so. */
+/** Fills in 0 for numbers that differ among the services and were left empty. */
 const filled = (typed: KeptAddOn, before: KeptAddOn) => ({
   duration: typed.duration === '' && before.duration === '' ? 0 : typed.duration,
   price: typed.price === '' && before.price === '' ? 0 : typed.price,
@@ -39,7 +39,7 @@ const filled = (typed: KeptAddOn, before: KeptAddOn) => ({
 export const keptProblem = (typed: KeptAddOn, before: KeptAddOn): string | null =>
   addOnProblem({ ...typed, ...filled(typed, before), id: null });
 
-/** The services in which something changes, each with all its add-ons. */
+/** The services that change, each with all its add-ons. */
 export const servicesChanged = (
   services: readonly Offering[],
   before: readonly KeptAddOn[],

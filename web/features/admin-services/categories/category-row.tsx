@@ -31,7 +31,7 @@ const Renaming = ({ name, known, onDone }: RenamingProps) => {
     const found = categoryProblem(newName, others);
     setProblem(found);
     if (found !== null) return;
-    // The list may have removed this row by then, and callbacks given to `mutate` would not be called.
+    // The list may have removed this row already, and then callbacks given to `mutate` would not run.
     rename.mutateAsync({ oldName: name, newName }).then(
       () => onDone(newName),
       () => undefined,
@@ -56,7 +56,7 @@ const Renaming = ({ name, known, onDone }: RenamingProps) => {
   );
 };
 
-/** The question closes after five seconds, so that a later click does not delete by accident. */
+/** Closes the question after five seconds, so that a later click does not delete by accident. */
 const Warning = ({ name, onKeep }: { readonly name: string; readonly onKeep: () => void }) => {
   const remove = useDeleteCategory();
   useTimeout(onKeep, warningMillis, { autoInvoke: true });
@@ -82,7 +82,7 @@ type CategoryRowProps = {
   readonly onRenamed: (newName: string) => void;
 };
 
-/** A category as it is, while it is renamed, or before it is deleted. */
+/** A category: shown, being renamed, or before it is deleted. */
 export const CategoryRow = ({ name, known, updated, onRenamed }: CategoryRowProps) => {
   const [mode, setMode] = useState<'shown' | 'renaming' | 'warned'>('shown');
   if (mode === 'warned') return <Warning name={name} onKeep={() => setMode('shown')} />;
@@ -121,7 +121,7 @@ export const CategoryRow = ({ name, known, updated, onRenamed }: CategoryRowProp
   );
 };
 
-/** Says that the categories could not be loaded, so that none can be chosen. */
+/** Says that the categories could not be loaded, so none can be chosen. */
 export const CategoriesFailed = () => {
   const { data, error, refetch } = useQuery(categoriesQuery());
   return (

@@ -15,9 +15,9 @@ import { type AddOnValues, addOnLimits as limits } from './service-form.ts';
 type AddOnFieldsProps = {
   readonly addOn: Pick<AddOnValues, 'name' | 'duration' | 'price'>;
   readonly onChange: (changed: Partial<AddOnValues>) => void;
-  /** What stands in an empty number. */
+  /** The placeholder of an empty number field. */
   readonly placeholder?: string;
-  /** The id of the list of names that are suggested. */
+  /** The id of the datalist with suggested names. */
   readonly list?: string;
 };
 
@@ -65,11 +65,11 @@ type AddOnsFieldProps = {
   readonly onChange: (addOns: readonly AddOnValues[]) => void;
 };
 
-/** The add-ons that a client may choose. Each makes the visit longer and more expensive. */
+/** The add-ons that a client may choose. Each adds time and cost to the visit. */
 export const AddOnsField = ({ addOns, error, onChange }: AddOnsFieldProps) => {
   const known = keptAddOns(useQuery(everyServiceQuery()).data ?? []);
   const list = useId();
-  /** A new one that other services offer has their minutes and price. */
+  /** A new add-on takes its minutes and price from other services that offer it. */
   const asElsewhere = ({ id }: AddOnValues, { name }: Partial<AddOnValues>): Partial<AddOnValues> => {
     const found = id === null ? known.find((each) => each.name === name) : undefined;
     return found === undefined ? {} : { duration: found.duration, price: found.price };

@@ -21,7 +21,7 @@ type Change = (edit: (before: readonly ServicePicture[]) => readonly ServicePict
 const without = (url: string) => (pictures: readonly ServicePicture[]) => pictures.filter((each) => each.url !== url);
 
 /**
- * Uploads and removes pictures of a form that shows some of them already. When the form closes, pictures that were uploaded and not saved are deleted
+ * Uploads and removes the pictures of a form. When the form closes, uploaded pictures that were not saved are deleted
  * on the server. A picture of the saved service is deleted after a save without it.
  */
 export const usePictures = (saved: readonly ServicePicture[], shown: readonly ServicePicture[], change: Change) => {
@@ -50,7 +50,7 @@ export const usePictures = (saved: readonly ServicePicture[], shown: readonly Se
     remove: async (url: string): Promise<void> => {
       if (!uploaded.current.has(url) || (await forget(url))) change(without(url));
     },
-    /** Called after a save. `kept` are the service's pictures from now on. */
+    /** Called after a save. `kept` are the service's pictures from then on. */
     settle: async (kept: readonly string[]): Promise<void> => {
       const gone = new Set([...uploaded.current, ...saved.map(({ url }) => url)].filter((url) => !kept.includes(url)));
       for (const url of gone) await forget(url);
@@ -67,7 +67,7 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 type TileProps = {
   readonly picture: ServicePicture;
-  /** From 1. */
+  /** The position, starting at 1. */
   readonly place: number;
   readonly count: number;
   readonly onAlt: (alt: string) => void;
@@ -116,7 +116,7 @@ type PicturesFieldProps = {
   readonly onChange: (change: (before: readonly ServicePicture[]) => readonly ServicePicture[]) => void;
 };
 
-/** The service's pictures in their order. Its card shows the first one. They count when the service is saved. */
+/** The service's pictures in order. Its card shows the first. Changes take effect when the service is saved. */
 export const PicturesField = ({ images, pictures, onChange }: PicturesFieldProps) => (
   <fieldset className={styles.pictures}>
     <legend className="legend">Pictures</legend>

@@ -87,7 +87,7 @@ const deposits: readonly { readonly value: DepositKind; readonly label: string }
   { value: 'none', label: 'Nothing, it is paid at the visit' },
 ];
 
-/** What a client pays when she books. */
+/** What a client pays when booking. */
 const Deposit = ({ form }: { readonly form: Form }) => {
   const { depositKind } = form.values;
   return (
@@ -122,7 +122,7 @@ const consultations: readonly { readonly value: ServiceValues['consultationKind'
   { value: 'months', label: 'Every so many months' },
 ];
 
-/** Who has to come for a consultation before she can book it. A quote for it counts as one. */
+/** Who needs a consultation before booking this. A quote for it counts as one. */
 const Consultation = ({ form }: { readonly form: Form }) => (
   <>
     <NativeSelect
@@ -193,7 +193,7 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
   );
 };
 
-/** The part of the page for unsaved changes. They are lost when the window closes. */
+/** The part of the page with unsaved changes. They are lost when the dialog closes. */
 const part = 'service';
 
 type ServiceEditorProps = { readonly service: Service | null; readonly onClose: () => void };
@@ -215,7 +215,7 @@ const useSave = (service: Service | null, onSaved: (wanted: ServiceSent) => void
   };
 };
 
-/** The form for a new service and for changing one. Booked visits keep their price and length. */
+/** The form to create or change a service. Existing visits keep their price and length. */
 export const ServiceEditor = ({ service, onClose }: ServiceEditorProps) => {
   const categories = useQuery(categoriesQuery()).data ?? [];
   const leave = useLeave();

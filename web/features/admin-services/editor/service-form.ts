@@ -5,20 +5,20 @@ import type { Service, ServiceType } from '../../../api/types.ts';
 import { numberProblem } from '../../../ui/admin/editing/number-fields.ts';
 
 export type AddOnValues = {
-  /** Of this form only; rows come and go. */
+  /** Unique within this form, where rows come and go. */
   readonly key: string;
-  /** Null until the server has named it. */
+  /** Null until the server has assigned one. */
   readonly id: string | null;
   readonly name: string;
-  /** Minutes. */
+  /** In minutes. */
   readonly duration: number | string;
-  /** Dollars. */
+  /** In dollars. */
   readonly price: number | string;
 };
 
 export type ServicePicture = {
   readonly url: string;
-  /** What the picture shows, for screen readers. If it is empty, the service's name is used. */
+  /** Describes the picture for screen readers. If empty, the service's name is used. */
   readonly alt: string;
 };
 
@@ -27,31 +27,30 @@ export type ServiceValues = {
   readonly description: string;
   readonly category: string;
   readonly type: ServiceType;
-  /** Hours. While the field is typed in, it is a text. */
+  /** In hours. A string while it is being typed. */
   readonly duration: number | string;
-  /** Dollars. */
+  /** In dollars. */
   readonly price: number | string;
   readonly isActive: boolean;
-  /** The first is the one on the card. */
+  /** The card shows the first one. */
   readonly images: readonly ServicePicture[];
   readonly addOns: readonly AddOnValues[];
-  /** What clients are asked to do before they come. */
+  /** How clients should prepare for a visit. */
   readonly preparation: string;
   readonly depositKind: DepositKind;
-  /** Dollars or percent, of those kinds alone. */
+  /** Dollars or percent; used only by those two kinds. */
   readonly depositValue: number | string;
-  /** From how many hours on a visit is asked for it; empty for every visit. */
+  /** The length in hours from which a visit needs the deposit; empty for every visit. */
   readonly depositHours: number | string;
   readonly consultationKind: Service['consultation']['kind'];
   readonly consultationMonths: number | string;
-  /** How many days it takes. */
+  /** The number of days that it takes. */
   readonly sessions: number | string;
 };
 
-/** Empty for what the studio's policies say. */
+/** Empty to follow the studio's policies. */
 export type DepositKind = NonNullable<Service['deposit']>['kind'] | '';
 
-/** All fields of a service. */
 export type ServiceSent = Required<Body<'POST /admin/services'>>;
 
 export const emptyService: ServiceValues = {
@@ -95,7 +94,7 @@ export const serviceValuesOf = (service: Service): ServiceValues => ({
   sessions: service.sessions,
 });
 
-/** What the API asks of a service, and of each of its add-ons. */
+/** The API's limits for a service and for its add-ons. */
 export const limits = limitsOf('POST /admin/services');
 export const addOnLimits = limits.addOns.items;
 const categoryLimits = limitsOf('POST /admin/categories').name;
@@ -150,7 +149,7 @@ export const addOnProblem = ({ name, duration, price }: AddOnValues): string | n
 
 export type ServiceProblems = Partial<Record<keyof ServiceValues, string>>;
 
-/** What is wrong with the form, by field. */
+/** The errors by field. */
 export const serviceProblemsOf = (values: ServiceValues): ServiceProblems => {
   const found = {
     name: textProblem('Name', values.name, limits.name),
@@ -190,7 +189,7 @@ export const wantedOf = (values: ServiceValues): ServiceSent => ({
   sessions: Number(values.sessions),
 });
 
-/** What is wrong with the name; null if nothing is. `known` are the other names. */
+/** The error of a category name; null if it is valid. `known` are the other names. */
 export const categoryProblem = (name: string, known: readonly string[]): string | null => {
   const wanted = name.trim().toLowerCase();
   const problem = textProblem('Category name', name, categoryLimits);

@@ -17,7 +17,7 @@ type Report = { readonly title: string; readonly failed: Outcome['failed'] };
 
 const allWell: Report = { title: '', failed: [] };
 
-/** The actions on all ticked services. Those that failed stay ticked. */
+/** The actions on all selected services. Those that failed stay selected. */
 export const BulkServices = ({ selected, onDone, onClear }: BulkServicesProps) => {
   const [asking, setAsking] = useState(false);
   const [report, setReport] = useState(allWell);

@@ -13,7 +13,7 @@ import styles from './order-of-services.module.css';
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 type Moving = {
-  /** Where it stands among how many. */
+  /** The current position, and the number of positions. */
   readonly place: number;
   readonly of: number;
   readonly onMove: (place: number, by: number) => void;
@@ -99,7 +99,7 @@ const Arranging = ({ groups: first, onClose }: ArrangingProps) => {
   );
 };
 
-/** The order in which clients see the categories and the services of each. */
+/** The order in which clients see the categories, and the services in each. */
 export const OrderOfServices = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog opened onClose={onClose} title="Order of services" size="md">
     <Loaded

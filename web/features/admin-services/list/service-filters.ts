@@ -15,14 +15,14 @@ export const pageSizes = [10, 20, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 export type ServicesView = 'grid' | 'table';
 
-/** What the list shows; the address of the page carries it. */
+/** The list's filters, which the page's address contains. */
 export type ServiceFilters = {
   readonly search: string;
-  /** Empty for all. */
+  /** Empty for all categories. */
   readonly category: string;
   readonly active: 'all' | 'true' | 'false';
   readonly sort: ServiceOrder;
-  /** Whether each service says when it was added. */
+  /** `shown` to show when each service was added. */
   readonly added: '' | 'shown';
   readonly limit: PageSize;
   readonly page: number;
@@ -59,7 +59,7 @@ export const readServiceFilters = (params: URLSearchParams): ServiceFilters => {
   };
 };
 
-/** Only what differs from showing everything. */
+/** Writes only the filters that differ from the initial ones. */
 export const writeServiceFilters = (filters: ServiceFilters): URLSearchParams =>
   new URLSearchParams(
     Object.entries(filters)
@@ -74,7 +74,7 @@ export const quickServiceFilters: readonly { readonly label: string; readonly ch
   { label: 'Recently Added', change: { added: 'shown' } },
 ];
 
-/** What was added last is on top, and another order says nothing of when. */
+/** Showing the dates sorts by the latest added; choosing another order hides the dates. */
 export const withItsOrder = (change: Partial<ServiceFilters>): Partial<ServiceFilters> => {
   if (change.added === 'shown') return { ...change, sort: allServices.sort };
   return change.sort === undefined ? change : { ...change, added: '' };

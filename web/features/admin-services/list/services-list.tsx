@@ -16,7 +16,7 @@ export type ServiceActions = {
   readonly onSelect: (ids: readonly string[], on: boolean) => void;
   readonly onEdit: (service: Service) => void;
   readonly onDelete: (service: Service) => void;
-  /** Whether each says when it was added. */
+  /** True to show when each service was added. */
   readonly showsAdded: boolean;
 };
 
