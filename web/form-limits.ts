@@ -6,7 +6,7 @@ const name = 'virtual:form-limits';
 const resolved = `\0${name}`;
 
 type Json = Readonly<Record<string, unknown>>;
-/** The shape that a reference names. */
+/** Looks up the schema that a reference names. */
 type Resolve = (schema: Json) => Json;
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -19,7 +19,7 @@ const listAt = (value: Json, name: string): readonly unknown[] => {
   return Array.isArray(found) ? found : [];
 };
 
-/** The keywords of a field's schema that a form can check and show. */
+/** The schema keywords that a form can check and show. */
 const told = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems'];
 
 const toldOf = (schema: Json): Json =>
@@ -73,8 +73,8 @@ const limitsByRoute = (): Json => {
 const called = /\blimitsOf\('([^']*)'\)/g;
 
 /**
- * Replaces `limitsOf('POST /reviews')` by the limits of that route's contract. The schemas with their library would be
- * larger than the forms, and the limits of all routes larger than those of one.
+ * Replaces `limitsOf('POST /reviews')` with the limits of that route's contract at build time. The schemas with their
+ * library would be larger than the forms, and the limits of all routes larger than those of one.
  */
 export const formLimits = (): Plugin => {
   let known: Json | null = null;

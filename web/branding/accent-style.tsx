@@ -15,12 +15,12 @@ const rules = (tokens: { readonly [Name in keyof typeof names]: string }): strin
     .flatMap(([name, variables]) => variables.map((each) => `${each}:${tokens[name as keyof typeof names]}`))
     .join(';');
 
-/** Gives every page the studio's own accent color. */
+/** Sets the studio's accent color on every page. */
 export const AccentStyle = () => {
   const tokens = accentTokens(useBranding().branding.global.accent);
   if (tokens === null) return null;
   const at = (scheme: string) => `:root:root[data-mantine-color-scheme='${scheme}']`;
-  // Only numbers that were computed from six digits stand in it.
+  // The rules contain only numbers computed from six hex digits, so nothing can be injected.
   return (
     <style>{`${motifRules(tokens.light.accent)}${at('light')}{${rules(tokens.light)}}${at('dark')}{${rules(tokens.dark)}}`}</style>
   );
@@ -31,7 +31,7 @@ const declared = (variables: Record<string, string>): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
-/** Shows the elements of a class as the public site is shown, which is light whatever the page around it is. */
+/** Shows elements of a class like the public site, which is always light. */
 export const SiteStyle = ({ className }: { readonly className: string }) => {
   const tokens = accentTokens(useBranding().branding.global.accent);
   const own = tokens === null ? '' : `;${rules(tokens.light)}`;

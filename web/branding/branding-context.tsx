@@ -7,11 +7,11 @@ import type { Branding } from './branding.ts';
 import { readBranding } from './read-branding.ts';
 
 export type LoadedBranding = {
-  /** Complete, even if a part is missing or could not be loaded. */
+  /** Complete, even if a part is missing or loading failed. */
   readonly branding: Branding;
   readonly status: 'loading' | 'loaded' | 'error';
   readonly error: string | null;
-  /** Whether it is shown inside another page, whose title stays. */
+  /** True inside another page, which keeps its own title. */
   readonly isPreview?: true;
 };
 
@@ -19,7 +19,7 @@ const BrandingContext = createContext<LoadedBranding | null>(null);
 
 const pollMillis = 1_000;
 
-/** A save in this tab causes no storage event, so the mark is also read once a second. */
+/** A save in this tab fires no storage event, so the mark is also read once a second. */
 const useRefetchWhenChanged = (): void => {
   const client = useQueryClient();
   const seen = useRef(readText(keys.brandingUpdated));
@@ -40,7 +40,7 @@ const useRefetchWhenChanged = (): void => {
 };
 
 type BrandingProviderProps = {
-  /** The branding that came with the page. It replaces what is missing or could not be loaded. */
+  /** The branding that came with the page, for what is missing or could not be loaded. */
   readonly atFirst: Branding;
   readonly children: ReactNode;
 };
@@ -61,7 +61,7 @@ export const BrandingProvider = ({ atFirst, children }: BrandingProviderProps) =
 
 type BrandingPreviewProps = { readonly branding: Branding; readonly children: ReactNode };
 
-/** Shows its children as if this branding were saved. */
+/** Renders its children as if this branding were saved. */
 export const BrandingPreview = ({ branding, children }: BrandingPreviewProps) => {
   const state = useMemo<LoadedBranding>(
     () => ({ branding, status: 'loaded', error: null, isPreview: true }),

@@ -7,7 +7,7 @@ import { keys, readJson, writeJson, writeText } from '../browser/storage.ts';
 /** A stored branding counts as fresh for five minutes. */
 const cacheMillis = 5 * 60_000;
 
-/** Every page asks for the branding, so its answer shows the app that the server or its log is back. */
+/** Every page loads the branding, so its answer shows that the server or its log is back. */
 const retryMillis = 15_000;
 
 type Kept = { readonly branding: unknown; readonly timestamp: number };
@@ -30,7 +30,7 @@ const fetchBranding = async (signal: AbortSignal): Promise<unknown> => {
   return branding;
 };
 
-/** The last known branding is shown at once. If it is old, it is asked for again meanwhile. */
+/** The branding. Shows the last known one at once, and reloads it in the background if it is old. */
 export const brandingQuery = () =>
   queryOptions({
     queryKey: ['branding'],
@@ -42,7 +42,7 @@ export const brandingQuery = () =>
     initialDataUpdatedAt: () => kept()?.timestamp,
   });
 
-/** Called after a save. Every open tab then fetches the branding again. */
+/** Called after a save, so that every open tab reloads the branding. */
 export const announceBrandingChange = (): void => {
   writeText(keys.brandingCache, null);
   writeText(keys.brandingUpdated, String(Date.now()));

@@ -1,6 +1,6 @@
 import type { Answer } from '../api/call/contract.ts';
 
-/** The studio's own words and pictures. What is HTML says so in the contract; all else is plain text. */
+/** The studio's own words and pictures. HTML fields are marked in the contract; all others are plain text. */
 export type Branding = Answer<'GET /branding'>;
 
 export type Consultation = Branding['consultation'];
@@ -9,9 +9,9 @@ export type Tips = Consultation['preparation'];
 
 export type PoliciesContent = Branding['policies'];
 export type PolicySection = PoliciesContent['sections'][number];
-/** What the owner chose of her policies, from which the server writes their texts. */
+/** The owner's policy choices, from which the server writes the texts. */
 export type PolicyChoices = NonNullable<PoliciesContent['choices']>;
-/** Where a client sends the money. */
+/** Where clients send their payments. */
 export type PaymentOptions = PoliciesContent['paymentOptions'];
 
 export type GalleryImage = Branding['gallery']['images'][number];

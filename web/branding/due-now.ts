@@ -2,12 +2,12 @@ import type { Service } from '../api/types.ts';
 import { formatPrice } from '../format/text.ts';
 import type { PolicyChoices } from './branding.ts';
 
-/** The service of a visit, as far as it is known. Without a deposit of its own the studio's policies say what is due. */
+/** A visit's service, as far as known. A service without its own deposit follows the studio's policies. */
 type Asked = {
   readonly total: number;
   readonly minutes: number;
   readonly deposit: Service['deposit'] | undefined;
-  /** What a code takes off the price. It pays of what is due now first. */
+  /** The discount of a code. It first reduces what is due now. */
   readonly discount?: number | undefined;
 };
 
@@ -20,11 +20,11 @@ const ofPolicies = (choices: PolicyChoices | null): NonNullable<Service['deposit
     : { kind: 'amount', value: depositDollars, minimumHours };
 };
 
-/** A price without what a code takes off it, in dollars and whole cents. */
+/** A price after a code's discount, in dollars and whole cents. */
 export const priceWithCode = (price: number, discount = 0): number =>
   Math.max(0, Math.round((price - discount) * 100) / 100);
 
-/** What is paid when a visit is booked, in dollars: the deposit, unless the client pays in full. The server decides it alike. */
+/** The amount due at booking, in dollars: the deposit, or all if she pays in full. The server uses the same rule. */
 export const dueNow = (choices: PolicyChoices | null, asked: Asked, isInFull = false): number => {
   const whole = isInFull ? asked.total : dueWithoutCode(choices, asked);
   return priceWithCode(whole, asked.discount);
@@ -37,7 +37,7 @@ const dueWithoutCode = (choices: PolicyChoices | null, { total, minutes, deposit
   return kind === 'amount' ? Math.min(value, total) : Math.round((Math.round(total * 100) * value) / 100) / 100;
 };
 
-/** What is paid now and what at the visit, where that is not the same. */
+/** Says what is paid now and what at the visit; null if everything is paid now. */
 export const dueWords = (choices: PolicyChoices | null, asked: Asked): string | null => {
   const due = dueNow(choices, asked);
   const price = priceWithCode(asked.total, asked.discount);

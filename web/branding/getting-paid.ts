@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../api/types.ts';
 import type { PaymentOptions } from './branding.ts';
 
-/** Whether the studio has said where money that is sent this way arrives. */
+/** True if the studio has said where to send money with this method. */
 export const hasAddress: { readonly [Method in PaymentMethod]: (options: PaymentOptions) => boolean } = {
   cashapp: ({ cashapp }) => cashapp.number.trim() !== '',
   zelle: ({ zelle }) => zelle.number.trim() !== '',
@@ -9,11 +9,11 @@ export const hasAddress: { readonly [Method in PaymentMethod]: (options: Payment
 
 const methods = ['cashapp', 'zelle'] as const;
 
-/** Whether the studio has published where any money is to be sent. */
+/** True if the studio has published where to send money with any method. */
 export const hasAnyAddress = (options: PaymentOptions): boolean =>
   methods.some((method) => hasAddress[method](options));
 
-/** The ways to pay that a client is offered, CashApp first: those with an address, or both while the studio tells it to each client. */
+/** The payment methods to offer: those with an address, or both if the studio tells each client where to pay. */
 export const offeredMethods = (options: PaymentOptions): readonly PaymentMethod[] =>
   methods.filter((method) => !hasAnyAddress(options) || hasAddress[method](options));
 

@@ -1,4 +1,4 @@
-/** The studio's name there and the address of its page, from "@name", "name" or a link; null for none. */
+/** The studio's Instagram name and page address, from "@name", "name" or a link; null for none. */
 export const instagramOf = (said: string): { readonly name: string; readonly href: string } | null => {
   const [before = '', page = before] = said.trim().split(/instagram\.com\//i);
   const [name = ''] = page.replace('@', '').split(/[/?#]/);

@@ -12,10 +12,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (given: unknown): Fields =>
   typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Fields) : {};
 
-/** An empty text was left empty by the owner. Only a missing one is replaced by the built-in text. */
+/** Returns the owner's text even if it is empty. Replaces only a missing text with the built-in one. */
 const text = (given: unknown, otherwise: string): string => (typeof given === 'string' ? given : otherwise);
 
-/** Every text that the built-in part has. */
+/** Reads each text that the built-in part has. */
 const texts = <Known extends object>(given: unknown, otherwise: Known): Known => {
   const fields = fieldsOf(given);
   const found = Object.entries(otherwise).map(([name, own]) => [
@@ -28,7 +28,7 @@ const texts = <Known extends object>(given: unknown, otherwise: Known): Known =>
 const list = <Item>(given: unknown, otherwise: readonly Item[], read: (item: unknown) => Item): readonly Item[] =>
   Array.isArray(given) ? given.map(read) : otherwise;
 
-/** A list item is a text or an object with the text as `title`. */
+/** The text of a list item, which is a string or has the text as `title` or `name`. */
 const words = (item: unknown): string => text(item, text(fieldsOf(item).title, text(fieldsOf(item).name, '')));
 
 const switches = (given: unknown): Readonly<Record<string, boolean>> =>
@@ -61,7 +61,7 @@ const readSection = (given: unknown): PolicySection => {
   return follows === null ? said : { ...said, follows };
 };
 
-/** Null if one of them is none that this page knows: the texts then stand for themselves. */
+/** Null if a choice is unknown to this page: the written texts then apply. */
 const readChoices = (given: unknown): PolicyChoices | null => {
   const { depositDollars, depositMinimumHours, ...fields } = fieldsOf(given);
   const payment = oneOf(fields.payment, ['deposit', 'full']);
@@ -98,7 +98,7 @@ const readHome = (given: unknown, base: Branding['home']): Branding['home'] => (
   sectionVisibility: switches(fieldsOf(given).sectionVisibility),
 });
 
-/** The API's branding. What it lacks is filled with what came with the page, so that no text is missing on a screen. */
+/** Reads the API's branding. Fills in what is missing from the page's own data, so that no text is ever missing. */
 export const readBranding = (given: unknown, base: Branding): Branding => {
   const fields = fieldsOf(given);
   const microlocks = fieldsOf(fields.microlocks);
@@ -120,11 +120,11 @@ export const readBranding = (given: unknown, base: Branding): Branding => {
   };
 };
 
-/** A section shows unless either of the two switches that name it is off. */
+/** True unless one of the section's two switches is off. */
 export const isShown = (branding: Branding, section: string): boolean =>
   branding.visibility[section] !== false && branding.home.sectionVisibility[section] !== false;
 
-/** The sections of the home page that the owner can hide, with the names of their switches. */
+/** The sections of the home page that the owner can hide, and the names of their switches. */
 export const sections = [
   { name: 'about', title: 'About Me' },
   { name: 'microlocks', title: 'Microlocks' },

@@ -5,12 +5,12 @@ import { hasAnyAddress } from './getting-paid.ts';
 type Taken = Answer<'GET /admin/opening'>['taken'];
 type Step = Taken[number];
 
-/** Something that only the owner can add, the step in which she does, and what it means until then. */
+/** Something that only the owner can add, the step where she adds it, and the effect of its absence. */
 export type Missing = { readonly step: Step; readonly why: string; readonly add: string };
 
 type Facts = { readonly taken: Taken; readonly hasPassword: boolean };
 
-/** What her clients lack. Everything else has a default that holds until she changes it. */
+/** What clients miss. Everything else has a default. */
 export const stillMissing = (
   { policies, gallery, global }: Branding,
   { taken, hasPassword }: Facts,

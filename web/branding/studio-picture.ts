@@ -3,6 +3,6 @@ type Pictures = {
   readonly gallery: { readonly images: readonly { readonly url: string }[] };
 };
 
-/** A photograph that stands for the studio: the one that the owner has chosen, or else the first of her gallery; '' for none. */
+/** The studio's photo: the owner's choice, or else the first of her gallery; '' for none. */
 export const studioPicture = ({ home, gallery }: Pictures): string =>
   home.heroImage || (gallery.images.find(({ url }) => url !== '')?.url ?? '');

@@ -1,4 +1,4 @@
-/** Answers whether the visitor has gone to another page since. What was asked before must not lead her back. */
+/** Returns a function that is true if the visitor has left this page. A late answer must not lead her back. */
 export const watchLeaving = (): (() => boolean) => {
   const { pathname } = window.location;
   return () => window.location.pathname !== pathname;

@@ -1,18 +1,18 @@
 import type { Answer, Body } from '../api/call/contract.ts';
 
-/** Browsers know passkeys on a host with a name, over https or on this machine. An address of numbers is no name. */
+/** Browsers support passkeys only on a host with a name, over https or on this machine. An IP address is no name. */
 const hasName = (host: string): boolean => !/^[\d.]+$|:/.test(host.replace(/^\[|\]$/g, ''));
 
-/** Whether this browser can make and use passkeys of this site. */
+/** True if this browser can create and use passkeys for this site. */
 export const passkeysWork = (): boolean =>
   window.isSecureContext && window.PublicKeyCredential !== undefined && hasName(window.location.hostname);
 
-/** Loaded when somebody uses one: most visitors never do. */
+/** Loaded only when it is used, because most visitors never need it. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
 type Proposal = Answer<'POST /admin/second-factors/passkeys/proposal'>;
 
-/** Has the browser make a passkey. */
+/** Lets the browser create a passkey. */
 export const makePasskey = async (
   proposal: Proposal,
 ): Promise<Body<'POST /admin/second-factors/passkeys'>['passkey']> => {
@@ -28,7 +28,7 @@ export const makePasskey = async (
   return { id, response: { clientDataJSON, attestationObject } };
 };
 
-/** Has the browser ask which passkey of this site it shall use. */
+/** Lets the browser ask which passkey to use. */
 export const answerByPasskey = async (
   request: Answer<'POST /auth/passkey/request'>,
 ): Promise<Body<'POST /auth/passkey'>> => {
@@ -45,6 +45,6 @@ const sentences: Readonly<Record<string, string>> = {
   ConstraintError: 'This device can’t check a fingerprint, a face or a PIN. Please try another device.',
 };
 
-/** Why the browser did not make or use a passkey; null if something else failed. */
+/** Why the browser did not create or use a passkey; null if something else failed. */
 export const passkeyProblem = (error: unknown): string | null =>
   error instanceof Error ? (sentences[error.name] ?? null) : null;

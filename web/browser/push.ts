@@ -1,4 +1,4 @@
-/** What this browser can do about notices on this device. */
+/** Whether this browser can show notifications on this device. */
 export type PushAbility = 'able' | 'needs-home-screen' | 'refused' | 'unable';
 
 const isApplePhone = (): boolean =>
@@ -19,10 +19,10 @@ const subscription = async (): Promise<PushSubscription | null> => {
   return (await worker?.pushManager?.getSubscription()) ?? null;
 };
 
-/** Whether this browser shows notices of this site, to whomever they go. */
+/** True if this browser shows this site's notifications, for any user. */
 export const isPushOn = async (): Promise<boolean> => (await subscription().catch(() => null)) !== null;
 
-/** This browser shows none any more, whatever the server still sends. */
+/** Stops notifications in this browser, even if the server still sends some. */
 export const turnPushOff = async (): Promise<void> => {
   await (await subscription().catch(() => null))?.unsubscribe().catch(() => false);
 };
@@ -30,8 +30,8 @@ export const turnPushOff = async (): Promise<void> => {
 export class PushRefused extends Error {}
 
 /**
- * Asks the person and then the browser. To be called on a tap, because browsers ask on nothing else. Who was signed in here
- * before may still have this browser's address, so that a new one is made.
+ * Asks the user for permission, then the browser for a subscription. Call it on a tap: browsers refuse otherwise. Makes
+ * a new subscription, because an earlier user of this browser may still have the old one.
  */
 export const turnPushOn = async (publicKey: string): Promise<PushSubscription> => {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushRefused();

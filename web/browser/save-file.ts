@@ -1,7 +1,6 @@
-/** A browser may begin to read the file only after the click, some after they have asked where to put it. */
+/** A browser may read the file only after the click, some after asking where to save it. */
 const keptMillis = 10 * 60_000;
 
-/** Downloads the file under that name. */
 export const saveFile = (name: string, file: Blob): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

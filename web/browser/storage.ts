@@ -1,7 +1,7 @@
-/** The names under which this browser keeps things between visits. */
+/** The keys of what this browser stores between visits. */
 export const keys = {
   authToken: 'authToken',
-  /** Older sign-ins left their token here; it is read, never written. */
+  /** Older sign-ins stored their token here. It is read, never written. */
   olderToken: 'token',
   refreshToken: 'refreshToken',
   currentUser: 'currentUser',
@@ -11,23 +11,23 @@ export const keys = {
   paymentProofData: 'paymentProofData',
   /** The booking that was sent and has no answer yet. */
   bookingAttempt: 'bookingAttempt',
-  /** The time that is held for her while she pays. Who knows its id can book it. */
+  /** The time held for the client while she pays. Anyone who knows its id can book it. */
   bookingReservation: 'bookingReservation',
   appointmentSuccessData: 'appointmentSuccessData',
   brandingCache: 'branding_cache',
   brandingUpdated: 'branding_updated',
   selectedService: 'selectedService',
-  /** What was typed into the booking that is under way, for this tab only. */
+  /** The input for the current booking, in this tab only. */
   bookingDraft: 'bookingDraft',
-  /** What was typed into other forms and not sent, by form, for this tab only. */
+  /** The unsent input of other forms, by form, in this tab only. */
   formDrafts: 'formDrafts',
   adminSound: 'admin_sound',
-  /** The newest of the news that the owner has opened on this device. */
+  /** The newest news item that the owner has opened on this device. */
   adminNewsSeen: 'admin_news_seen',
   adminShortcuts: 'admin_shortcuts',
 } as const;
 
-/** A browser may refuse storage, as in a private window. Then nothing is remembered and the visit goes on. */
+/** Returns null if the browser refuses storage, as in a private window. Nothing is remembered then. */
 const orNothing = <Value>(use: () => Value): Value | null => {
   try {
     return use();
@@ -42,7 +42,7 @@ export const writeText = (key: string, value: string | null): void => {
   orNothing(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)));
 };
 
-/** What was stored as JSON. It is not checked, so a reader has to expect missing fields. */
+/** Reads stored JSON. It is not validated, so callers must expect missing fields. */
 export const readJson = (key: string): unknown => parseJson(readText(key));
 
 export const writeJson = (key: string, value: unknown): void => writeText(key, JSON.stringify(value));
@@ -57,6 +57,6 @@ export const dropSession = (key: string): void => {
   orNothing(() => sessionStorage.removeItem(key));
 };
 
-/** Null for text that is missing or is not JSON. The caller names the type that was written. */
+/** Null if the text is missing or not JSON. The caller names the type that was written. */
 export const parseJson = <Written = unknown>(text: string | null): Written | null =>
   text === null ? null : orNothing((): Written => JSON.parse(text));

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False on the server and while a page is hydrated; true afterwards. For what only the browser knows or draws: the first
- * render has to be the one that the server sent.
+ * False on the server and during hydration, true afterwards. Needed for what only the browser knows or draws, because
+ * the first render must match the server's.
  */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(

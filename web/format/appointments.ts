@@ -7,21 +7,21 @@ type Dated = Pick<Appointment, 'date' | 'time' | 'status'>;
 const byTime = (one: Dated, other: Dated): number =>
   `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`);
 
-/** The appointments from today on by the salon's calendar that are not over, the nearest first. */
+/** The appointments from the salon's today on that are not over, nearest first. */
 export const upcomingOf = <Item extends Dated>(appointments: readonly Item[], today: string): readonly Item[] =>
   appointments.filter(({ date, status }) => date >= today && !appointmentFaces[status].isOver).toSorted(byTime);
 
-/** The appointments that are past, completed or cancelled, the latest first. */
+/** The appointments that are past, completed or canceled, latest first. */
 export const pastOf = <Item extends Dated>(appointments: readonly Item[], today: string): readonly Item[] =>
   appointments
     .filter(({ date, status }) => date < today || appointmentFaces[status].isOver)
     .toSorted((one, other) => byTime(other, one));
 
-/** Whether the status lets a client change the appointment, and she may. The server judges the hours before it. */
+/** True if the status lets this client change the appointment. The server also checks how soon it is. */
 export const canBeChanged = ({ status, isWithheld }: Pick<Appointment, 'status' | 'isWithheld'>): boolean =>
   !isWithheld && appointmentFaces[status].clientMayChange;
 
-/** Why she can neither move nor cancel a visit: in one sentence where both have the same reason. */
+/** Why the client can neither move nor cancel a visit. One sentence if both have the same reason. */
 export const objectionToBoth = (moving: string, cancelling: string): string =>
   moving.replace(' moved ', ' canceled ') === cancelling
     ? moving.replace(' moved ', ' moved or canceled ')
@@ -33,7 +33,7 @@ type Paid = Pick<Appointment, 'status'> & {
   readonly paymentProofs: readonly Pick<PaymentProof, 'status'>[];
 };
 
-/** What was due of visits that still count, for which she has sent proofs that the studio has not verified. In dollars. */
+/** The amount due for current visits, in dollars, for which the client sent proofs that are not verified yet. */
 export const beingVerified = (appointments: readonly Paid[]): number =>
   appointments
     .filter(({ status, paymentProofs }) => {
@@ -48,7 +48,7 @@ export const beingVerified = (appointments: readonly Paid[]): number =>
 
 const notVerified = 'We couldn’t verify your';
 
-/** The state of her payment in words. */
+/** The state of the client's payment in words. */
 export const proofSentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'paymentProofs'>): string => {
   const states = paymentProofs.map(({ status }) => proofFaces[status]);
   if (states.some(({ pays }) => pays)) return 'Your payment has been verified.';
@@ -62,7 +62,7 @@ export const proofSentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'pa
   return money.dueNow > 0 ? 'No payment proof yet.' : 'Nothing to pay before your visit.';
 };
 
-/** `$50 due now · $145 at your visit · with a fee of $25`; null where the total says it all: nothing is paid, and all of it is due now. */
+/** For example `$50 due now · $145 at your visit · with a fee of $25`; null if just the full total is due now. */
 export const moneySentence = ({ status, money, paymentProofs }: Paid): string | null => {
   const { paid, returned, fees, dueNow, dueAtVisit, dueLater = 0, discount = 0, code } = money;
   if (paid === 0 && dueAtVisit + dueLater === 0 && fees === 0 && discount === 0) return null;
@@ -85,13 +85,13 @@ const awaitsProof = (proofs: Paid['paymentProofs']): boolean =>
 const isDueAgain = ({ money, paymentProofs }: Pick<Paid, 'money' | 'paymentProofs'>): boolean =>
   money.dueNow > 0 && paymentProofs.every(({ status }) => !proofFaces[status].awaitsOwner);
 
-/** The proof that was rejected last if no other proof can still be verified; null otherwise. */
+/** The last rejected proof, if no other proof can still be verified; otherwise null. */
 export const rejectedProof = <Proof extends Pick<PaymentProof, 'status'>>(proofs: readonly Proof[]): Proof | null =>
   awaitsProof(proofs) ? (proofs.at(-1) ?? null) : null;
 
 /**
- * Whether she can send a proof: something is left to pay, and none was sent that can still be verified. For what is due
- * now she can send one more after the others were verified.
+ * True if the client can send a proof: something is left to pay, and no earlier proof waits. After her proofs were
+ * verified, she can send one more for what is due now.
  */
 export const mayUploadProof = (appointment: Paid & Pick<Appointment, 'isWithheld'>): boolean =>
   canBeChanged(appointment) &&
@@ -100,7 +100,7 @@ export const mayUploadProof = (appointment: Paid & Pick<Appointment, 'isWithheld
 
 type Past = Pick<Appointment, 'startsAt' | 'status'>;
 
-/** The last visit that took place before this one, of visits with the latest first. */
+/** The last visit that took place before this one. Expects the latest visit first. */
 export const lastVisitBefore = <Visit extends Past>(
   visits: readonly Visit[],
   { startsAt }: Pick<Past, 'startsAt'>,
@@ -110,7 +110,7 @@ export const lastVisitBefore = <Visit extends Past>(
       visit.startsAt < startsAt && appointmentFaces[visit.status].isOver && appointmentFaces[visit.status].holdsTime,
   );
 
-/** `Today`, `Tomorrow`, `In 13 days` */
+/** For example `Today`, `Tomorrow` or `In 13 days`. */
 export const howSoon = (days: number): string => {
   if (days <= 0) return 'Today';
   return days === 1 ? 'Tomorrow' : `In ${days} days`;

@@ -3,8 +3,8 @@ import { isDate, to24Hour } from './calendar.ts';
 import { meetingNamed } from './text.ts';
 
 /**
- * The service as the address of a booking contains it. Money is in dollars, the duration in hours. Where the address has
- * its id alone, the rest is empty until the catalogue has answered.
+ * The service as a booking's address contains it, in dollars and hours. If the address has only its id, the rest is
+ * empty until the catalog is loaded.
  */
 export type ChosenService = Pick<Service, 'id' | 'name' | 'price' | 'duration' | 'category' | 'description'>;
 
@@ -18,20 +18,20 @@ export type CustomerGiven = {
 
 type Person = Pick<User, 'id' | 'firstName' | 'lastName' | 'phone' | 'email'>;
 
-/** Who books, as her account says; null where it lacks something that a booking needs. */
+/** The signed-in client as the person who books; null if her account lacks something that a booking needs. */
 export const customerOf = ({ id, firstName, lastName, phone, email }: Person): CustomerGiven | null =>
   firstName && lastName && phone && email ? { firstName, lastName, phone, email, userId: id } : null;
 
-/** What a visitor has decided so far, step by step. */
+/** The visitor's choices so far, step by step. */
 export type Choice = {
   readonly service: ChosenService;
   readonly addOns: readonly AddOn[];
   readonly date: string | null;
   readonly time: string | null;
   readonly customerInfo: CustomerGiven | null;
-  /** How she and the studio meet; left out where it is not asked. */
+  /** How they meet; missing if it is not asked. */
   readonly meeting?: Meeting | null;
-  /** When the further sessions start, of a service that takes several days; left out where it takes one. */
+  /** The start times of further sessions; missing for a service of one session. */
   readonly further?: readonly FreeTime[];
 };
 
@@ -49,7 +49,7 @@ const parse = (text: string | null): unknown => {
 };
 
 const textOf = (given: unknown): string => (typeof given === 'string' ? given : '');
-/** A price may arrive as text. */
+/** A price may arrive as a string. */
 const numberOf = (given: unknown): number => (Number.isFinite(Number(given)) ? Number(given) : 0);
 
 export const readService = (given: unknown): ChosenService | null => {
@@ -101,7 +101,7 @@ const readCustomer = (given: unknown): CustomerGiven | null => {
   return userId === '' ? customer : { ...customer, userId };
 };
 
-/** Written as `2027-01-19T09:00,2027-01-20T09:00`; the server judges what is in it. */
+/** Parses `2027-01-19T09:00,2027-01-20T09:00`. The server validates the times. */
 const readFurther = (text: string): readonly FreeTime[] =>
   text.split(',').flatMap((each) => {
     const [date, time] = [readDate(each.slice(0, 10)), readTime(each.slice(11))];
@@ -109,8 +109,8 @@ const readFurther = (text: string): readonly FreeTime[] =>
   });
 
 /**
- * Reads a booking's address: the service as JSON or by its id, the time as `13:05` or `1:05 PM`. `keptService` replaces a
- * missing service. What is neither a date nor a time counts as not chosen.
+ * Reads a booking's address: the service as JSON or by its id, the time as `13:05` or `1:05 PM`. `keptService` replaces
+ * a missing service. Invalid dates and times count as not chosen.
  */
 export const readChoice = (params: URLSearchParams, keptService: unknown): Choice | null => {
   const kept = readService(keptService);
@@ -130,7 +130,7 @@ export const readChoice = (params: URLSearchParams, keptService: unknown): Choic
   };
 };
 
-/** The choice as the query of a booking's address, with its question mark. */
+/** The choice as the query of a booking's address, including the question mark. */
 export const choiceQuery = ({
   service,
   addOns,
@@ -158,7 +158,7 @@ export const startOf = (service: ChosenService): Choice => ({
   customerInfo: null,
 });
 
-/** Total = service price + sum of add-on prices. */
+/** The service's price plus the add-ons' prices. */
 export const totalOfChoice = ({ service, addOns }: Pick<Choice, 'service' | 'addOns'>): number =>
   Math.round((service.price + addOns.reduce((sum, { price }) => sum + price, 0)) * 100) / 100;
 

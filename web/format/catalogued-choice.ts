@@ -2,7 +2,7 @@ import type { AddOn, Service } from '../api/types.ts';
 import { type Choice, readChoice, readService } from './booking-choice.ts';
 import { isConsultation } from './service-kind.ts';
 
-/** What is offered beside a visit's service: its add-ons, the further services among `ids`, and their add-ons. */
+/** What can be added to a service: its add-ons, and the further services among `ids` with their add-ons. */
 export const offeredBeside = (
   service: Service,
   catalogue: readonly Service[],
@@ -16,14 +16,14 @@ export const offeredBeside = (
   return [...new Map([...service.addOns, ...all].map((one) => [one.id, one])).values()];
 };
 
-/** What was asked for that is still offered, in the order of the catalogue and at today's price. */
+/** The requested additions that are still offered, in the catalog's order and at its prices. */
 export const stillOffered = (
   service: Service,
   catalogue: readonly Service[],
   ids: readonly string[],
 ): readonly AddOn[] => offeredBeside(service, catalogue, ids).filter(({ id }) => ids.includes(id));
 
-/** The choice with the names, prices and durations of the catalogue. */
+/** The choice with the catalog's names, prices and durations. */
 export const asCatalogued = (asked: Choice, service: Service, catalogue: readonly Service[] = []): Choice => ({
   ...asked,
   service: readService(service) ?? asked.service,
@@ -34,11 +34,11 @@ export const asCatalogued = (asked: Choice, service: Service, catalogue: readonl
   ),
 });
 
-/** Whether the choice has something that its service does not offer: a further service, or what nobody offers any more. */
+/** True if the choice has something that its service does not offer: a further service, or a removed add-on. */
 export const hasOthers = ({ addOns }: Choice, service: Service): boolean =>
   addOns.some(({ id }) => !service.addOns.some((one) => one.id === id));
 
-/** What the first step shows of a choice, by ids: one text for all addresses that show the same. */
+/** A choice as the first step shows it, by ids: one query for all addresses that look the same. */
 const queryById = ({ service, addOns, date, time, meeting = null }: Choice, isMet: boolean): string => {
   const params = new URLSearchParams({ service: service.id });
   if (addOns.length > 0) params.set('addons', JSON.stringify(addOns.map(({ id }) => ({ id }))));
@@ -49,8 +49,8 @@ const queryById = ({ service, addOns, date, time, meeting = null }: Choice, isMe
 };
 
 /**
- * What an address chooses of the catalogue, and the one short query of all addresses that show the same. Null where it names
- * no service, or one that the catalogue does not have, or several, whose page the browser draws.
+ * The service that an address chooses, and one short query for all addresses that look the same. Null if it names no
+ * service, an unknown one, or several, because then the browser renders the page.
  */
 export const chosenBy = <Found extends Service>(
   search: string,

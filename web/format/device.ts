@@ -1,6 +1,6 @@
 import { parse } from 'bowser';
 
-/** What a browser calls itself, in words: `Chrome on Android`. */
+/** Names a device from its user agent, for example `Chrome on Android`. */
 export const deviceWords = (userAgent: string | null): string => {
   if (userAgent === null || userAgent.trim() === '') return 'Unknown device';
   const { browser, os, platform } = parse(userAgent);

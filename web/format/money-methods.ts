@@ -1,9 +1,9 @@
 import type { Appointment, MoneyMethod } from '../api/types.ts';
 
-/** The most usual way to pay at a visit comes first. */
+/** The most common payment method at a visit comes first. */
 export const moneyMethods = ['cash', 'cashapp', 'zelle', 'other'] as const satisfies readonly MoneyMethod[];
 
-/** How the owner reads the ways to pay. */
+/** The owner's words for the payment methods. */
 export const moneyMethodWords: { readonly [Each in MoneyMethod]: string } = {
   cash: 'Cash',
   cashapp: 'Cash App',
@@ -11,12 +11,12 @@ export const moneyMethodWords: { readonly [Each in MoneyMethod]: string } = {
   other: 'Other',
 };
 
-/** The ways to pay as the owner chooses between them. */
+/** The payment methods as the owner's options. */
 export const methodChoices = moneyMethods.map((value) => ({ value, label: moneyMethodWords[value] }));
 
 export type ChargedFor = NonNullable<Appointment['money']['entries'][number]['fee']>;
 
-/** How the owner reads what a fee is for. */
+/** The owner's words for the kinds of fees. */
 export const feeWords: { readonly [Each in ChargedFor]: string } = {
   late: 'Late fee',
   'no-show': 'No-show fee',

@@ -4,7 +4,7 @@ type Start = { readonly date: string; readonly time: string };
 
 const minuteMillis = 60_000;
 
-/** When a visit ends that goes on after midnight, `HH:mm` of the next day; null for one that is over by then, or has no start yet. */
+/** When an overnight visit ends, `HH:mm` of the next day; null if it ends by midnight or has no start yet. */
 export const overnightOf = (zone: string, { date, time }: Start, minutes: number): string | null => {
   if (date === '' || time === '') return null;
   const end = new Date(instantOf(zone, date, time).getTime() + minutes * minuteMillis);
@@ -13,6 +13,6 @@ export const overnightOf = (zone: string, { date, time }: Start, minutes: number
   return day === date || isMidnight ? null : clock;
 };
 
-/** `Wednesday, 1:30 AM`, of what began on the day before. */
+/** For example `Wednesday, 1:30 AM`, for a visit that began the day before. */
 export const overnightWords = (date: string, overnight: string): string =>
   `${formatWeekday(plusDays(date, 1))}, ${to12Hour(overnight)}`;

@@ -2,7 +2,7 @@ import type { GalleryImage } from '../branding/branding.ts';
 
 type Sorted = Pick<GalleryImage, 'category'>;
 
-/** The categories of the pictures in the order in which they first appear, each once whatever its case. */
+/** The pictures' categories in order of first appearance, each once, ignoring case. */
 export const galleryCategories = (images: readonly Sorted[]): readonly string[] => {
   const known = new Map<string, string>();
   for (const { category } of images) {
@@ -12,7 +12,7 @@ export const galleryCategories = (images: readonly Sorted[]): readonly string[] 
   return [...known.values()];
 };
 
-/** Whether the picture belongs to the category, whatever its case. */
+/** True if the picture belongs to the category, ignoring case. */
 export const isInCategory = ({ category }: Sorted, wanted: string): boolean =>
   category.trim().toLowerCase() === wanted.toLowerCase();
 
@@ -20,13 +20,13 @@ export const isInCategory = ({ category }: Sorted, wanted: string): boolean =>
 const widths = [480, 960, 1920] as const;
 const kept = /(\/files\/pictures\/[0-9a-f]{32})-1920\.webp$/;
 
-/** The address of a narrower version. An address of another site stays as it is. */
+/** The address of a narrower version. Addresses on other sites stay unchanged. */
 export const inWidth = (url: string, width: (typeof widths)[number]): string => url.replace(kept, `$1-${width}.webp`);
 
-/** For an image's `srcset`; undefined for a picture of another site. */
+/** An image's `srcset`; undefined for a picture on another site. */
 export const widthsOf = (url: string): string | undefined =>
   kept.test(url) ? widths.map((width) => `${inWidth(url, width)} ${width}w`).join(', ') : undefined;
 
-/** The narrowest version that is at least so many pixels wide. */
+/** The narrowest version that is at least this many pixels wide. */
 export const filling = (url: string, pixels: number): string =>
   inWidth(url, widths.find((width) => width >= pixels) ?? 1920);

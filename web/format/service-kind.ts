@@ -8,13 +8,13 @@ export const isRetightening = ({ name, type }: Named): boolean => type === 'reti
 
 export const isConsultation = ({ name, type }: Named): boolean => type === 'consultation' || says(name, 'consultation');
 
-/** The service that the home page offers to new clients: the first consultation, by its type or its name. */
+/** The service that the home page offers to new clients: the first consultation, by type or name. */
 export const consultationAmong = <Item extends Named>(services: readonly Item[]): Item | undefined =>
   services.find(isConsultation);
 
 export type Size = 'Extra Small' | 'Small' | 'Medium';
 
-/** The size of the locs a retightening is for, from its name. */
+/** The loc size of a retightening, from its name. */
 export const locSizeOf = (name: string): Size => {
   if (says(name, 'extra small')) return 'Extra Small';
   return says(name, 'small') ? 'Small' : 'Medium';
@@ -28,14 +28,14 @@ const weekGroups = [
 
 const otherRetightening = 'Retightening';
 
-/** After how many weeks a retightening is due, from its name. */
+/** The number of weeks after which a retightening is due, from its name. */
 export const weekGroupOf = (name: string): string =>
   weekGroups.find(({ pattern }) => pattern.test(name))?.title ?? otherRetightening;
 
 const weekGroupTitles: readonly string[] = [...weekGroups.map(({ title }) => title), otherRetightening];
 const sizes: readonly Size[] = ['Extra Small', 'Small', 'Medium'];
 
-/** The place in the price list of a service that is no retightening. */
+/** The position of a service in the price list, other than a retightening. */
 const placeOf = ({ name, type }: Named): number => {
   if (isConsultation({ name, type })) return 0;
   if (says(name, 'install')) return 1;
@@ -45,11 +45,11 @@ const placeOf = ({ name, type }: Named): number => {
 
 export type PriceGroup<Item> = { readonly title: string; readonly services: readonly Item[] };
 
-/** The services that are no retightenings, in their fixed order. */
+/** The services other than retightenings, in their fixed order. */
 export const servicesInOrder = <Item extends Named>(services: readonly Item[]): readonly Item[] =>
   services.filter((service) => !isRetightening(service)).toSorted((a, b) => placeOf(a) - placeOf(b));
 
-/** Retightenings by weeks, each from the finest size up. */
+/** Retightenings by weeks, each group from the smallest size up. */
 export const retighteningGroups = <Item extends Named>(services: readonly Item[]): readonly PriceGroup<Item>[] =>
   weekGroupTitles
     .map((title) => ({

@@ -14,8 +14,8 @@ import { MoneyLine } from '../../ui/visit/money-line.tsx';
 import styles from './appointments.module.css';
 
 /**
- * Undefined while it is loading. A client's reviews come in one answer; the owner's page asks for each completed
- * appointment's. If it cannot be loaded it counts as none, because the server refuses a second one.
+ * Undefined while loading. A client's reviews come in one answer; for the owner, each completed appointment's review is
+ * loaded. A failure counts as no review, because the server refuses a second one.
  */
 const useReviewOf = (appointment: Appointment): Review | null | undefined => {
   const isAdmin = useSession().user?.role === 'admin';
@@ -29,7 +29,7 @@ const useReviewOf = (appointment: Appointment): Review | null | undefined => {
   return own.data?.find(({ appointmentId }) => appointmentId === appointment.id) ?? null;
 };
 
-/** The review, or a button to write one, or nothing. */
+/** The review, a button to write one, or nothing. */
 const ReviewPanel = ({ appointment }: { readonly appointment: Appointment }) => {
   const client = useQueryClient();
   const { user } = useSession();
@@ -101,11 +101,11 @@ const Client = ({ appointment }: { readonly appointment: Appointment }) => {
 
 type AppointmentCardProps = {
   readonly appointment: Appointment;
-  /** What the person who looks at it can do. */
+  /** What the current user can do with it. */
   readonly actions: ReactNode;
-  /** What she can do besides, after the booking record. */
+  /** Further actions, after the booking record. */
   readonly more?: ReactNode;
-  /** What she is told, above the actions. */
+  /** Messages above the actions. */
   readonly children?: ReactNode;
 };
 

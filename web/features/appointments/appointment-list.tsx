@@ -21,7 +21,7 @@ export const AppointmentsOnTheWay = () => (
 );
 
 type AppointmentListProps = {
-  /** Undefined until they are loaded. */
+  /** Undefined while they are loading. */
   readonly appointments: readonly Appointment[] | undefined;
   /** Why they could not be loaded. */
   readonly problem: Error | null;
@@ -29,7 +29,7 @@ type AppointmentListProps = {
   readonly cardOf: (appointment: Appointment) => ReactNode;
 };
 
-/** The cards, or why there are none. */
+/** The cards, or the reason why there are none. */
 export const AppointmentList = ({ appointments, problem, onRetry, cardOf }: AppointmentListProps) => {
   if (appointments === undefined && problem === null) return <AppointmentsOnTheWay />;
   if (appointments === undefined) {

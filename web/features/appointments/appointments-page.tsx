@@ -17,7 +17,7 @@ import { AppointmentCard } from './appointment-card.tsx';
 import { AppointmentList, AppointmentsOnTheWay, type Filter, filters } from './appointment-list.tsx';
 import styles from './appointments.module.css';
 
-/** What she can do with it: change it while it is ahead of her, or book it again. */
+/** What the client can do with it: change an upcoming one, or book a past one again. */
 const OwnActions = ({ appointment }: { readonly appointment: Appointment }) =>
   canBeChanged(appointment) ? (
     <ChangeVisit appointment={appointment} />
@@ -25,7 +25,7 @@ const OwnActions = ({ appointment }: { readonly appointment: Appointment }) =>
     <BookAgain appointment={appointment} />
   ) : null;
 
-/** All of a client's own appointments, which come in one answer: those to come, the nearest first, then the past ones. */
+/** All of a client's appointments, loaded at once: upcoming first, nearest first, then past ones. */
 export const OwnAppointments = ({ filter }: { readonly filter: Filter }) => {
   const { data, error, refetch } = useQuery(ownAppointmentsQuery());
   const today = todayIn(useSalonZone());

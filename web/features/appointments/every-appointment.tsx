@@ -11,7 +11,7 @@ import { Pages } from '../../ui/admin/list/lists.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { AppointmentList, type Filter } from './appointment-list.tsx';
 
-/** The buttons for the owner. Any status may follow any other, and its time is released or taken again. */
+/** The owner's buttons. Any status may follow any other; the time is released or taken again. */
 export const StatusButtons = ({ appointment }: { readonly appointment: Appointment }) => {
   const { mutate, isPending, variables } = useOwnersChange({
     send: (status: AppointmentStatus) => setAppointmentStatus(appointment.id, status),
@@ -36,7 +36,7 @@ export const StatusButtons = ({ appointment }: { readonly appointment: Appointme
   );
 };
 
-/** All appointments for the owner. The server filters them and sends pages, because there are thousands. */
+/** All appointments for the owner. The server filters and pages them, because there are thousands. */
 export const EveryAppointment = ({ filter }: { readonly filter: Filter }) => {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(everyAppointmentQuery({ status: filter, page }));

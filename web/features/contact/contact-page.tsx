@@ -17,7 +17,7 @@ const useWays = () => {
   ].filter(({ text }) => text !== '');
 };
 
-/** What to do when something went wrong, by the ways that there are. */
+/** How to get help, depending on the ways to contact the studio. */
 const leadOf = (ways: ReturnType<typeof useWays>): string => {
   const has = (name: string) => ways.some((way) => way.name === name);
   const write = has('Call or text') ? 'Call or text' : has('Email') ? 'Email us' : null;
@@ -25,7 +25,6 @@ const leadOf = (ways: ReturnType<typeof useWays>): string => {
   return `Trouble with a booking or payment?${ask} If you uploaded a screenshot, we have it.`;
 };
 
-/** The page with the ways to contact the studio. */
 export const ContactPage = () => {
   const ways = useWays();
   return (

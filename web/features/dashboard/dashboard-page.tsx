@@ -30,7 +30,7 @@ import { ProfileCard } from './profile-card.tsx';
 
 type Hair = NonNullable<CustomerDashboard['hair']>;
 
-/** When she is due, as a person would say it. */
+/** Says when the client is due. */
 const dueSaid = (dueOn: string, today: string): string => {
   const days = daysUntil(today, dueOn);
   if (days < 0) return `Due since ${formatDate(dueOn)}`;
@@ -39,7 +39,7 @@ const dueSaid = (dueOn: string, today: string): string => {
   return weeks === 1 ? 'Due in a week' : `Due in ${weeks} weeks`;
 };
 
-/** Anybody can type an address, and photos are hers alone. */
+/** Anybody can type an e-mail address, so photos show only after a stronger sign-in. */
 const hiddenSaid = (count: number): string =>
   `${count === 1 ? 'A photo' : `${count} photos`} of your hair ${count === 1 ? 'is' : 'are'} here too. Sign in with your password to see ${count === 1 ? 'it' : 'them'}.`;
 
@@ -54,13 +54,13 @@ const factsOf = ({ method, size, lastRetighteningOn, weeks }: Hair): readonly (r
 type YourHairProps = {
   readonly hair: CustomerDashboard['hair'];
   readonly pictures: CustomerDashboard['hairPictures'];
-  /** How many photos this sign-in does not show. */
+  /** The number of photos that this sign-in does not show. */
   readonly hidden: number;
   readonly today: string;
   readonly isBooked: boolean;
 };
 
-/** Her hair, after her next visit: how it was started, how large the locs are, when they are due, and photos of it. */
+/** The client's hair, below her next visit: how it was started, the loc size, when it is due, and photos. */
 export const YourHair = ({ hair, pictures, hidden, today, isBooked }: YourHairProps) => {
   const { dueOn = null, next = null } = hair ?? {};
   return hair === null && pictures.length === 0 && hidden === 0 ? null : (
@@ -149,7 +149,7 @@ type StatRowProps = { readonly data: CustomerDashboard; readonly upcoming: numbe
 export const StatRow = ({ data: { statistics, appointments }, upcoming }: StatRowProps) => {
   const sent = beingVerified(appointments.all);
   const figures = [
-    // Those that wait for her address to be verified are in the lists below, and count as well.
+    // Appointments that wait for her e-mail's verification are in the lists below, so they count as well.
     { name: 'Total Appointments', figure: appointments.all.length },
     { name: 'Upcoming', figure: upcoming },
     {
@@ -198,7 +198,7 @@ const Header = ({ data }: HeaderProps) => {
   );
 };
 
-/** Her latest visit that took place. */
+/** The latest past visit. */
 const lastOf = (past: readonly Appointment[]): Appointment | null =>
   past.find(({ status }) => appointmentFaces[status].holdsTime) ?? null;
 
@@ -252,7 +252,7 @@ const Sections = ({ data, quotes }: SectionsProps) => {
 export const DashboardPage = () => {
   const { data, isPending: isAway, isError, error, refetch } = useQuery(dashboardQuery());
   const quotes = useQuery(ownQuotesQuery());
-  // What comes late would move what she is about to press.
+  // Content that arrives late would move what she is about to press.
   const isPending = isAway || quotes.isLoading;
   usePageTitle('Dashboard');
   return (

@@ -7,7 +7,7 @@ import { keys, readJson } from '../../browser/storage.ts';
 const isWhole = (given: Partial<CustomerDashboard> | null): given is CustomerDashboard =>
   Array.isArray(given?.appointments?.all) && (given.statistics ?? null) !== null;
 
-/** A sentence of the specification that the web app says itself. */
+/** A sentence from the specification that the web app words itself. */
 class DashboardError extends Error {}
 
 export const dashboardQuery = () =>
@@ -21,7 +21,7 @@ export const dashboardQuery = () =>
     },
   });
 
-/** The sentence for a dashboard that could not be loaded. */
+/** The message for a dashboard that could not be loaded. */
 export const dashboardProblem = (error: unknown): string => {
   if (error instanceof DashboardError) return error.message;
   return error instanceof ApiError && error.code !== 'unreadable'

@@ -62,8 +62,8 @@ const Offered = ({ last, service, catalogue, user }: OfferedProps) => {
 };
 
 /**
- * What she had last, at the first time that is free for it. Her account says who she is, so that only the payment is left;
- * the steps before it are a tap back.
+ * Offers the client's last visit again, at the first free time. Her account has her details, so only the payment is
+ * left; the steps before it are a tap back.
  */
 const BookSoonest = ({ last }: { readonly last: Appointment }) => {
   const { user } = useSession();
@@ -126,7 +126,7 @@ export const NextVisit = ({
   today,
 }: {
   readonly appointment: Appointment | null;
-  /** Her latest visit, to book again. */
+  /** The client's latest past visit, to book again. */
   readonly last: Appointment | null;
   readonly today: string;
 }) => {

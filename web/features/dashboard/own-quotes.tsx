@@ -54,7 +54,7 @@ const Entry = ({ quote }: { readonly quote: OwnQuote }) => {
   );
 };
 
-/** What she asked the studio to offer, and what it offers her. Nothing where she never asked. */
+/** The client's requests for quotes and the studio's offers. Nothing if she never asked. */
 export const OwnQuotes = ({
   asked: { data = [], error, refetch },
 }: {

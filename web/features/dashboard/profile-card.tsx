@@ -19,7 +19,7 @@ const toldBy = ({ role, phone, mayBeTexted, notificationPreferences: preferences
   return way === 'push' && told !== 'nothing' ? `${told} (on the devices that you chose)` : told;
 };
 
-/** What she has chosen. It is changed in one place, her settings. */
+/** The client's choices, which she changes in her settings. */
 const Preferences = ({ user }: { readonly user: User }) => (
   <section aria-labelledby="preferences">
     <h3 id="preferences">Notification preferences</h3>
@@ -49,7 +49,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 export const ProfileCard = ({ data }: { readonly data: CustomerDashboard }) => {
   const { user, statistics } = data;
   const zone = useSalonZone();
-  // What is only booked is no favorite yet.
+  // A service that is only booked is not a favorite yet.
   const favorites = statistics.appointments.completed === 0 ? [] : statistics.favoriteServices;
   const dayOf = (instant: string | null): string => (instant === null ? '' : formatMomentDate(instant, zone));
   return (

@@ -54,7 +54,6 @@ const Terms = ({ consultation, fee }: { readonly consultation: Consultation; rea
   </dl>
 );
 
-/** Presents the consultation as a letter to new clients. */
 export const ConsultationLetter = ({ consultation, services }: LetterProps) => {
   const startBooking = useStartBooking();
   const [open, setOpen] = useState(false);

@@ -55,7 +55,7 @@ const Pictures = ({ images, onFailed }: PicturesProps) => {
   );
 };
 
-/** Drawings are shown until there are photographs. */
+/** Drawings, shown until there are photos. */
 const ComingSoon = () => (
   <>
     <ul className={styles.grid} aria-hidden="true">
@@ -79,7 +79,7 @@ type CategoriesProps = {
   readonly onChange: (name: string) => void;
 };
 
-/** A choice only where the owner has sorted her pictures. */
+/** Shown only if the owner has sorted her pictures into categories. */
 const Categories = ({ names, value, onChange }: CategoriesProps) =>
   names.length < 2 ? null : (
     <div className="above-md">
@@ -92,7 +92,7 @@ const Categories = ({ names, value, onChange }: CategoriesProps) =>
     </div>
   );
 
-/** Pictures that could not be loaded are left out. If none is left, the drawings are shown. */
+/** Leaves out pictures that fail to load. If none is left, shows the drawings. */
 export const Gallery = ({ gallery }: { readonly gallery: Branding['gallery'] }) => {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const [category, setCategory] = useState(all);

@@ -37,7 +37,7 @@ const WordsOnTheWay = () => (
   </div>
 );
 
-/** While nothing can be booked the button leads to where she can ask. */
+/** While nothing can be booked, the button leads to the contact page or the services. */
 const Actions = () => {
   const stopped = useNoBooking();
   const { to, label } = useBookButton('Book your visit');
@@ -61,7 +61,6 @@ const Actions = () => {
   );
 };
 
-/** Name, motto, the button to book, and a picture. */
 export const Hero = ({ branding, isLoading }: HeroProps) => (
   <section className={styles.hero}>
     <div>

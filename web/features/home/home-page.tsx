@@ -35,7 +35,7 @@ const Quote = ({ review }: { readonly review: Review }) => (
   </figure>
 );
 
-/** Up to three approved reviews, in their writers' words. */
+/** Up to three approved reviews. */
 export const HomeReviews = ({ heading }: { readonly heading: string }) => {
   const { data, isPending, isError } = useQuery(reviewsQuery({ page: 1, limit: shown }));
   const reviews = data?.reviews.slice(0, shown) ?? [];
@@ -130,7 +130,7 @@ export const Microlocks = ({ microlocks }: { readonly microlocks: Branding['micr
   );
 };
 
-/** A bar with the hero's button on phones, shown when the hero is scrolled away. */
+/** A bar with the hero's button on phones, shown after the hero has scrolled away. */
 export const BookBar = ({ hero }: { readonly hero: RefObject<HTMLElement | null> }) => {
   const [gone, setGone] = useState(false);
   const { to, label } = useBookButton('Book');

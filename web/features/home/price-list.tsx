@@ -11,7 +11,7 @@ import { useStartBooking } from '../../ui/visit/use-start-booking.ts';
 import home from './home.module.css';
 import styles from './price-list.module.css';
 
-/** A click anywhere in the row books. The button is for the keyboard and for screen readers. */
+/** A click anywhere in the row starts a booking. The button is for keyboards and screen readers. */
 const Row = ({ service }: { readonly service: Service }) => {
   const startBooking = useStartBooking();
   const nameId = useId();
@@ -50,12 +50,12 @@ const Waiting = () => (
 );
 
 type PriceListProps = {
-  /** Null until they are loaded. */
+  /** Null while they are loading. */
   readonly services: readonly Service[] | null;
   readonly haveFailed: boolean;
 };
 
-/** Prices set like a menu: name, leader, price, time, Book. */
+/** Prices set like a menu: name, leader, price, duration and a button. */
 export const PriceList = ({ services, haveFailed }: PriceListProps) => {
   const all = services ?? [];
   const others = servicesInOrder(all);

@@ -118,7 +118,7 @@ const Sent = () => (
   </PageState>
 );
 
-/** A client sends photos and answers, and the studio offers her a price. */
+/** The page where a client sends photos and answers, for which the studio offers a price. */
 export const QuotePage = () => {
   const intake = useQuery(intakeQuery());
   const catalogue = useQuery(servicesQuery());

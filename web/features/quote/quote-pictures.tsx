@@ -8,7 +8,7 @@ const most = 6;
 
 const keyOf = ({ name, lastModified, size }: File): string => `${name} ${lastModified} ${size}`;
 
-/** A photo that was chosen twice is one. */
+/** Removes photos that were chosen twice. */
 const eachOnce = (files: readonly File[]): readonly File[] => [
   ...new Map(files.map((file) => [keyOf(file), file])).values(),
 ];
@@ -39,7 +39,7 @@ const Photo = ({ file, name, onRemove }: PhotoProps) => {
 
 type QuotePicturesProps = { readonly files: readonly File[]; readonly onChange: (files: readonly File[]) => void };
 
-/** The photos that she sends along, before they leave her device. */
+/** The chosen photos before they are sent. */
 export const QuotePictures = ({ files, onChange }: QuotePicturesProps) => (
   <fieldset className="grid-sm">
     <legend>

@@ -48,7 +48,7 @@ const FilterBar = ({ filters, onChange }: FilterBarProps) => (
 
 type ListProps = {
   readonly answer: ReviewPage;
-  /** Whether a service or a rating is chosen. Other reviews may then be there. */
+  /** True if a service or a rating is chosen. Other reviews may then exist. */
   readonly isNarrowed: boolean;
   readonly page: number;
   readonly onPage: (page: number) => void;

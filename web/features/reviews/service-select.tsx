@@ -15,7 +15,7 @@ type ServiceSelectProps = {
   readonly onChange: (serviceId: string) => void;
 };
 
-/** Every service under its category. It is a native select, because phones show a long list best that way. */
+/** All services by category, as a native select, because phones show long lists best that way. */
 export const ServiceSelect = ({
   label,
   placeholder,

@@ -20,7 +20,7 @@ import { ServiceSelect } from './service-select.tsx';
 
 const thanks = 'Thank you for your review! It will be reviewed by our team before being published.';
 
-/** The review that is being written, and how it is sent. */
+/** The review being written, and its sending. */
 export const usePublicReview = (preselected: string, onDone: () => void) => {
   const { user } = useSession();
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export const usePublicReview = (preselected: string, onDone: () => void) => {
     onValuesChange: () => setProblem(null),
   });
   const { setValues } = form;
-  // Once for each user: the form's functions are new with each render, and what she empties stays empty.
+  // Once per user: the form's functions change with each render, and fields that she clears must stay empty.
   const filledFor = useRef<string | null>(null);
   useEffect(() => {
     if (user === null || filledFor.current === user.id) return;
@@ -66,7 +66,7 @@ const asked = limitsOf('POST /reviews/public');
 
 type WriteReviewProps = { readonly preselected: string; readonly onDone: () => void };
 
-/** The form for everybody. The studio reads a review before it is published. */
+/** The review form for everybody. The studio reads each review before it is published. */
 export const WriteReview = ({ preselected, onDone }: WriteReviewProps) => {
   const { form, problem, busy, submit } = usePublicReview(preselected, onDone);
   return (

@@ -6,7 +6,7 @@ export const allCategories = 'all';
 type Wanted = { readonly search: string; readonly category: string };
 export type ServiceGroup = { readonly category: string; readonly services: readonly Service[] };
 
-/** The groups with the services that fit the search (name or description, however they are typed) and the category. */
+/** The services that match the category and the search in name or description, ignoring case and accents. */
 export const filterServices = (groups: ServicesByCategory, { search, category }: Wanted): readonly ServiceGroup[] => {
   const words = foldedText(search);
   const matches = ({ name, description }: Service): boolean =>

@@ -21,10 +21,10 @@ import { ConsultationFirst } from '../../ui/visit/consultation-first.tsx';
 import { NoBookingNotice } from '../../ui/visit/no-booking-notice.tsx';
 import { allCategories, filterServices } from './filter-services.ts';
 
-/** A column takes 22 to 44 rem, or the whole of a phone. */
+/** A column is 22 to 44 rem wide, or the full width of a phone. */
 const pictureSizes = '(min-width: 74rem) 24rem, (min-width: 48rem) 46vw, 92vw';
 
-/** The owner's picture, or the drawing that she sees in its place. */
+/** The owner's picture, or a drawing in its place. */
 export const CardPicture = ({ service }: { readonly service: Service }) => {
   const picture = service.image ?? service.images[0];
   return picture === undefined ? (
@@ -62,13 +62,13 @@ export const ServiceCard = ({ service }: { readonly service: Service }) => {
   );
 };
 
-/** The lines that all descriptions have, because what differs is only the size and the weeks. */
+/** The lines that all descriptions share. The services differ only in size and weeks. */
 const commonLines = (services: readonly Service[]): readonly string[] => {
   const [first = [], ...others] = services.map(({ description }) => (description ?? '').split('\n'));
   return first.filter((line) => line.trim() !== '' && others.every((lines) => lines.includes(line)));
 };
 
-/** All retightenings as one card, with weeks and size to choose. A single one is a card like any other. */
+/** All retightenings as one card, to choose weeks and size. A single one is a normal card. */
 export const RetighteningCard = ({ services }: { readonly services: readonly Service[] }) => {
   const [first, second] = services;
   if (first === undefined) return null;

@@ -4,17 +4,17 @@ import type { NotificationPreferences, User } from '../../api/types.ts';
 import type { PersonSent } from '../../forms/person.ts';
 import type { TypedPasswords } from './password-rules.ts';
 
-/** The password goes with another e-mail address. */
+/** Saves the profile. A new e-mail address needs the current password. */
 export const saveProfile = (profile: PersonSent, currentPassword: string): Promise<User> =>
   api.data('PUT /user/profile', { body: given({ ...profile, currentPassword: currentPassword || undefined }) });
 
-/** Answers how many sessions have ended, with this one. */
+/** Returns how many sessions have ended, including this one. */
 export const signOutEverywhere = async (): Promise<number> => (await api.data('POST /auth/logout-everywhere')).ended;
 
 export const changePassword = async (wanted: TypedPasswords): Promise<void> => {
   await api.call('PUT /user/password', { body: wanted });
 };
 
-/** Answers what is kept. What is left out stays as it was. */
+/** Returns the saved preferences. Missing ones stay unchanged. */
 export const savePreferences = (changed: Partial<NotificationPreferences>): Promise<NotificationPreferences> =>
   api.data('PUT /user/preferences', { body: changed });

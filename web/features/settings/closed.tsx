@@ -6,7 +6,7 @@ import { useSession } from '../../session/session-context.tsx';
 
 type Asked = Pick<User, 'mayConfirmByCode' | 'hasPassword' | 'email'>;
 
-/** How a session that shows no more than an address comes to show more. */
+/** How a session that has proved only an e-mail address can get full access. */
 const Way = ({ user: { mayConfirmByCode, hasPassword, email } }: { readonly user: Asked }) => {
   const { signOut } = useSession();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ const Way = ({ user: { mayConfirmByCode, hasPassword, email } }: { readonly user
   );
 };
 
-/** In the place of what cannot be changed: why, in one sentence, and the way to change it. */
+/** Replaces what cannot be changed: the reason in one sentence, and how to get access. */
 export const Closed = ({ user, children }: { readonly user: User; readonly children: ReactNode }) => (
   <div className="row tap-links">
     <p className="muted">{children}</p>

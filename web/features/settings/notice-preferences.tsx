@@ -16,23 +16,23 @@ export type Way = (typeof noticeWays)[number]['way'];
 
 export type NoticeTableRow = {
   readonly name: string;
-  /** What belongs to it. */
+  /** The events that it covers. */
   readonly about: string;
-  /** `always` where it can’t be turned off. */
+  /** `always` if it cannot be turned off. */
   readonly isTold: (way: Way) => boolean | 'always';
   readonly onChoose: (way: Way, isWanted: boolean) => void;
 };
 
 type NoticeTableProps = {
   readonly rows: readonly NoticeTableRow[];
-  /** The ways that the studio has. */
+  /** The ways that the studio offers. */
   readonly ways: readonly Way[];
-  /** Of a way that can’t be chosen yet, the id of what says why. */
+  /** For a way that cannot be chosen yet, the id of the text that says why. */
   readonly lacking: { readonly [Each in Way]?: string };
   readonly isClosed: boolean;
 };
 
-/** A box for each thing that she can be told of and each way. A way that lacks something tells her nothing, whatever was chosen. */
+/** A box for each kind of news and each way. A way that lacks something sends nothing, whatever was chosen. */
 const NoticeTable = ({ rows, ways, lacking, isClosed }: NoticeTableProps) => {
   const shown = noticeWays.filter(({ way }) => ways.includes(way));
   return (
@@ -84,12 +84,12 @@ const NoticeTable = ({ rows, ways, lacking, isClosed }: NoticeTableProps) => {
   );
 };
 
-/** One choice, as a change of whatever the preferences are when it is sent. */
+/** One choice, applied to the preferences at the time when it is sent. */
 type Change = (before: NotificationPreferences) => NotificationPreferences;
 
 /**
- * The preferences as she has chosen them, and how to choose. A choice is shown at once, and taken back if it can’t be saved. They are saved
- * one after the other, each on top of what the server has kept, so that none undoes another.
+ * The preferences, and how to change them. A choice is shown at once, and reverted if saving fails. Choices are saved
+ * one after another, each on top of the server's answer, so that none undoes another.
  */
 const usePreferences = (user: User) => {
   const { replaceUser } = useSession();
@@ -121,18 +121,18 @@ const about: { readonly [Group in (typeof noticeGroups)[number]['group']]: strin
   'after-visit': 'A review request, our answer to your review, and when you’re due again.',
 };
 
-/** Of the field in the profile. */
+/** The id of the phone field in the profile. */
 export const phoneId = 'profile-phone';
 const deviceId = 'notify-here';
 
-/** Says what a way lacks, and leads there. */
+/** Says what a way lacks, and moves the focus there. */
 const Lacking = ({ id, at, children }: { readonly id: string; readonly at: string; readonly children: ReactNode }) => (
   <button id={id} type="button" className={styles.lacking} onClick={() => document.getElementById(at)?.focus()}>
     {children}
   </button>
 );
 
-/** What the studio’s owner is told of has no parts. */
+/** The owner's row. Her news is not split into kinds. */
 const ownersRow = (isOn: (way: Way) => boolean, onChoose: NoticeTableRow['onChoose']): NoticeTableRow => ({
   name: 'Your studio',
   about: 'Bookings, moves, cancellations, payment proofs, and who comes today.',
@@ -162,7 +162,7 @@ const notifiedWhen = {
   admin: 'Shows a short message, even while the site is closed. It doesn’t show names.',
 } as const;
 
-/** The one place where she says of what she is told and how. */
+/** The only place where the user chooses what she is told, and how. */
 export const NoticePreferences = ({ user }: { readonly user: User }) => {
   const { checkAgain } = useSession();
   const rows = useRows(user);

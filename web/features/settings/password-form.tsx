@@ -25,12 +25,12 @@ const fields = [
   { field: 'confirmPassword', label: 'Confirm New Password', autoComplete: 'new-password' },
 ] as const;
 
-/** The server refuses a shorter one. Clients have the length that the form's limits name. */
+/** The server refuses a shorter owner's password. The form's limits have the length for clients. */
 const ownersRule = 'At least 8 characters. Not a common password, and not the studio’s name.';
 
 const firstPassword = "You don't have a password yet. Once you set one, you'll use it each time you sign in.";
 
-/** The server takes a first password only from a session that shows more than an address. */
+/** The server accepts a first password only from a session that has proved more than an e-mail address. */
 export const PasswordPart = ({ user }: { readonly user: User }) =>
   user.hasPassword || user.mayChangeDetails ? (
     <PasswordForm user={user} />
@@ -41,7 +41,7 @@ export const PasswordPart = ({ user }: { readonly user: User }) =>
     </section>
   );
 
-/** A client without a password sets her first one without naming an old one. */
+/** A client without a password sets her first one without an old one. */
 const PasswordForm = ({ user }: { readonly user: User }) => {
   const { replaceUser } = useSession();
   const [busy, setBusy] = useState(false);

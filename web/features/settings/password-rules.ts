@@ -11,7 +11,7 @@ const sentences = {
   currentPassword: {},
 } as const;
 
-/** The mistakes by field, the most important first. */
+/** The errors by field, most important first. */
 export const passwordProblems = ({ confirmPassword, ...typed }: TypedPasswords): Problems<keyof TypedPasswords> => ({
   ...(typed.newPassword === confirmPassword ? {} : { confirmPassword: 'New passwords do not match.' }),
   ...problemsOf(brokenLimits(typed, asked), asked, sentences),

@@ -25,7 +25,7 @@ const typedOf = (user: User): Person => ({
   phone: user.phone ?? '',
 });
 
-/** What an account says of its person, where nothing of it can be changed. Anybody can type an address. */
+/** Shows the account's details if they cannot be changed, because anybody can type an e-mail address. */
 const ProfileRead = ({ user }: { readonly user: User }) => (
   <section className={styles.form} aria-labelledby="profile">
     <h2 id="profile">Profile</h2>

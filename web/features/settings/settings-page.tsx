@@ -26,7 +26,7 @@ const EnterCode = ({ sent }: { readonly sent: CodeSent }) => {
   const form = useCode({
     ...{ sent, enter: confirmByCode, failed: 'We couldn’t confirm your email. Please try again.' },
     onEntered: () => {
-      // The form goes, and the focus with it.
+      // The form disappears, and the focus with it.
       focusContent();
       toast.success('Your email is confirmed.');
     },
@@ -61,7 +61,7 @@ const whatItDoes = (user: User): string => {
     : shows;
 };
 
-/** A client whose address nobody has confirmed gets a code by mail, which shows that it is hers. */
+/** Sends a code by mail to a client with an unverified address. The code proves that the address is hers. */
 export const ConfirmEmail = ({ user }: { readonly user: User }) => {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<CodeSent | null>(null);
@@ -96,7 +96,7 @@ export const ConfirmEmail = ({ user }: { readonly user: User }) => {
   );
 };
 
-/** What is hers can be taken home: a page to read, the same for programs, and her files. */
+/** Downloads all of the user's data. */
 export const OwnData = ({ user }: { readonly user: User }) => (
   <section className={styles.places} aria-labelledby="own-data">
     <h2 id="own-data">Your Data</h2>
@@ -114,14 +114,14 @@ const calendarOf = {
   admin: 'See all appointments in the calendar on your phone or computer. It updates by itself.',
 } as const;
 
-/** `ended` counts this session too. */
+/** `ended` includes this session. */
 const signedOutSentence = (ended: number): string => {
   if (ended <= 1) return 'You’re signed out. You weren’t signed in anywhere else.';
   const others = ended === 2 ? '1 other place' : `${ended - 1} other places`;
   return `You’re signed out here and in ${others}.`;
 };
 
-/** For anyone who has signed in on a device that is not hers, or fears that somebody else has signed in as her. */
+/** For a user who signed in on another person's device, or fears that somebody else signed in as her. */
 const SignOutEverywhere = () => {
   const { signOut } = useSession();
   const navigate = useNavigate();
@@ -152,7 +152,7 @@ export const SettingsPage = () => {
     <Page title="Account Settings">
       <ConfirmEmail user={user} />
       <div className={styles.forms}>
-        {/* A code may show more of her than an address did. */}
+        {/* After the code, the account may show more than before. */}
         <ProfilePart key={String(user.mayChangeDetails)} user={user} />
         <PasswordPart user={user} />
         {user.mayChangeDetails ? <CalendarFeed className={styles.form} shows={calendarOf[user.role]} /> : null}

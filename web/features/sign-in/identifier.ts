@@ -1,6 +1,6 @@
 import { looksLikeEmail, phoneField } from '../../format/phone.ts';
 
-/** What she signs in with. A text without an @ counts as a phone number. */
+/** What the user signs in with. A text without an @ counts as a phone number. */
 export type Identifier = { readonly kind: 'email' | 'phone'; readonly value: string };
 
 const fewestDigits = 10;
@@ -16,13 +16,13 @@ export const identifierOf = (typed: string): Identifier | null => {
   return isNumber ? { kind: 'phone', value: phoneField(text) } : null;
 };
 
-/** Why nobody can be looked up by it; null if that is possible. */
+/** Why nobody can be looked up by this text; null if it is valid. */
 export const identifierProblem = (typed: string): string | null => {
   if (typed.trim() === '') return nothingTyped;
   return identifierOf(typed) === null ? unknownPerson : null;
 };
 
-/** What the page before handed over to be signed in with; empty where that is nothing. */
+/** The identifier that the page before handed over; empty if none. */
 export const identifierHandedOver = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'identifier' in state && typeof state.identifier === 'string'
     ? state.identifier

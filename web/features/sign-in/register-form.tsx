@@ -13,7 +13,7 @@ import { register } from './sign-in.mutation.ts';
 
 const asked = limitsOf('POST /auth/register');
 
-/** Under this name what is typed into the form is kept. */
+/** The key of this form's stored input. */
 export const registration = 'register';
 
 const useRegistration = (onSignedIn: (user: User) => void) => {
@@ -38,7 +38,7 @@ const useRegistration = (onSignedIn: (user: User) => void) => {
   return { problem, setProblem, busy, send };
 };
 
-/** A new account without a booking; no password is needed. */
+/** Creates an account without a booking. No password is needed. */
 export const RegisterForm = ({ onSignedIn }: { readonly onSignedIn: (user: User) => void }) => {
   const { problem, setProblem, busy, send } = useRegistration(onSignedIn);
   const form = useKeptForm<Person>(registration, {

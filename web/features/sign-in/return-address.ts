@@ -2,7 +2,7 @@ import type { Role } from '../../api/types.ts';
 
 type Wanted = { readonly wantsAccount?: boolean };
 
-/** The address of the sign-in, with the way back. So a link works before the page's scripts are loaded. */
+/** The address of the sign-in page, with the address to return to, so that a link works before the scripts load. */
 export const signInAddress = (from: string, { wantsAccount = false }: Wanted = {}): string =>
   `/login?${new URLSearchParams({ ...(wantsAccount ? { wants: 'account' } : {}), from })}`;
 
@@ -10,7 +10,7 @@ export const wantsAccount = (search: string): boolean => new URLSearchParams(sea
 
 const anyOrigin = 'http://localhost';
 
-/** The address as a browser reads it, for which `/\evil.example` is another site. Null if it leads to another site. */
+/** Parses the address as a browser would, which takes `/\evil.example` for another site. Null for another site. */
 const onThisSite = (from: string): string | null => {
   try {
     const { origin, pathname, search } = new URL(from, anyOrigin);
@@ -21,7 +21,7 @@ const onThisSite = (from: string): string | null => {
   }
 };
 
-/** The page that she wanted, or else /admin for admins and /dashboard for others. It is always on this site. */
+/** The page that the user wanted, or else /admin for admins and /dashboard for others. Always on this site. */
 export const returnAddress = (search: string, role: Role): string => {
   const home = role === 'admin' ? '/admin' : '/dashboard';
   const from = onThisSite(new URLSearchParams(search).get('from') ?? '');

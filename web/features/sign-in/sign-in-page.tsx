@@ -30,7 +30,7 @@ type CodeFormProps = {
   readonly onOtherEmail: () => void;
 };
 
-/** The second step of signing in without a password: she types what came by mail. */
+/** The second step of signing in without a password: the user types the code from the mail. */
 export const CodeForm = ({ sent, onSignedIn, onOtherEmail }: CodeFormProps) => {
   const form = useCode({
     ...{ sent, enter: signInByCode, onEntered: onSignedIn, failed: 'Login failed' },
@@ -66,7 +66,7 @@ export const CodeForm = ({ sent, onSignedIn, onOtherEmail }: CodeFormProps) => {
   );
 };
 
-/** For who runs the studio: clients have no passkeys. Nothing stands there where the browser knows none. */
+/** For the owner, because clients have no passkeys. Renders nothing if the browser supports none. */
 export const PasskeyButton = ({ onSignedIn }: { readonly onSignedIn: (user: User) => void }) => {
   const session = useSession();
   const [busy, setBusy] = useState(false);
@@ -174,7 +174,7 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
 
 const linkPrefix = '#link=';
 
-/** Signs in anyone who comes by the link that a new studio's start has shown. The link works once, so it leaves the address. */
+/** Signs the owner in by the link from a new studio's first start. It works once, so the address drops it. */
 const useLink = () => {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { answerByPasskey } from '../../browser/passkeys.ts';
 import type { PersonSent } from '../../forms/person.ts';
 import type { Identifier } from './identifier.ts';
 
-/** Signs in by e-mail or phone alone, or by either of them with a password, and with a code where one is asked. */
+/** Signs in by e-mail or phone, with a password and an authenticator code if they are required. */
 export const signIn = (identifier: Identifier, password: string, totpCode: string): Promise<SignedIn> => {
   const { kind, value } = identifier;
   if (password !== '') {
@@ -19,11 +19,11 @@ export const signIn = (identifier: Identifier, password: string, totpCode: strin
     : api.data('POST /auth/login-phone-only', { body: { phone: value }, anonymous: true });
 };
 
-/** By the link that the start of a new studio has shown to its owner. */
+/** Signs in by the link that a new studio's first start shows its owner. */
 export const signInByLink = (secret: string): Promise<SignedIn> =>
   api.data('POST /auth/login-link', { body: { secret }, anonymous: true });
 
-/** Nothing is typed: the browser asks which passkey it shall use. */
+/** Signs in by a passkey. The user types nothing; the browser asks which passkey to use. */
 export const signInByPasskey = async (): Promise<SignedIn> => {
   const request = await api.data('POST /auth/passkey/request', { anonymous: true });
   const body = await answerByPasskey(request);

@@ -15,7 +15,7 @@ const look = ({ kind, value }: Identifier): Promise<KnownContact> =>
     ? api.data('POST /auth/check-email', { body: { email: value }, anonymous: true })
     : api.data('POST /auth/check-phone', { body: { phone: value }, anonymous: true });
 
-/** Who this is, and whether a password is asked of her. */
+/** Whether the account exists, and whether it needs a password. */
 const contactQuery = (identifier: Identifier) =>
   queryOptions({
     queryKey: ['sign-in-contact', identifier],
@@ -23,7 +23,7 @@ const contactQuery = (identifier: Identifier) =>
     staleTime: 60_000,
   });
 
-/** Whether nobody is looked up for a while, because too many were. A password and a passkey sign in all the same. */
+/** True if too many look-ups have closed the look-up for a while. A password or a passkey still works. */
 const isLookUpClosed = (error: unknown): boolean =>
   isRefusedBy('POST /auth/check-email', ['GuessesUsedUp'], error) ||
   isRefusedBy('POST /auth/check-phone', ['GuessesUsedUp'], error);
@@ -36,11 +36,11 @@ const codeNeedsEmail = 'Please enter your email, so we can send you a code. A ph
 const asksPassword = (known: KnownContact | undefined): boolean =>
   known?.exists === true && (known.isAdmin || known.requiresPassword);
 
-/** Whether a password opens the account: one that nobody has verified may be left out. */
+/** True if the account takes a password, which may be optional if it is unverified. */
 const takesPassword = (known: KnownContact | undefined): boolean =>
   asksPassword(known) || (known?.exists === true && ['password', 'code'].includes(known.loginMethod ?? ''));
 
-/** Whether every address is answered alike, and anyone who can read its mails gets a code. */
+/** True if the server gives the same answer for every address, and sends a code by mail. */
 const takesCode = (known: KnownContact | undefined): boolean => known?.loginMethod === 'code';
 
 type PasswordField = 'required' | 'optional' | 'or-code' | 'instead' | null;
@@ -51,7 +51,7 @@ const passwordFieldFor = (known: KnownContact | undefined): PasswordField => {
   return takesPassword(known) ? 'optional' : null;
 };
 
-/** Looks up the account half a second after the last key. */
+/** Looks up the account 400 ms after the last key. */
 const usePasswordField = (typed: string): PasswordField => {
   const [settled] = useDebouncedValue(typed, debounceMillis);
   const looked = identifierOf(settled);
@@ -69,7 +69,7 @@ type Objection = { readonly field: keyof Credentials; readonly message: string }
 
 /**
  * Shows the password field only for accounts that need it, and signs in with or without it.
- * @param known the address, where the page before knew it
+ * @param known the identifier that the page before handed over
  */
 export const useSignIn = (onSignedIn: (user: User) => void, known: string) => {
   const client = useQueryClient();

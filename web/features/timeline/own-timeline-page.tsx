@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { Page, PageError, PageLoader, PageState } from '../../ui/page.tsx';
 import { TimelineView } from '../../ui/timeline/timeline-view.tsx';
 
-/** What happened to one of the client's own appointments. The studio may have added to it since she last looked. */
+/** The history of one of the client's appointments. Always reloaded, because the studio may have added to it. */
 const ownTimelineQuery = (id: string) =>
   queryOptions({
     queryKey: ['private', 'appointments', 'timeline', id],
@@ -21,7 +21,6 @@ const back = (
   </ButtonLink>
 );
 
-/** The client's own timeline of an appointment. */
 export const OwnTimelinePage = () => {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(ownTimelineQuery(id));

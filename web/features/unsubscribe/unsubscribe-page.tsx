@@ -11,7 +11,7 @@ import styles from './unsubscribe-page.module.css';
 type See = 'GET /unsubscribe/{id}';
 type Subscription = Answer<See>;
 
-/** What the address of the page says: whose mails, and the signature of that. */
+/** The client's id and the signature in the page's address. */
 type SubscriptionAsked = Params<See> & Required<NonNullable<Query<See>>>;
 
 const signed = ({ id, expires, signature }: SubscriptionAsked) => ({ params: { id }, query: { expires, signature } });
@@ -27,7 +27,7 @@ const endSubscription = (asked: SubscriptionAsked): Promise<Subscription> =>
 
 type AskedProps = { readonly asked: SubscriptionAsked; readonly subscription: Subscription };
 
-/** Asks before anything is done: opening the page changes nothing. */
+/** Asks first, because opening the page must change nothing. */
 const Asked = ({ asked, subscription: { followUps } }: AskedProps) => {
   const client = useQueryClient();
   const { busy, run } = useChange();
@@ -66,7 +66,7 @@ const Asked = ({ asked, subscription: { followUps } }: AskedProps) => {
   );
 };
 
-/** The page that the link under a mail about no booking opens, without signing in. */
+/** The page behind the link at the end of mails that are not about a booking. It needs no sign-in. */
 export const UnsubscribePage = () => {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

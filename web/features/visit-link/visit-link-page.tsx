@@ -23,7 +23,7 @@ import styles from './visit-link-page.module.css';
 type See = 'GET /visit-links/{action}/{id}/{hold}';
 type VisitLink = Answer<See>;
 
-/** What the address of the page says: one visit, one time of it, one action, and the signature of all that. */
+/** A visit, one time of it and an action, with the signature of all that, from the page's address. */
 type LinkAsked = Params<See> & Required<NonNullable<Query<See>>>;
 
 const signed = ({ id, hold, expires, signature }: LinkAsked) => ({
@@ -98,7 +98,7 @@ const toContact = (
 
 type SaidProps = { readonly visit?: VisitLink; readonly children: ReactNode; readonly actions?: ReactNode };
 
-/** What has become of the visit, where there is nothing to decide any more. */
+/** What has become of the visit, if there is nothing to decide. */
 const Said = ({ visit, children, actions = toContact }: SaidProps) => (
   <section className={styles.card}>
     <p role="status">{children}</p>
@@ -115,7 +115,7 @@ const whatBecame: { readonly [Standing in VisitLink['standing']]: string } = {
   over: 'This visit has already started.',
 };
 
-/** For who has just booked: the visit, and the way to change it. */
+/** The visit and a way to change it, for a client who has just booked. */
 const See = ({ visit }: { readonly visit: VisitLink }) => {
   const { state } = useLocation();
   return (
@@ -202,7 +202,7 @@ const AskToMove = ({ visit, busy, onAct }: AskToMoveProps) => {
   );
 };
 
-/** Asks for what is to be paid, and for its proof. It is about the visit, whatever its time is by now. */
+/** Asks for the payment and its proof. It is about the visit, even if its time has changed. */
 const AskToPay = ({ asked, visit }: AskedProps) => {
   const client = useQueryClient();
   const { due = 0, atVisit = 0, isChecked = false, heldUntil = null } = visit.payment ?? {};
@@ -233,7 +233,7 @@ const AskToPay = ({ asked, visit }: AskedProps) => {
 
 const bookAnother = <ButtonLink to="/services">Book another time</ButtonLink>;
 
-/** What is said where nothing can be changed any more; null while it can. */
+/** The message if nothing can be changed anymore; null while changes are possible. */
 const closed: {
   readonly [Standing in VisitLink['standing']]: { readonly words: string; readonly books: boolean } | null;
 } = {
@@ -246,7 +246,7 @@ const closed: {
   over: { words: 'This visit has already started, so it can’t be changed here anymore.', books: false },
 };
 
-/** Asks before anything is done: opening the page changes nothing. */
+/** Asks first, because opening the page must change nothing. */
 const Asked = ({ asked, visit }: AskedProps) => {
   const client = useQueryClient();
   const { busy, run } = useChange();
@@ -318,7 +318,7 @@ const titles = {
 
 const isAction = (action: string): action is LinkAsked['action'] => Object.hasOwn(titles, action);
 
-/** The page that a link of a reminder or of a booking opens, without signing in. */
+/** The page behind the links of reminders and bookings. It needs no sign-in. */
 export const VisitLinkPage = () => {
   const { action = '', id = '', hold = '' } = useParams();
   const [search] = useSearchParams();
