@@ -10,7 +10,9 @@ import { AppRoutes } from './app/routes.tsx';
 import type { EarlyTouches } from './page/early-touches.ts';
 import { readPageData } from './page/page-data.ts';
 
-/** Registers after the page has loaded. A browser that refuses, as in a private window, works without the worker. */
+/**
+ * Registers the worker after the page has loaded. If the browser refuses, as in a private window, the app still works.
+ */
 const register = (): void => {
   onceQuiet(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined));
 };
@@ -32,7 +34,7 @@ const appOf = (pages: PublicPages) => (
   </StrictMode>
 );
 
-/** Hydrates a page that the server has rendered, and repeats what was done on it meanwhile. Otherwise renders it. */
+/** Hydrates a page that the server has rendered and repeats early input. Renders any other page. */
 export const open = async (root: HTMLElement, touches: EarlyTouches | null): Promise<void> => {
   keepShell();
   if (touches === null) {
@@ -42,7 +44,7 @@ export const open = async (root: HTMLElement, touches: EarlyTouches | null): Pro
   const pages = await pagesAtHand(window.location.pathname);
   touches.stop();
   whenAnswering(touches.repeat);
-  // What a page translator has changed is no longer what the server rendered.
+  // After a page translator has changed the page, it no longer matches the server's render.
   if (root.querySelector('font') === null) hydrateRoot(root, appOf(pages));
   else createRoot(root).render(appOf(pages));
 };

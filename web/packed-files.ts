@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const packable = /^assets\/.*\.(?:js|css|svg)$/;
 const brotli = promisify(brotliCompress);
 /**
- * Eleven makes the files of clients' pages seven percent smaller. For the largest, which are the owner's, it would take
- * seconds.
+ * Quality 11 makes the files of the public pages seven percent smaller. For the largest files, the owner's, it would
+ * take seconds.
  */
 const mostBytesAtEleven = 350_000;
 
@@ -17,8 +17,8 @@ const optionsFor = ({ length }: Uint8Array) => ({
 });
 
 /**
- * Puts `NAME.br` beside each file of the app whose name changes with its content, so that no server compresses it after a
- * start. `folder` gets the built app.
+ * Writes `NAME.br` next to each app file whose name contains its hash, so that the server need not compress it after a
+ * start. `folder` is the built app.
  */
 export const packFiles = (folder: string): Plugin => ({
   name: 'pack-files',

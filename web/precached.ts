@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 
-/** The revision is null, because the name changes with the content. */
+/** The revision is null if the file's name contains its hash. */
 type Precached = { readonly url: string; readonly revision: string | null };
 
-/** The owner's pages are left out: they need the server anyway, and clients never get their files. */
+/** Excludes the owner's pages: they need the server anyway, and clients never get their files. */
 const ofTheOwner = /(?:^|\/)admin(?:-|\/)/;
 
-/** Chunks by their names in the manifest, with all chunks that they may load later. */
+/** A chunk's name in the manifest, and all chunks that it may load later. */
 const reachable = (manifest: Manifest, name: string, seen = new Set<string>()): ReadonlySet<string> => {
   if (seen.has(name) || ofTheOwner.test(name)) return seen;
   seen.add(name);
@@ -26,7 +26,7 @@ const revised = (folder: string, url: string, file: string): Precached => ({
     .slice(0, 16),
 });
 
-/** The files of the public pages and of a client's pages. `folder` has the built app. */
+/** The files of the public pages and the client's pages. `folder` is the built app. */
 const precached = (folder: string): readonly Precached[] => {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
   const chunks = [...reachable(manifest, 'index.html')].flatMap((name) => manifest[name] ?? []);
@@ -38,7 +38,7 @@ const precached = (folder: string): readonly Precached[] => {
   ];
 };
 
-/** Writes the list of files into the worker. The app has to be built before. */
+/** Writes the list of files into the worker. The app must be built first. */
 export const fillManifest = (folder: string): Plugin => ({
   name: 'fill-manifest',
   apply: 'build',

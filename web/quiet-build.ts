@@ -1,12 +1,12 @@
 import { createLogger, type Logger, type Plugin } from 'vite';
 
-// A build prints nothing unless something is wrong: the first start of a newcomer shows it.
+// A build prints only problems, because a newcomer sees its output on the first start.
 
 const chosenByShape = '"default" in rruleAll ? rruleAll.default.RRule : rruleAll.RRule';
 
 /**
- * The calendar chooses by the shape of the module `rrule` where its class is. The bundler always takes the shape without a
- * default export, and warns of the other one.
+ * The calendar checks the shape of the module `rrule` to find its class. The bundler always uses the shape without a
+ * default export, and warns about the other.
  */
 export const namedRule = (): Plugin => ({
   name: 'named-rule',
@@ -19,8 +19,8 @@ export const namedRule = (): Plugin => ({
 const ofComposed = 'A PostCSS plugin did not pass the `from` option';
 
 /**
- * Vite loads the sheet that a `composes` names without its path, and then warns of that. The path would only be needed for
- * addresses of files in that sheet; ours has none.
+ * Vite loads a sheet named by `composes` without its path, and warns about that. The path would matter only for
+ * relative addresses in that sheet; ours has none.
  */
 export const quietLogger = (logger: Logger = createLogger('warn')): Logger => ({
   ...logger,

@@ -5,10 +5,10 @@ import './theme/mantine.css';
 import { keepEarlyTouches } from './page/early-touches.ts';
 import { noteMissingFiles, reopenIfOutdated } from './page/outdated.ts';
 
-/** A hidden tab never paints, so this ends the wait. */
+/** A hidden tab never paints, so the wait ends after this time. */
 const longestWaitMillis = 1_000;
 
-/** Resolves once the page is seen, and not as soon as it is drawn: until then its files would take the processor from it. */
+/** Resolves once the page is painted: before that, loading files would slow the painting. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
     new PerformanceObserver((_, observer) => {
@@ -28,8 +28,8 @@ const fetchAlso = (files: readonly string[]): void => {
 };
 
 /**
- * A page that the server has rendered is painted before its scripts are loaded. Nothing is awaited outside of this
- * function, because the app's files wait for this one.
+ * A server-rendered page is painted before its scripts load. Awaits nothing outside this function, because the app's
+ * files wait for this one.
  */
 const start = async (root: HTMLElement): Promise<void> => {
   const touches = root.hasChildNodes() ? keepEarlyTouches(root) : null;

@@ -11,7 +11,7 @@ import type { PageData } from './page/page-data.ts';
 import { fillManifest } from './precached.ts';
 import { namedRule, quietLogger } from './quiet-build.ts';
 
-/** Names the two fonts in the page's head, so that they load beside the script instead of after its styles. */
+/** Names the two fonts in the page's head, so that they load together with the script and not after its styles. */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   transformIndexHtml: {
@@ -27,7 +27,7 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
-/** Puts the built-in texts into pages that no server fills: the offline page and that of the development server. */
+/** Puts the built-in texts into pages that no server fills: the offline page and the development server's. */
 const builtInData = (): Plugin => {
   const branding = brandingShape(firstBranding, { branding: null, revision: 0 });
   const data: PageData = { isBuiltIn: true, branding };
@@ -38,48 +38,48 @@ const builtInData = (): Plugin => {
   };
 };
 
-/** The packages that every page needs. They change rarely, so browsers cache them long. */
+/** The packages that every page needs. They rarely change, so browsers can cache them long. */
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/;
 
-/** What the app needs on every page is one file. What starts it is another, so that it can wait for the first paint. */
+/** The code for every page is one file. The code that starts it is another, so that it can wait for the first paint. */
 const start =
   /web[\\/](?:start|page[\\/](?:early-touches|outdated))\.ts|web[\\/]theme[\\/].*\.css|index\.html|preload-helper|rolldown[\\/]runtime/;
 const app = (id: string): boolean => !start.test(id);
 
-/** Small parts that pages share are one file, because each would not be worth a request. */
+/** Small modules that pages share are one file, because each alone would not be worth a request. */
 const kit =
   /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:pictures[\\/]picture\.|page[\\/]on-the-way|text[\\/]unbroken)/;
 
-/** Of such parts, those that the first step of a booking does without: most visitors come to it with nothing loaded. */
+/** Those of them that the first booking step does not need, because most visitors arrive there with nothing cached. */
 const further =
   /@tabler[\\/]icons-react[\\/](?!.*[\\/]IconBell\.)|web[\\/](?:statuses[\\/]|ui[\\/]messages[\\/]problem|browser[\\/](?:passkeys|save-file)|format[\\/](?:appointments|money-methods)|api[\\/](?:appointments|call[\\/](?:listen|upload)|customers|files|pictures|reviews\.mutation|touched))/;
 
-/** What only one page needs is not in the kit: it is large. */
+/** Too large for the kit, and needed by only one page. */
 const large = /[\\/](?:bowser|format[\\/]device)/;
 
-/** The parts of the library that clients' pages and forms share are one file too. */
+/** The parts of the library that the client's pages and forms share are one file too. */
 const controls =
   /@mantine[\\/](?:core[\\/](?:.*[\\/](?:Alert|Checkbox|CheckIcon|InlineInput|Input|InputBase|Skeleton|TextInput)[\\/]|.*get-auto-contrast-value|styles[\\/](?:Alert|Checkbox|InlineInput|Input|Skeleton)\.layer\.css)|hooks[\\/].*(?:use-id|use-uncontrolled)[\\/])/;
 
-/** The days of a month to choose from, of the library. They are loaded after the page, with the times. */
+/** The library's calendar month. It loads after the page, together with the times. */
 const calendar =
   /@mantine[\\/]dates[\\/].*(?:[\\/](?:CalendarHeader|Day|DatesProvider|LevelsGroup|Month|MonthLevel|MonthLevelGroup|WeekdaysRow|handle-control-key-down)[\\/]|\.css)|[\\/]dayjs[\\/]dayjs|@mantine[\\/]hooks[\\/].*clamp/;
 const times = /web[\\/]ui[\\/]time-picker[\\/]/;
 
-/** What the steps of a booking share. */
+/** The code that the booking steps share. */
 const booking =
   /web[\\/]features[\\/]booking[\\/](?:(?:layout|check)[\\/]|hold[\\/]kept-reservation|waiting[\\/]waiting\.query|[\w-]+\.tsx?$|time[\\/].*\.module\.css)|icons[\\/]IconBell\.|web[\\/]ui[\\/]buttons[\\/]options\.module\.css|styles[\\/]CheckboxIndicator\.layer\.css/;
 
-/** Rarely shown, so the steps do not wait for them. */
+/** Rarely shown, so the steps do not wait for it. */
 const rare = /web[\\/]features[\\/]booking[\\/](?:check[\\/]not-bookable|taken-notice)/;
 
-/** The port of the server, from the same variable. */
+/** The server's port, from the same variable as the server. */
 const { PORT = '3000' } = loadEnv('development', import.meta.dirname, 'PORT');
 
-/** On a busy machine the bundler would tell where its time went. */
+/** On a busy machine, the bundler would report its timings. */
 const quiet = { bundlerTimings: false };
 
-/** The screens' markup is made by our own runtime, which keeps text safe from page translators. */
+/** Our own JSX runtime keeps text safe from page translators. */
 const screens = react({ jsxImportSource: join(import.meta.dirname, 'ui/text') });
 
 const built = join(import.meta.dirname, '../build/web');
@@ -116,7 +116,7 @@ export default defineConfig({
         },
       },
     },
-    // The same pages for the server to render, with all they need in one file.
+    // The same pages for the server to render, with all dependencies in one file.
     draw: {
       consumer: 'server',
       keepProcessEnv: false,
@@ -125,7 +125,7 @@ export default defineConfig({
       build: {
         outDir: '../build/web-draw',
         copyPublicDir: false,
-        // Pages that are separate files for the browser are all in this one.
+        // Pages that are separate files in the browser are all in this file.
         rolldownOptions: {
           input: join(import.meta.dirname, 'app/draw.tsx'),
           output: { entryFileNames: 'draw.js' },

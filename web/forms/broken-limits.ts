@@ -1,18 +1,18 @@
 import type { Limits } from 'virtual:form-limits';
 
-/** For a field whose error stands below it and nowhere else: a screen reader reads the error when it comes. */
+/** For a field whose error appears only below it: a screen reader announces the error when it appears. */
 export const announced = { role: 'alert' } as const;
 
 type Rule = 'minLength' | 'maxLength' | 'pattern' | 'minimum' | 'maximum';
-/** Null or undefined for what is not sent. */
+/** Null or undefined if the field is not sent. */
 type Sent = string | number | null | undefined;
 
 export type LimitsOf<Field extends string> = { readonly [Each in Field]: Limits };
 type SentenceOfRule = { readonly [Each in Rule]?: string };
 
-/** Which limit of each field is broken. */
+/** The broken limit of each field. */
 export type Broken<Field extends string> = { readonly [Each in Field]?: Rule };
-/** The sentences for broken limits, or one sentence for all of them. */
+/** The messages for broken limits, or one message for all of them. */
 export type FieldSentences<Field extends string> = { readonly [Each in Field]: string | SentenceOfRule };
 export type Problems<Field extends string> = { readonly [Each in Field]?: string };
 
@@ -31,7 +31,7 @@ const brokenBy = (sent: Sent, limits: Limits): Rule | null => {
 const namesOf = <Field extends string>(record: { readonly [Each in Field]: unknown }): readonly Field[] =>
   Object.keys(record) as Field[];
 
-/** What the API would refuse of the values, by its own limits. */
+/** The limits of the API that the values break. */
 export const brokenLimits = <Field extends string>(
   sent: { readonly [Each in Field]: Sent },
   limits: LimitsOf<NoInfer<Field>>,
@@ -47,7 +47,7 @@ const usual = (rule: Rule, { minLength, maxLength, minimum, maximum }: Limits): 
   return rule === 'maximum' ? `Please enter ${maximum} or less` : 'Please enter this differently';
 };
 
-/** The sentence beside each field, in the order of the sentences. */
+/** The message for each field, in the order of the messages. */
 export const problemsOf = <Field extends string>(
   broken: Broken<Field>,
   limits: LimitsOf<NoInfer<Field>>,
@@ -62,7 +62,7 @@ export const problemsOf = <Field extends string>(
   return Object.fromEntries(sayings) as Problems<Field>;
 };
 
-/** The range of a field as the attributes of an input. */
+/** A field's range as the attributes of an input. */
 export type NumberRange = { readonly min: number; readonly max: number };
 
 export const rangeOf = ({ minimum = -Infinity, maximum = Infinity }: Limits): NumberRange => ({

@@ -1,25 +1,24 @@
-/** The build (`web/form-limits.ts`) makes this module of the routes that the server declares. */
+/** The build (`web/form-limits.ts`) generates this module from the routes that the server declares. */
 declare module 'virtual:form-limits' {
   type Contract = import('../../adapters/http/contract.ts').Contract;
 
-  /** The limits of a field, by the keywords of JSON Schema. Lengths are in characters. */
+  /** A field's limits, named by JSON Schema keywords. Lengths are in characters. */
   export type Limits = {
     readonly minLength?: number;
-    /** Of a file in bytes. */
+    /** In bytes for a file. */
     readonly maxLength?: number;
-    /** A regular expression. */
     readonly pattern?: string;
     readonly minimum?: number;
     readonly maximum?: number;
     readonly multipleOf?: number;
-    /** Of a list. */
+    /** For a list. */
     readonly minItems?: number;
     readonly maxItems?: number;
-    /** The fields that have to be sent. */
+    /** The field must be sent. */
     readonly required?: true;
   };
 
-  /** The limits of a shape, field by field; of a list, those of its entries as well. */
+  /** The limits of a shape, field by field; for a list, also those of its items. */
   export type LimitsIn<Value> = Value extends readonly (infer Item)[]
     ? Limits & { readonly items: LimitsIn<NonNullable<Item>> }
     : Value extends { readonly arrayBuffer: unknown }
@@ -35,8 +34,7 @@ declare module 'virtual:form-limits' {
   >;
 
   /**
-   * What a route takes in its body, its form or its query. The build puts the limits in the place of the call, which
-   * therefore names its route in quotes.
+   * The limits of a route's body, form or query. The build replaces the call with them, so the route must be a literal.
    */
   export const limitsOf: <Key extends keyof Contract>(route: Key) => LimitsIn<Taken<Key>>;
 }

@@ -7,7 +7,7 @@ import { personLabels } from '../format/text.ts';
 import type { LimitsOf } from './broken-limits.ts';
 import type { Person } from './person.ts';
 
-/** Mantine marks a wrong password only for the eye; here a screen reader is told as well, as it is of other fields. */
+/** Mantine marks a wrong password only visually. This marks it for screen readers too, like other fields. */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput aria-invalid={Boolean(props.error) || undefined} {...props} />
 );
@@ -22,11 +22,10 @@ const fields = [
 type PersonFieldsProps = {
   readonly form: UseFormReturnType<Person>;
   readonly limits: LimitsOf<keyof Person>;
-  /** Of the field for the phone, to which other parts of a page lead. */
+  /** The id of the phone field, to which other parts of a page link. */
   readonly phoneId?: string;
 };
 
-/** Name, e-mail and phone, as an account has them. */
 export const PersonFields = ({ form, limits, phoneId }: PersonFieldsProps) =>
   fields.map(({ field, ...input }) => (
     <TextInput

@@ -10,7 +10,7 @@ import {
   problemsOf,
 } from './broken-limits.ts';
 
-/** The name and contact that somebody typed. The phone may be empty. */
+/** A typed name with contact details. The phone may be empty. */
 export type Person = Omit<TypedBody<'PUT /user/profile'>, 'currentPassword'>;
 type Field = keyof Person;
 
@@ -35,7 +35,7 @@ export type PersonSent = ReturnType<typeof personSent>;
 const namesMissing = (broken: Broken<Field>): readonly string[] =>
   Object.entries(broken).flatMap(([field, rule]) => (rule === 'minLength' ? personLabels[field as Field] : []));
 
-/** What is wrong with each field, and with all of them in the words of the booking's form. */
+/** The error of each field, and one message for all, worded as in the booking form. */
 export const personProblems = (
   person: Person,
   limits: LimitsOf<Field>,

@@ -9,7 +9,6 @@ const publicLimits = limitsOf('POST /reviews/public');
 const rating = 'Please select a rating between 1 and 5 stars';
 const customerName = { minLength: 'Please enter your name' };
 
-/** A review of a visit, without the id of the visit. */
 export type ReviewTyped = Omit<TypedBody<'POST /reviews'>, 'appointmentId'>;
 export type PublicReviewTyped = TypedBody<'POST /reviews/public'>;
 
@@ -28,7 +27,7 @@ export const reviewProblems = (typed: ReviewTyped): Problems<keyof ReviewTyped> 
     customerName,
   });
 
-/** The mistakes, in the order in which the specification checks. */
+/** The errors, in the order in which the specification checks. */
 export const publicReviewProblems = (typed: PublicReviewTyped): Problems<keyof PublicReviewTyped> => {
   const sent = { ...trimmed(typed), customerEmail: typed.customerEmail.trim() };
   return problemsOf(brokenLimits(sent, publicLimits), publicLimits, {

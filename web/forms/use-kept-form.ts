@@ -8,10 +8,10 @@ const draftsIn = (kept: unknown): Readonly<Record<string, unknown>> =>
 
 const drafts = () => draftsIn(readSessionJson(keys.formDrafts));
 
-/** Whether something typed into the form of this name waits to be sent. */
+/** True if the form of this name has unsent input. */
 export const hasDraft = (name: string): boolean => name in drafts();
 
-/** What was typed, for the fields that the form still has and with the kind of value that they take. */
+/** Restores typed values for fields that the form still has, if they have the right type. */
 export const withDraft = <Form extends Values>(fresh: Form, draft: unknown): Form => {
   const fitting = Object.entries(draftsIn(draft)).filter(
     ([field, value]) => field in fresh && typeof value === typeof fresh[field],
@@ -28,8 +28,8 @@ const dropDraft = (name: string): void => {
 };
 
 /**
- * A form whose fields keep what was typed when its page or tab is left, for as long as the browser's tab is open. `name`
- * says which form it is, and of what; passwords are for other forms. `forget` drops the draft, as soon as it was sent.
+ * A form that keeps its input when its page is left, until the browser tab closes. `name` identifies the form and its
+ * subject. Do not use it for passwords. `forget` drops the draft after sending.
  */
 export const useKeptForm = <Form extends Values>(
   name: string,
@@ -48,7 +48,7 @@ export const useKeptForm = <Form extends Values>(
 
 type WithFields = { readonly getInputNode: (field: string) => HTMLElement | null };
 
-/** Leads to the first field that is wrong. Its error stands below it. */
+/** Focuses the first field with an error. */
 export const focusFirst =
   ({ getInputNode }: WithFields) =>
   (errors: FormErrors): void => {

@@ -1,4 +1,4 @@
-/** The colors of the drawings that belong to the accent. What hair and skin have stays as it is. */
+/** The colors of drawings that follow the accent. The colors of hair and skin are fixed. */
 const usual = {
   accent: { color: '#A6461F', lightness: 0.51, strength: 1 },
   deep: { color: '#873716', lightness: 0.44, strength: 0.84 },
@@ -9,10 +9,10 @@ const usual = {
   pale: { color: '#F4E2CF', lightness: 0.92, strength: 0.24 },
 } as const;
 
-/** `var(--motif-deep, #873716)`, as drawings name it. */
+/** For example `var(--motif-deep, #873716)`, for use in drawings. */
 export const motifColor = (name: keyof typeof usual): string => `var(--motif-${name}, ${usual[name].color})`;
 
-/** Declares the colors in the hue of the studio’s own accent. An older browser keeps the usual ones. */
+/** Declares the colors in the hue of the studio's accent. Older browsers keep the default colors. */
 export const motifRules = (accent: string): string => {
   const rules = Object.entries(usual).map(
     ([name, { lightness, strength }]) => `--motif-${name}:oklch(from ${accent} ${lightness} calc(c*${strength}) h)`,

@@ -54,7 +54,7 @@ const Woman = () => (
   </>
 );
 
-/** A woman crowned with locs under an arch: the studio's face until it has photographs of its own. */
+/** A woman crowned with locs under an arch, shown until the studio has its own photos. */
 export const CrownOfLocs = ({ className }: { readonly className?: string }) => {
   const isDrawn = useInBrowser();
   return (

@@ -1,12 +1,12 @@
 export type Point = readonly [x: number, y: number];
-/** Where a line runs, for `at` from 0 to 1. */
+/** The points of a line, for `at` from 0 to 1. */
 export type Spine = (at: number) => Point;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 const coordinates = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
 
-/** A cubic curve from `from` to `to`, drawn toward `a` and then `b`. */
+/** A cubic Bézier curve from `from` to `to`, with the control points `a` and `b`. */
 export const curve =
   (from: Point, a: Point, b: Point, to: Point): Spine =>
   (at) => {
@@ -33,7 +33,7 @@ export const lengthOf = (spine: Spine, steps = 48): number => {
   return length;
 };
 
-/** The point beside the line: `aside` to its left in the direction it runs. */
+/** The point at distance `aside` to the left of the line, in its direction. */
 const beside = (spine: Spine, at: number, aside: number): Point => {
   const [x, y] = spine(at);
   const [aheadX, aheadY] = spine(at + 0.004);
@@ -45,20 +45,20 @@ const beside = (spine: Spine, at: number, aside: number): Point => {
 export type Twist = { readonly over: string; readonly under: string };
 
 export type TwistShape = {
-  /** Across the twist at its root, in the drawing's units. */
+  /** The width of the twist at its root, in the drawing's units. */
   readonly width: number;
-  /** Along the twist from one crossing to the next. */
+  /** The distance along the twist between two crossings. */
   readonly pitch: number;
-  /** How much of its width is left at the tip. */
+  /** The share of the width that remains at the tip. */
   readonly tip?: number;
 };
 
 const within = (at: number): number => Math.min(1, Math.max(0, at));
 
 /**
- * The part of a strand that is seen between two crossings: it leaves the left edge, crosses to the right one while the
- * other strand is behind it, and rounds off at both edges. Its upper and lower line are the same curve one turn apart, so
- * that the parts of a twist fill it without a gap. `from` and the places along the turn are in turns.
+ * The visible part of a strand between two crossings. It leaves the left edge, crosses over the other strand to the
+ * right edge, and is rounded at both edges. Its upper and lower lines are the same curve one turn apart, so that the
+ * parts of a twist leave no gap. `from` and the positions along it are in turns.
  */
 const turn = (spine: Spine, from: number, turns: number, halfAt: (at: number) => number): string => {
   const p = (along: number, aside: number): string => {
@@ -73,13 +73,13 @@ const turn = (spine: Spine, from: number, turns: number, halfAt: (at: number) =>
 };
 
 /**
- * Two strands twisted around each other along a line, each as the path of all its parts. The parts
- * belong to one strand and to the other in turn.
+ * Two strands twisted around each other along a line, each as a path of all its parts. The parts alternate between the
+ * two strands.
  */
 export const twistAlong = (spine: Spine, { width, pitch, tip = 0.55 }: TwistShape): Twist => {
   const turns = Math.max(2, Math.round(lengthOf(spine) / pitch));
   const halfAt = (at: number): number => (width / 2) * (1 - (1 - tip) * at ** 2);
-  // The first part begins before the line and the last one ends after it; both are cut off at its ends.
+  // The first part starts before the line and the last one ends after it; both are clipped at its ends.
   const paths = Array.from({ length: turns + 1 }, (_, index) => turn(spine, index - 1, turns, halfAt));
   return {
     over: paths.filter((_, index) => index % 2 === 0).join(''),
@@ -98,7 +98,7 @@ const mirrored = (bend: Bend): Bend => {
   return [flip(bend[0]), flip(bend[1]), flip(bend[2]), flip(bend[3])];
 };
 
-/** A solid line under the turns, so that no light shows between them. */
+/** A solid line under the turns, so that no gaps show between them. */
 const coreOf = (spine: Spine): string =>
   Array.from({ length: 25 }, (_, step) => `${step === 0 ? 'M' : 'L'}${coordinates(spine(step / 24))}`).join('');
 
@@ -139,7 +139,7 @@ const beforeBends = [164, 186].flatMap((x, index) =>
   ]),
 );
 
-/** Locs in the order they are drawn: behind the shoulders, beside the face, before it, and the crown on top. */
+/** Locs in drawing order: behind the shoulders, next to the face, in front of it, and the crown on top. */
 export const behind = hang(behindBends);
 export const besideFace = hang(besideBends);
 export const before = hang(beforeBends);
@@ -152,7 +152,7 @@ export const crown = [
 const bandSpine = curve([184, 214], [238, 176], [322, 176], [376, 214]);
 export const band = loc(bandSpine, 20, 15, 1);
 
-/** A brass cuff around a line, `at` from its beginning (0) to its end (1). */
+/** A brass cuff around a line, `at` from its start (0) to its end (1). */
 const cuffOn = (spine: Spine, at: number, half: number, long = 0.035): string => {
   const corners = [
     beside(spine, at, half),
@@ -174,15 +174,15 @@ export const cuffs = [
   cuff(besideBends[2], 0.85, 10),
 ].join('');
 
-/** The ends of the band are held by a cuff each. */
+/** A cuff at each end of the band. */
 export const bandCuffs = [-0.035, 0.965].map((at) => cuffOn(bandSpine, at, 12.5, 0.07)).join('');
 
-// Braids and chains, drawn as the lobes that their strands show from the front. Each lobe covers the end of the one
-// before it. They run from top to bottom of a square of 100.
+// Braids and chains, drawn as the lobes of their strands seen from the front. Each lobe covers the end of the one
+// before. They run from top to bottom of a 100 by 100 square.
 
 type Lobe = { readonly top: number; readonly height: number; readonly side: -1 | 1; readonly half: number };
 
-/** A strand that comes round its own side and dives under the middle. */
+/** A strand that comes from its own side and goes under the middle. */
 const lobe = ({ top, height, side, half }: Lobe): string => {
   const p = (aside: number, along: number): string => coordinates([50 + side * aside * half, top + along * height]);
   const outside = `C${p(1.32, 0.16)} ${p(1.16, 0.66)} ${p(0.62, 0.88)}`;
@@ -192,7 +192,7 @@ const lobe = ({ top, height, side, half }: Lobe): string => {
   return `M${p(0.98, -0.1)}${outside}${dive}${inside}${over}Z`;
 };
 
-/** A chain: in each row a lobe from either side, which meet in the middle. */
+/** A chain: in each row a lobe from each side, meeting in the middle. */
 export const lobesInPairs = (rows: number): readonly string[] => {
   const pitch = 100 / (rows - 1.5);
   return Array.from({ length: rows }, (_, row) => (row - 1) * pitch).flatMap((top) =>
@@ -200,7 +200,7 @@ export const lobesInPairs = (rows: number): readonly string[] => {
   );
 };
 
-/** A braid of three strands: a lobe from the left, then one from the right, and so on. */
+/** A braid of three strands: lobes alternately from the left and the right. */
 export const lobesInTurn = (count: number): readonly string[] => {
   const pitch = 100 / (count - 3);
   return Array.from({ length: count }, (_, place) =>
@@ -208,7 +208,7 @@ export const lobesInTurn = (count: number): readonly string[] => {
   );
 };
 
-/** One section between partings, and the coil that grows from it. */
+/** A section between partings, with the coil in its center. */
 export type Section = { readonly key: string; readonly outline: string; readonly centre: Point };
 
 const degrees = Math.PI / 180;
@@ -219,8 +219,8 @@ const onScalp = (radius: number, angle: number): Point => [
 ];
 
 /**
- * The scalp from above, parted like the bricks of a wall: rings of sections, each turned by half a section against the
- * one inside it.
+ * A scalp from above, parted like a brick wall: rings of sections, each rotated by half a section against the ring
+ * inside it.
  */
 export const brickPartings = (rings: number, ringWidth: number, inner = ringWidth): readonly Section[] =>
   Array.from({ length: rings }, (_, ring) => {
@@ -238,8 +238,8 @@ export const brickPartings = (rings: number, ringWidth: number, inner = ringWidt
 export type Crossing = { readonly over: string; readonly under: string; readonly overIsFirst: boolean };
 
 /**
- * Two strands that swing across a middle line and pass over and under each other in turn, cut into one piece
- * per crossing. Each piece runs from where they are furthest apart to where they are again.
+ * Two strands that wave across a middle line and alternately pass over and under each other, cut into one piece per
+ * crossing. A piece runs from one widest point to the next.
  */
 export const weave = (crossings: number, pitch: number, swing: number): readonly Crossing[] =>
   Array.from({ length: crossings }, (_, index) => {

@@ -11,7 +11,7 @@ type Shades = { readonly first: string; readonly second: string; readonly edge: 
 const dark: Shades = { first: '#2B1A22', second: '#4A323C', edge: '#8A6461' };
 const clay: Shades = { first: motifColor('deep'), second: motifColor('accent'), edge: motifColor('pale') };
 
-/** A strand pulled through itself again and again, as a crochet hook leaves it. */
+/** A strand pulled through itself repeatedly, as with a crochet hook. */
 const Interlocks = () => (
   <g stroke={clay.edge} strokeWidth="2" strokeLinejoin="round">
     {chain.map((lobe, index) => (
@@ -41,7 +41,7 @@ const drawings = [
   { Drawing: Braid, ground: motifColor('pale') },
 ] as const;
 
-/** How a method's strands lie, in a ring that stands out on light and on dark. The studio's usual methods come first. */
+/** The strands of a method in a ring that is visible on light and dark. The studio's usual methods come first. */
 export const MethodMedallion = ({ index, className }: { readonly index: number; readonly className?: string }) => {
   const { Drawing, ground } = drawings[index % drawings.length] ?? drawings[0];
   const clip = `medallion-${index}`;

@@ -2,7 +2,7 @@ import { brickPartings } from './lines.ts';
 
 const sections = brickPartings(4, 18, 14);
 
-/** A parted scalp from above, the drawing for pages without content. */
+/** A parted scalp from above, for pages without content. */
 export const PartingGrid = ({ className }: { readonly className?: string }) => (
   <svg viewBox="-92 -92 184 184" className={className} fill="none" aria-hidden="true">
     <circle r="90" stroke="var(--brass)" strokeWidth="0.75" />

@@ -2,7 +2,7 @@ import { useInBrowser } from '../browser/use-in-browser.ts';
 import { motifColor } from './colors.ts';
 import { brickPartings, curve, lobesInPairs, lobesInTurn, twistAlong } from './lines.ts';
 
-/** What is drawn, and in which of four sets of colors. */
+/** The drawing, and one of four color palettes. */
 export type StandInLook = {
   readonly drawing: 'ropes' | 'partings' | 'braids' | 'chains';
   readonly palette: 0 | 1 | 2 | 3;
@@ -11,7 +11,7 @@ export type StandInLook = {
 const drawings = ['ropes', 'partings', 'braids', 'chains'] as const;
 const palettes = [0, 1, 2, 3] as const;
 
-/** One of sixteen looks; neighbors differ in drawing and colors. */
+/** One of sixteen looks. Neighbors differ in drawing and colors. */
 export const standInAt = (index: number): StandInLook => ({
   drawing: drawings[index % 4] ?? 'ropes',
   palette: palettes[(index + Math.floor(index / 4)) % 4] ?? 0,
@@ -29,10 +29,7 @@ const sumOf = (id: string): number => {
   return sum;
 };
 
-/**
- * The drawing that stands for a service without a picture, the same one wherever it is shown. It is the method's own
- * where the name says one.
- */
+/** The drawing for a service without a picture, always the same one. If the name says a method, it is that method's. */
 export const standInOf = ({ id, name }: { readonly id: string; readonly name: string }): StandInLook => {
   const look = standInAt(sumOf(id));
   const method = methods.find(([words]) => words.test(name))?.[1];
@@ -48,14 +45,14 @@ const standInPalettes: readonly Colours[] = [
   { ground: motifColor('accent'), first: '#2B1A22', second: '#3C2730', edge: motifColor('warm') },
 ];
 
-/** A square, or a strip four times as wide as high, in which the same things are drawn finer. */
+/** A square, or a wide strip in which the same things are drawn finer. */
 type Shape = 'square' | 'strip';
 
-/** The places of what hangs side by side, `apart` from one another, over `width` and a little more at both ends. */
+/** The positions of things side by side at distance `apart`, over `width` and a little beyond both ends. */
 const places = (apart: number, width: number): readonly number[] =>
   Array.from({ length: Math.ceil(width / apart) + 2 }, (_, place) => (place - 1) * apart);
 
-/** How wide the drawing is in its own units, of which a square has 200 and a strip more. */
+/** The drawing's width in its own units: 200 for a square, more for a strip. */
 const widths = { square: 200, strip: 640 } as const satisfies Record<Shape, number>;
 
 const ropesOver = (width: number) =>
@@ -93,16 +90,16 @@ const Partings = ({ shape, ground, first, second }: DrawingProps) => (
 type LobesProps = DrawingProps & {
   readonly lobes: readonly string[];
   readonly isFirst: (index: number) => boolean;
-  /** From one braid or chain to the next. */
+  /** The distance between two braids or chains. */
   readonly apart: number;
 };
 
-/** Braids or chains side by side, of which the outer ones are cut off. */
+/** Braids or chains side by side. The outer ones are clipped. */
 const Lobes = ({ shape, lobes, isFirst, apart, first, second, edge }: LobesProps) => (
   <g stroke={edge} strokeWidth="1" strokeLinejoin="round">
     {places(apart, widths[shape]).map((across) => (
       <g key={across} transform={`translate(${across} 0) scale(2)`}>
-        {/* The core, in the color of the lines, so that no light shows where lobes meet. */}
+        {/* A core in the color of the lines, so that no gaps show where lobes meet. */}
         <path d="M44-10H56V110H44Z" fill={edge} stroke="none" />
         {lobes.map((lobe, index) => (
           <path key={lobe} d={lobe} fill={isFirst(index) ? first : second} />
@@ -124,7 +121,7 @@ const standInDrawings = { ropes: Ropes, partings: Partings, braids: Braids, chai
 
 type StandInProps = { readonly look: StandInLook; readonly shape?: Shape; readonly className?: string };
 
-/** A drawing in place of a missing photograph. */
+/** A drawing in place of a missing photo. */
 export const StandIn = ({ look: { drawing, palette }, shape = 'square', className }: StandInProps) => {
   const isDrawn = useInBrowser();
   const Drawing = standInDrawings[drawing];

@@ -4,7 +4,7 @@ import styles from './motif.module.css';
 const pitch = 16;
 const crossings = weave(9, pitch, 6);
 
-/** Two strands between hairlines, which divide the sections of a page. */
+/** Two strands between hairlines, to divide the sections of a page. */
 export const StrandsDivider = ({ className = '' }: { readonly className?: string }) => (
   <div className={`${styles.divider} ${className}`}>
     <svg

@@ -1,9 +1,9 @@
 /**
- * Stores what a visitor does on a rendered page before its scripts are loaded, and repeats it when the page reacts.
- * Links work without this.
+ * Stores what a visitor does on a rendered page before its scripts load, and repeats it when the page can react. Links
+ * work without this.
  */
 export type EarlyTouches = {
-  /** Called when the page reacts by itself. */
+  /** Called when the page can react itself. */
   readonly stop: () => void;
   readonly repeat: () => void;
 };
@@ -13,7 +13,7 @@ type Typing = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isTyping = (target: EventTarget | null): target is Typing =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** React ignores a text that it has seen in the field, so the field is emptied first. */
+/** React ignores a value that it has already seen in the field, so the field is emptied first. */
 const typeAgain = (field: Typing, text: string): void => {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);

@@ -1,6 +1,6 @@
 const filesGone = new WeakSet<Error>();
 
-/** Remembers which failures are missing files. It has to be called before the first file is loaded. */
+/** Remembers which errors are missing files. Call it before the first file is loaded. */
 export const noteMissingFiles = (): void =>
   window.addEventListener('vite:preloadError', ({ payload }) => void filesGone.add(payload));
 
@@ -8,8 +8,8 @@ const lastReopening = 'reopened_at';
 const onceInMillis = 60_000;
 
 /**
- * A page from before a deploy may ask for files that are gone. It is then reloaded to get the new ones, but not twice
- * in a row, and not offline. True if the page is about to be reloaded.
+ * A page from before a deploy may request files that no longer exist. Reloads it to get the new ones, but not twice in
+ * a row and not offline. Returns true if the page is about to reload.
  */
 export const reopenIfOutdated = (error: unknown): boolean => {
   if (!(error instanceof Error) || !filesGone.has(error) || !navigator.onLine) return false;
@@ -18,7 +18,7 @@ export const reopenIfOutdated = (error: unknown): boolean => {
     if (Date.now() - last < onceInMillis) return false;
     sessionStorage.setItem(lastReopening, String(Date.now()));
   } catch {
-    // Without storage it could reload forever.
+    // Without storage it could reload endlessly.
     return false;
   }
   window.location.reload();

@@ -7,7 +7,7 @@ import { brandingQuery, keepBranding } from '../branding/branding.query.ts';
 
 export type { PageData };
 
-/** The data in the page, from the server or, for a page that the server did not make, from the build. */
+/** The data in the page, from the server or, if the server did not render it, from the build. */
 export const readPageData = (): PageData => {
   const block = document.getElementById('page-data');
   if (block === null) throw new Error('The page carries no data');
@@ -15,13 +15,13 @@ export const readPageData = (): PageData => {
   return data;
 };
 
-/** What the page contains is not asked for until it is out of date. */
+/** Fills the cache with the page's data, so that it is not requested until it is out of date. */
 export const seedQueries = (
   client: QueryClient,
   { isBuiltIn, isOld, branding, rules, service, services, reviews }: PageData,
 ): void => {
   if (isBuiltIn) {
-    // It is asked for even if the stored branding is fresh, because the answer shows whether the server can be reached.
+    // Loads the branding even if the stored one is fresh, to find out whether the server can be reached.
     void client.prefetchQuery({ ...brandingQuery(), staleTime: 0 });
     return;
   }

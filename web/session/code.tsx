@@ -9,18 +9,18 @@ import { useSession } from './session-context.tsx';
 
 type AskedCode = Answer<'POST /auth/login-code'>;
 
-/** The answer is the same whether or not the studio knows the address. */
+/** Asks for a sign-in code. The answer is the same for known and unknown addresses. */
 export const askForSignInCode = (email: string): Promise<AskedCode> =>
   api.data('POST /auth/login-code', { body: { email }, anonymous: true });
 
 export const signInByCode = (email: string, code: string): Promise<SignedIn> =>
   api.data('POST /auth/login-code/verify', { body: { email, code }, anonymous: true });
 
-/** Shows that the address of the account that she is signed in to is hers. */
+/** Proves that the e-mail address of the signed-in account belongs to its user. */
 export const confirmByCode = (email: string, code: string): Promise<SignedIn> =>
   api.data('POST /auth/login-code/verify', { body: { email, code } });
 
-/** Where a code went, for how many minutes it works, and how many digits it has. */
+/** The address that a code was sent to, how many minutes it is valid, and its number of digits. */
 export type CodeSent = AskedCode & { readonly email: string };
 
 const numbers: Readonly<Record<number, string>> = { 6: 'six', 10: 'ten' };
@@ -31,11 +31,11 @@ type Entering = {
   readonly sent: CodeSent;
   readonly enter: (email: string, code: string) => Promise<SignedIn>;
   readonly onEntered: (user: User) => void;
-  /** What is said where the server says nothing. */
+  /** The error message if the server gives none. */
   readonly failed: string;
 };
 
-/** What a form needs in which she types the code of a mail: it signs her in, also where she has been before. */
+/** The state of a form for the code from a mail. A correct code signs the user in, even if she already was. */
 export const useCode = ({ sent: { email, digits: asked }, enter, onEntered, failed }: Entering) => {
   const session = useSession();
   const field = useRef<HTMLInputElement>(null);
@@ -97,7 +97,6 @@ type CodeFieldProps = {
   readonly size?: 'lg';
 };
 
-/** Where a client types the code that came by mail. */
 export const CodeField = ({ form: { field, label, code, type, objection }, size }: CodeFieldProps) => (
   <TextInput
     ref={field}

@@ -34,7 +34,7 @@ const ways: { readonly [Method in OwnSession['method']]: string } = {
 
 const isToken = ({ method }: OwnSession): boolean => method === 'token-read' || method === 'token-appointments';
 
-/** Her own clock, wherever she is. */
+/** The zone of the user's device. */
 const hereZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const Moment = ({ at }: { readonly at: string }) => <time dateTime={at}>{formatMoment(at, hereZone())}</time>;
@@ -97,11 +97,11 @@ const Place = ({ place }: PlaceProps) => {
 };
 
 type OwnSessionsProps = {
-  /** The tokens of programs instead of the places where the person is signed in. */
+  /** True to list the tokens of programs instead of the sessions. */
   readonly areTokens?: boolean;
 };
 
-/** Where the person is signed in. She can end each of these but the present one, which the page's own button ends. */
+/** Where the user is signed in. She can end each session except the current one, which the page's own button ends. */
 export const OwnSessions = ({ areTokens = false }: OwnSessionsProps) => {
   const { data, error, refetch } = useQuery(ownSessionsQuery());
   if (data === undefined && error !== null) {

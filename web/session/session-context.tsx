@@ -42,7 +42,7 @@ const forgetSession = (): void => {
   for (const key of [keys.currentUser, keys.userEmail, keys.userId]) writeText(key, null);
 };
 
-/** Forgets her booking and what she typed. If a session only expires, they stay, so that she can go on. */
+/** Deletes the user's booking and her input. When a session only expires, they stay, so that she can go on. */
 const forgetBooking = (): void => {
   for (const key of [keys.bookingDraft, keys.formDrafts]) dropSession(key);
   for (const key of [keys.bookingAttempt, keys.bookingReservation, keys.appointmentSuccessData]) writeText(key, null);
@@ -51,15 +51,15 @@ const forgetBooking = (): void => {
 type State = {
   readonly status: 'checking' | 'signed-in' | 'signed-out';
   readonly user: User | null;
-  /** Why the last check failed, if it did. It is repeated. */
+  /** The error of the last check; null if it succeeded. Failed checks are repeated. */
   readonly problem: unknown;
 };
 
 type WebSession = State & {
   readonly signIn: (answer: SignedIn) => void;
-  /** `leave` opens the page that is shown afterwards. */
+  /** `leave` opens the next page. */
   readonly signOut: (leave: () => void) => Promise<void>;
-  /** Replaces the user after a change of her profile. */
+  /** Replaces the user after she changed her profile. */
   readonly replaceUser: (user: User) => void;
   readonly checkAgain: () => Promise<void>;
 };
@@ -73,7 +73,7 @@ const hasToken = (): boolean => accessToken() !== null || refreshToken() !== nul
 
 const checkAgainMillis = 15_000;
 
-/** A stored session counts only when the server has confirmed it, and ends only when the server says so. */
+/** A stored session counts only after the server has confirmed it, and ends only when the server says so. */
 const useCheckedState = () => {
   const [state, setState] = useState<State>(() => (hasToken() ? unknown : nobody));
   const check = useCallback(async () => {
@@ -91,7 +91,7 @@ const useCheckedState = () => {
   return { state, setState, check };
 };
 
-/** Checks the session until the server has answered, one check at a time, because each sets its own problem. */
+/** Repeats the check until the server answers. Only one check runs at a time, because each sets its own problem. */
 const useFurtherChecks = (problem: unknown, check: () => Promise<void>): void => {
   useEffect(() => {
     if (problem === null) return;
@@ -104,7 +104,7 @@ const useFurtherChecks = (problem: unknown, check: () => Promise<void>): void =>
   }, [problem, check]);
 };
 
-/** Hears that another tab signed in or out, or that the server ended the session. */
+/** Handles a sign-in or sign-out in another tab, and the end of the session on the server. */
 const useOutsideChanges = (end: () => void, check: () => Promise<void>): void => {
   useEffect(() => {
     const refused = (event: Event) => {
@@ -132,7 +132,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     client.removeQueries({ queryKey: ['private'] });
     setState(nobody);
   }, [client, setState]);
-  // Requests that were under way when she signed out are refused, which is expected.
+  // Requests that are still running at sign-out are refused, which is expected.
   const leaving = useRef(false);
   useEffect(() => {
     if (state.status === 'signed-out') leaving.current = false;
@@ -159,7 +159,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
           .catch(() => undefined);
         await turnPushOff();
         forgetBooking();
-        // React does both in one step, so that no page is rendered signed out before it is left.
+        // React does both in one step, so that no page renders signed out before it is left.
         startTransition(() => {
           leave();
           end();
@@ -168,7 +168,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       replaceUser: (user) => {
         rememberUser(user);
         setState(somebody(user));
-        // The cached lists and the dashboard have her old name.
+        // The cached lists and the dashboard contain the old name.
         void client.invalidateQueries({ queryKey: ['private'] });
       },
       checkAgain: check,
@@ -184,11 +184,10 @@ export const useSession = (): WebSession => {
   return session;
 };
 
-/** Whether a first start made the owner's name up, and she has not said hers yet. */
+/** True if the first start made up the owner's name and she has not changed it. */
 export const isNameMadeUp = (user: Pick<User, 'firstName' | 'lastName'> | null): boolean =>
   user?.firstName === 'Studio' && user.lastName === 'Owner';
 
-/** Signs her out and opens the home page. */
 export const useSignOut = (): (() => Promise<void>) => {
   const { signOut } = useSession();
   const navigate = useNavigate();

@@ -2,48 +2,48 @@ import { type Icon, IconCheck, IconCircleCheck, IconClock, IconUserX, IconX } fr
 import type { Appointment, AppointmentStatus, OwnersStatus, ProofStatus, ReviewStatus } from '../api/types.ts';
 import { formatMoney } from '../format/text.ts';
 
-/** A color of the theme. The one named `-soft` after it is the background that goes with it. */
+/** A color of the theme. The color with the suffix `-soft` is the matching background. */
 export type Tone = 'amber' | 'leaf' | 'slate' | 'brick';
 
-/** How a status looks and reads on every screen. */
+/** The look and the word of a status on every screen. */
 export type Face = { readonly word: string; readonly tone: Tone; readonly Icon: Icon };
 
 type Faces<Status extends string> = { readonly [Each in Status]: Face };
 
-/** The statuses of a table, in its order. */
+/** The statuses of a table, in order. */
 export const statusesOf = <Status extends string>(faces: Faces<Status>): readonly Status[] =>
   Object.keys(faces) as Status[];
 
-/** The status that the text names; undefined for any other text. */
+/** The status that the text names; undefined for other text. */
 export const statusNamed = <Status extends string>(faces: Faces<Status>, text: string | null): Status | undefined =>
   statusesOf(faces).find((status) => status === text);
 
-/** Every status with its word, for a select. */
+/** All statuses as the options of a select. */
 export const choicesOf = <Status extends string>(
   faces: Faces<Status>,
 ): { readonly value: Status; readonly label: string }[] =>
   statusesOf(faces).map((value) => ({ value, label: faces[value].word }));
 
-/** The class that gives `--tone` and `--tone-soft` the colors of the face. */
+/** The class that sets `--tone` and `--tone-soft` to the face's colors. */
 export const toneOf = ({ tone }: Pick<Face, 'tone'>): string => `tone-${tone}`;
 
 export type AppointmentFace = Face & {
-  /** What the owner presses to give an appointment this status; null where only the list of all statuses offers it. */
+  /** The owner's button that sets this status; null if only the list of all statuses offers it. */
   readonly verb: string | null;
-  /** The color in charts, where brass is easier to tell from leaf than amber is. */
+  /** The color in charts, where brass contrasts with leaf more than amber does. */
   readonly chartColor: string;
-  /** Whether nobody else can have the appointment's time. */
+  /** Whether the appointment blocks its time for others. */
   readonly holdsTime: boolean;
   /** Whether the owner still has to confirm it. */
   readonly awaitsOwner: boolean;
-  /** Whether it is listed under past appointments, whatever its date. */
+  /** Whether it is listed under past appointments on any date. */
   readonly isOver: boolean;
-  /** Whether the client may cancel or move it; the server has the last word on its windows. */
+  /** Whether the client may cancel or move it. The server also checks how soon it is. */
   readonly clientMayChange: boolean;
   readonly clientMayReview: boolean;
 };
 
-/** The one place that says what the screens make of an appointment's status. The rules are those of the domain. */
+/** The only place that defines what an appointment's status means on the screens. The domain has the rules. */
 export const appointmentFaces: { readonly [Status in AppointmentStatus]: AppointmentFace } = {
   pending: {
     ...{ word: 'Pending', tone: 'amber', Icon: IconClock, verb: null, chartColor: 'var(--brass)' },
@@ -64,7 +64,7 @@ export const appointmentFaces: { readonly [Status in AppointmentStatus]: Appoint
 };
 
 type OwnersFace = Face & {
-  /** Whether the client owes what was agreed for a missed visit. */
+  /** Whether the client owes the agreed fee for a missed visit. */
   readonly isMissed?: true;
 };
 
@@ -76,7 +76,7 @@ export const ownersFaces: { readonly [Status in OwnersStatus]: OwnersFace } = {
 
 type Standing = Pick<Appointment, 'status' | 'noShow'>;
 
-/** A no-show is listed as cancelled, and shown as what it is. */
+/** A no-show is stored as canceled, but shown as a no-show. */
 export const shownStatusOf = ({ status, noShow }: Standing): OwnersStatus => (noShow ? 'no-show' : status);
 
 export const visitFaceOf = (appointment: Standing): Face => ownersFaces[shownStatusOf(appointment)];
@@ -84,7 +84,7 @@ export const visitFaceOf = (appointment: Standing): Face => ownersFaces[shownSta
 /** The statuses in the usual order of an appointment's life. */
 export const appointmentStatusNames = statusesOf<AppointmentStatus>(appointmentFaces);
 
-/** The statuses that the owner has a button for, with its word. */
+/** The statuses that have a button for the owner, with its label. */
 export const appointmentVerbs: readonly { readonly status: AppointmentStatus; readonly label: string }[] =
   appointmentStatusNames.flatMap((status) => {
     const { verb } = appointmentFaces[status];
@@ -94,37 +94,37 @@ export const appointmentVerbs: readonly { readonly status: AppointmentStatus; re
 type PaymentStatus = Appointment['paymentStatus'];
 
 type PaymentWords = {
-  /** What the client reads. */
+  /** The word for the client. */
   readonly clients: string;
-  /** What the owner reads, in a list and where nothing else says that it is about the payment. */
+  /** The owner's words, in a list (`inList`) and where nothing else mentions the payment (`inFull`). */
   readonly inList: string;
   readonly inFull: string;
 };
 
-/** The one place that says how the screens call the state of an appointment's payment. */
+/** The only place that names the states of an appointment's payment. */
 export const paymentWords: { readonly [Status in PaymentStatus]: PaymentWords } = {
   pending: { clients: 'Pending verification', inList: 'To be paid', inFull: 'Payment pending' },
   completed: { clients: 'Completed', inList: 'Paid', inFull: 'Paid' },
 };
 
 export type ProofFace = Face & {
-  /** What the owner reads: what there is to do with it, or what she did. */
+  /** The owner's words: what to do with it, or what she did. */
   readonly owners: string;
   /** The same, where there is more room. */
   readonly inFull: string;
-  /** What the owner presses to give a proof this status. */
+  /** The owner's button that sets this status. */
   readonly verb: string;
-  /** What the toast says afterwards. */
+  /** The toast's word afterwards. */
   readonly done: string;
-  /** Whether the owner still has to judge it. */
+  /** Whether the owner still has to verify it. */
   readonly awaitsOwner: boolean;
-  /** Whether the appointment that has it is paid. */
+  /** Whether its appointment counts as paid. */
   readonly pays: boolean;
-  /** Whether somebody may still book with it. */
+  /** Whether it may still be used for a booking. */
   readonly mayBeUsed: boolean;
 };
 
-/** The one place that says what the screens make of a payment proof's status. The rules are those of the domain. */
+/** The only place that defines what a proof's status means on the screens. The domain has the rules. */
 export const proofFaces: { readonly [Status in ProofStatus]: ProofFace } = {
   rejected: {
     ...{ word: 'Rejected', tone: 'brick', Icon: IconX, owners: 'Rejected', inFull: 'Rejected' },
@@ -142,15 +142,15 @@ export const proofFaces: { readonly [Status in ProofStatus]: ProofFace } = {
 
 type Paid = Pick<Appointment, 'money'>;
 
-/** What is still to be paid, now and at the visit, in dollars. */
+/** The amount still to pay, now and at the visit, in dollars. */
 export const stillOwed = ({ dueNow, dueAtVisit }: Pick<Appointment['money'], 'dueNow' | 'dueAtVisit'>): number =>
   Math.round((dueNow + dueAtVisit) * 100) / 100;
 
-/** What the next payment of a visit should be, in dollars: what is due now, or else at the visit. */
+/** The amount of the next payment, in dollars: what is due now, or else at the visit. */
 export const nextPayment = ({ dueNow, dueAtVisit }: Pick<Appointment['money'], 'dueNow' | 'dueAtVisit'>): number =>
   dueNow > 0 ? dueNow : dueAtVisit;
 
-/** What the owner reads of the payment: where a part is paid, what is still to come. */
+/** The payment in the owner's words: if a part is paid, what is still owed. */
 export const paymentSaid = ({ money }: Paid, words: 'inList' | 'inFull'): string => {
   const owed = stillOwed(money) + money.dueLater;
   if (owed === 0 && money.returned > 0 && money.returned >= money.paid) return 'Returned';
@@ -161,7 +161,7 @@ export const paymentSaid = ({ money }: Paid, words: 'inList' | 'inFull'): string
 };
 
 export type ReviewFace = Face & {
-  /** What the owner presses to give a review this status; null where no button does. */
+  /** The owner's button that sets this status; null if there is none. */
   readonly verb: string | null;
   /** Whether the owner still has to look at it. */
   readonly awaitsOwner: boolean;
@@ -175,10 +175,10 @@ const faces = {
   rejected: { word: 'Rejected', tone: 'brick', Icon: IconX, verb: 'Reject', awaitsOwner: false, isPublic: false },
 } as const satisfies { readonly [Status in ReviewStatus]: ReviewFace };
 
-/** The one place that says what the screens make of a review's status. The rules are those of the domain. */
+/** The only place that defines what a review's status means on the screens. The domain has the rules. */
 export const reviewFaces: { readonly [Status in ReviewStatus]: ReviewFace } = faces;
 
-/** A status that the owner has a button for. */
+/** A status that has a button for the owner. */
 export type ReviewVerdict = {
   [Status in ReviewStatus]: (typeof faces)[Status]['verb'] extends string ? Status : never;
 }[ReviewStatus];

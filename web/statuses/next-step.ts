@@ -11,12 +11,12 @@ export const mayComplete = ({ status }: Pick<Appointment, 'status'>): boolean =>
 export const hasBegun = ({ startsAt }: Pick<Appointment, 'startsAt'>, now = Date.now()): boolean =>
   Date.parse(startsAt) <= now;
 
-/** What comes next with a visit: the proof that waits, what was paid at it, or else a word to its client. */
+/** The next step with a visit: verify its waiting proof, complete it with its payment, or else write to its client. */
 export const nextStepOf = (visit: Standing, now = Date.now()): 'verify' | 'complete' | 'message' => {
   if (visit.paymentProofs.some(({ status }) => proofFaces[status].awaitsOwner)) return 'verify';
   return mayComplete(visit) && hasBegun(visit, now) ? 'complete' : 'message';
 };
 
-/** What the owner presses to judge the proof that waits. */
+/** The owner's button to verify the waiting proof. */
 export const verifyWords = ({ status }: Pick<Appointment, 'status'>): string =>
   appointmentFaces[status].awaitsOwner ? 'Verify & confirm' : 'Verify proof';

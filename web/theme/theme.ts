@@ -36,7 +36,7 @@ const aubergine: MantineColorsTuple = [
   '#1B1217',
 ];
 
-/** Mantine's neutral colors in the tone of our paper, for tracks, separators and disabled controls. */
+/** Mantine's gray in the tone of our paper, for tracks, separators and disabled controls. */
 const gray: MantineColorsTuple = [
   '#FBF6EF',
   '#F4EADD',
@@ -94,7 +94,7 @@ const green: MantineColorsTuple = [
 const displayFace = "Fraunces, 'Fraunces Fallback', Georgia, serif";
 const textFace = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
 
-/** The studio may choose its accent, and the scheme may change. Mantine would keep the colors of the theme. */
+/** The accent and the scheme can change at run time. Mantine's own variants would keep the theme's colors. */
 const accentVariants: Readonly<Record<string, Partial<ReturnType<VariantColorsResolver>>>> = {
   filled: { background: 'var(--accent)', hover: 'var(--accent-deep)', color: 'var(--accent-ink)' },
   light: { background: 'var(--accent-soft)', hover: 'var(--tint)', color: 'var(--accent-deep)' },
@@ -108,7 +108,7 @@ const variantColorResolver: VariantColorsResolver = (input) => ({
   ...((input.color ?? 'clay') === 'clay' ? accentVariants[input.variant] : {}),
 });
 
-/** Of a box or a round that is chosen, and of the mark in it. */
+/** The color of a selected checkbox or radio, and of its mark. */
 const chosen = { color: 'var(--accent)', iconColor: 'var(--accent-ink)' };
 
 export const theme = createTheme({
@@ -142,7 +142,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's names for our colors. */
+/** Our colors under Mantine's names. */
 const mantines = (ours: ColorTokens): Record<string, string> => ({
   '--mantine-color-body': ours.paper,
   '--mantine-color-text': ours.ink,
@@ -161,10 +161,10 @@ const mantines = (ours: ColorTokens): Record<string, string> => ({
   '--mantine-color-disabled-border': ours.hairline,
 });
 
-/** The variables of the light scheme, for a part of a dark page that shows the public site. */
+/** The light scheme's variables, for a part of a dark page that shows the public site. */
 export const lightVariables: Record<string, string> = { ...cssVariables(day), ...mantines(day) };
 
-/** Our tokens and Mantine's variables, so that its components and our styles have the same colors. */
+/** Our tokens and Mantine's variables, so that its components and our styles share the same colors. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: { '--font-display': displayFace, '--font-text': textFace },
   light: lightVariables,

@@ -3,18 +3,18 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// A newer worker takes over at once, so that nobody keeps the files of an older build.
+// A newer worker takes over at once, so that no page keeps an older build's files.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
 );
 
-// The build writes the files of the public pages here. No answer of the API and no page of the server is kept.
+// The build inserts the files of the public pages here. Answers of the API and pages of the server are never stored.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 
 const builtPage = createHandlerBoundToURL('/shell.html');
 
-/** Pages come from the server. Only if it cannot be reached, the app opens the stored page. */
+/** Gets pages from the server. Opens the stored page only if the server cannot be reached. */
 const pageOrShell: typeof builtPage = async (options) => {
   const { preloadResponse } = options.event as FetchEvent;
   try {
@@ -26,7 +26,7 @@ const pageOrShell: typeof builtPage = async (options) => {
 
 type PushMessage = { readonly title: string; readonly body: string; readonly path: string; readonly tag: string };
 
-// A browser takes the right to show anything away from a site whose messages show nothing.
+// A browser revokes the permission of a site whose push messages show no notification.
 self.addEventListener('push', (event) => {
   if (event.data === null) return;
   const { title, body, path, tag } = event.data.json() as PushMessage;
@@ -34,7 +34,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, shown));
 });
 
-/** In a window of the site that is open, or in a new one. */
+/** Opens the page in an open window of the site, or in a new one. */
 const openPage = async (path: string): Promise<void> => {
   const page = new URL(path, self.location.origin).href;
   const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
