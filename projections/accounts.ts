@@ -15,7 +15,7 @@ import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
 import { searchTextOf, sortKeyOf } from './engine/search.ts';
 
-/** One row for each account. The personal columns are null once the person has been forgotten. */
+/** One row per account. The personal columns are null after the person has been forgotten. */
 export const accountsTable = keyedTable(
   'accounts',
   'accountId',
@@ -29,21 +29,21 @@ export const accountsTable = keyedTable(
     email: orNull(text()),
     /** In E.164 format. */
     phone: orNull(text()),
-    /** Since when the account has that number. */
+    /** When the account got that number. */
     phoneSince: orNull(text<Instant>()),
-    /** The texts that a search looks in, and the key that lists are sorted by. */
+    /** The text that searches look in, and the key that lists are sorted by. */
     search: text(),
     nameKey: text(),
     hasPassword: flag(),
     isVerified: flag(),
-    /** Addresses that were confirmed to be the person's: the present one and earlier ones. */
+    /** Addresses that were confirmed as the person's: the current one and earlier ones. */
     verifiedEmails: json<readonly string[]>(),
     isBlocked: flag(),
     blockedReason: orNull(text()),
     isForgotten: flag(),
     /** The owner's note about the customer. */
     note: orNull(text()),
-    /** What the owner keeps of the client's hair. */
+    /** What the owner records about the client's hair. */
     hair: orNull(json<HairRecord>()),
     preferences: json<NotificationPreferences>(),
     createdAt: text<Instant>(),
@@ -79,7 +79,7 @@ const heldSince = (before: Held | null, phone: string | null, at: Instant): Inst
   return before?.phone === phone ? before.phoneSince : at;
 };
 
-/** Does nothing if `actor` has no account, as a visitor or the system. */
+/** Does nothing if `actor` is not an account: a visitor or the system. */
 const touch = (db: ReadDatabase, actor: string, at: Instant): void => {
   db.prepare('UPDATE accounts SET lastActivityAt = ? WHERE accountId = ?').run([at, actor]);
 };
@@ -171,7 +171,7 @@ export const accounts = projection({
   },
 });
 
-/** Accounts that fulfill a condition in SQL, the oldest first. */
+/** Accounts that fulfill an SQL condition, oldest first. */
 export const accountsWhere = (db: ReadDatabase, condition: string, parameters: SqlParameters): readonly AccountRow[] =>
   accountsTable.rows(db, `WHERE ${condition} ORDER BY createdAt, accountId`, parameters);
 
@@ -182,7 +182,7 @@ export const accountById = (db: ReadDatabase, accountId: AccountId): AccountRow 
 export const accountsByPhone = (db: ReadDatabase, phone: string): readonly AccountRow[] =>
   accountsTable.rows(db, 'WHERE phone = ? ORDER BY phoneSince, createdAt, accountId', [phone]);
 
-/** Everybody with an account, without the forgotten: clients and administrators. */
+/** All accounts except those of forgotten people: clients and administrators. */
 export const everyAccount = (db: ReadDatabase): readonly AccountRow[] => accountsWhere(db, 'isForgotten = 0', []);
 
 /** The accounts of administrators, who run the salon. */

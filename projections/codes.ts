@@ -21,12 +21,12 @@ const codesTable = keyedTable('codes', 'codeId', {
   madeAt: text<Instant>(),
 });
 
-/** One row for each visit that uses a code. */
+/** One row per visit that uses a code. */
 const usesTable = keyedTable(
   'codeUses',
   'useId',
   {
-    /** Of both ids. */
+    /** Made of both ids. */
     useId: text(),
     codeId: text<CodeId>(),
     appointmentId: text<AppointmentId>(),
@@ -68,7 +68,7 @@ export type CodeUseRow = {
   readonly appointmentId: AppointmentId;
   readonly amount: Cents;
   readonly date: CalendarDate;
-  /** Null once the client has been forgotten. */
+  /** Null after the client has been forgotten. */
   readonly firstName: string | null;
   readonly lastName: string | null;
 };
@@ -77,19 +77,19 @@ export type CodeRow = CodeTerms & {
   readonly codeId: CodeId;
   readonly code: string;
   readonly isPaused: boolean;
-  /** For how many visits it is used, and what it takes off them. */
+  /** The number of visits that use it, and the amount that it takes off them. */
   readonly used: number;
   readonly usedAmount: Cents;
-  /** What is left of a gift; null for a code that is none. */
+  /** The rest of a gift; null for a code that is not a gift. */
   readonly left: Cents | null;
-  /** The latest first. */
+  /** Latest first. */
   readonly uses: readonly CodeUseRow[];
 };
 
-/** How many visits a list shows of each code. */
+/** How many visits a list shows per code. */
 const mostShown = 50;
 
-/** The visits that use a code, the latest first. */
+/** The visits that use a code, latest first. */
 export const usesOfCode = (db: ReadDatabase, codeId: CodeId): readonly CodeUseRow[] =>
   db
     .prepare<CodeUseRow>(
@@ -99,13 +99,13 @@ export const usesOfCode = (db: ReadDatabase, codeId: CodeId): readonly CodeUseRo
     )
     .all([codeId]);
 
-/** How often a code is used, what it took off, and what is left of a gift. */
+/** The number of uses of a code, the discounts so far, and the rest of a gift. */
 export const sumsOfUses = (terms: Pick<CodeTerms, 'worth'>, amounts: readonly Cents[]) => {
   const usedAmount = sumOfCents(amounts);
   return { used: amounts.length, usedAmount, left: leftOfGift(terms, usedAmount) };
 };
 
-/** The owner's codes, the latest first. */
+/** The owner's codes, latest first. */
 export const listCodes = (db: ReadDatabase): readonly CodeRow[] =>
   codesTable.rows(db, 'ORDER BY madeAt DESC, codeId').map(({ from_, until_, limit_, ...row }) => {
     const amounts = usesTable.rows(db, 'WHERE codeId = ?', [row.codeId]).map(({ amount }) => amount);
@@ -115,12 +115,12 @@ export const listCodes = (db: ReadDatabase): readonly CodeRow[] =>
     };
   });
 
-/** Whether there is a code that a client may type. */
+/** Whether there is a code that clients can use. */
 export const takesCodes = (db: ReadDatabase): boolean =>
   db.prepare<{ readonly any: number }>('SELECT EXISTS (SELECT 1 FROM codes WHERE isPaused = 0) AS any').get()?.any ===
   1;
 
-/** Uses from before `before` of visits that were never requested, or that were called off; a missed visit keeps its code. */
+/** Uses older than `before` whose visit was never requested, or was canceled. A missed visit keeps its code. */
 export const idleUses = (db: ReadDatabase, before: Instant): readonly UseKey[] =>
   db
     .prepare<UseKey>(

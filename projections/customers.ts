@@ -6,7 +6,7 @@ import { countRows, type Direction, offsetOf, type PageAsked, type Paged } from 
 import type { ReadDatabase } from './engine/read-database.ts';
 import { searchConditions, searchParameters, termsOf } from './engine/search.ts';
 
-/** A client in the owner's list, which has neither forgotten people nor administrators. */
+/** A client in the owner's list, which excludes forgotten people and administrators. */
 export type CustomerRow = {
   readonly accountId: AccountId;
   readonly firstName: string | null;
@@ -18,18 +18,18 @@ export type CustomerRow = {
   readonly isVerified: boolean;
   readonly note: string | null;
   readonly createdAt: Instant;
-  /** Includes cancelled appointments and excludes deleted ones. */
+  /** Includes canceled appointments and excludes deleted ones. */
   readonly totalAppointments: number;
-  /** What was received of her, without tips. */
+  /** The money received from her, without tips. */
   readonly totalSpent: Cents;
-  /** The date of the latest appointment up to today that was not cancelled; null if there is none. */
+  /** The date of the latest appointment until today that was not canceled; null if there is none. */
   readonly lastAppointment: CalendarDate | null;
 };
 
 export type CustomerSort = 'createdAt' | 'name' | 'totalAppointments' | 'totalSpent' | 'lastAppointment';
 
 export type CustomersAsked = {
-  /** Looks at name, e-mail and phone, also at those of visits. */
+  /** Covers name, e-mail and phone, including those of visits. */
   readonly search?: string | null;
   readonly sortBy: CustomerSort;
   readonly direction: Direction;
@@ -49,7 +49,7 @@ const readRow = (row: Stored): CustomerRow => ({
   isVerified: row.isVerified === 1,
 });
 
-/** Visits to come are not looked at. The index on the account's appointments has all of it. */
+/** Ignores future visits. An index on the account's appointments answers the whole query. */
 const lastAppointment = `(SELECT max(date) FROM appointments
   WHERE appointments.accountId = accounts.accountId AND date <= @today AND ${isVisit})`;
 
@@ -63,7 +63,7 @@ type Sort = { readonly column: string; readonly rows: string };
 const ofFigures = 'clientFigures CROSS JOIN accounts USING (accountId)';
 const ofAccounts = (index: string) => `accounts INDEXED BY ${index} CROSS JOIN clientFigures USING (accountId)`;
 
-/** What each list is sorted by, and the tables in the order in which an index of the first one gives that. */
+/** The column that each list is sorted by, and the tables in the order in which an index of the first yields it. */
 const sorts: { readonly [By in CustomerSort]: Sort } = {
   createdAt: { column: 'accounts.createdAt', rows: ofAccounts('accountsByRole') },
   name: { column: 'accounts.nameKey', rows: ofAccounts('accountsByName') },
@@ -78,7 +78,7 @@ export const countCustomers = (db: ReadDatabase): number => countRows(db, `accou
 
 type Named = { readonly accountId: AccountId; readonly firstName: string; readonly lastName: string };
 
-/** The names other than the account's own with which visits were booked under each account, as the latest visit has them. */
+/** The other names with which visits were booked in each account, as spelled in the latest visit. */
 export const bookedNames = (db: ReadDatabase, ids: readonly AccountId[]): ReadonlyMap<AccountId, readonly string[]> => {
   const sql = `SELECT accountId, appointments.firstName, appointments.lastName, max(date)
     FROM appointments JOIN accounts USING (accountId)
@@ -90,10 +90,10 @@ export const bookedNames = (db: ReadDatabase, ids: readonly AccountId[]): Readon
   );
 };
 
-/** `bookedNames` are the other names with which visits were booked under the account. */
+/** `bookedNames`: other names with which visits were booked in the account. */
 export type ListedCustomer = CustomerRow & { readonly bookedNames: readonly string[] };
 
-/** Two people may share an address, so a client is also found by the details with which her visits were booked. */
+/** Finds a client also by the details of her visits, because two people may share an address. */
 export const listCustomers = (db: ReadDatabase, asked: CustomersAsked): Paged<ListedCustomer> => {
   const { search = null, sortBy, direction, page, today } = asked;
   const terms = termsOf(search);
@@ -117,8 +117,8 @@ export const listCustomers = (db: ReadDatabase, asked: CustomersAsked): Paged<Li
 };
 
 /**
- * All clients in the order in which they came, in groups of at most `limit`. Each group is read when it is asked for, after
- * the last client of the group before.
+ * All clients in the order of their accounts, in groups of at most `limit`. Reads each group on request, starting
+ * after the last client of the previous group.
  */
 export function* customersInTurn(
   db: ReadDatabase,

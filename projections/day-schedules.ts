@@ -14,19 +14,19 @@ const days = keyedTable(
     date: text<CalendarDate>(),
     revision: integer(),
     state: json<DaySchedule>(),
-    /** When the day's last hold or reservation ends, with its buffers, in milliseconds since 1970; 0 if there is none. */
+    /** When the day's last hold or reservation ends with its buffers, in milliseconds since 1970; 0 if none. */
     keptUntil: integer(),
   },
   { indexes: ['CREATE INDEX daySchedulesByEnd ON daySchedules (keptUntil)'] },
 );
 
-/** A row of an older version has no word of what it did not know. */
+/** Adds fields that a row of an older version lacks. */
 const dayOf = (db: ReadDatabase, date: CalendarDate): DaySchedule => ({
   ...daySchedule.initial,
   ...days.find(db, date)?.state,
 });
 
-/** Titles stand in one place only, where they go with their calendar. What was released, nobody asks a view. */
+/** Drops titles, which are stored and removed with their calendar, and released ids, which no view needs. */
 const shown = ({ busy, ...day }: DaySchedule): DaySchedule => ({
   ...day,
   released: [],
@@ -44,10 +44,7 @@ const fold = ({ event, revision }: Recorded<DayScheduleEvent>, db: ReadDatabase)
   });
 };
 
-/**
- * The state of each day that has events, as its decider folds it. If `DaySchedule` changes, the version has to be
- * raised.
- */
+/** The state of each day that has events, folded by its decider. Raise the version whenever `DaySchedule` changes. */
 export const daySchedules = projection({
   name: 'day-schedules',
   version: 7,
@@ -72,7 +69,7 @@ type Remembered = { readonly revision: number; readonly day: DaySchedule };
 
 const daysKept = 1_000;
 
-/** Keeps each day that was read until its revision changes. */
+/** Caches each day that was read until its revision changes. */
 const memory = () => {
   const known = new Map<CalendarDate, Remembered>();
   let generation = 0;
@@ -110,6 +107,6 @@ export const openDaySchedules = (db: ReadDatabase): DaySchedules => {
   };
 };
 
-/** Whether any hold or reservation that is not released ends after that moment, with its buffers. */
+/** Whether any hold or reservation that is not released ends after that moment, including buffers. */
 export const anyHoldAfter = (db: ReadDatabase, at: Instant): boolean =>
   db.prepare('SELECT 1 FROM daySchedules WHERE keptUntil > ? LIMIT 1').get([millisOf(at)]) !== undefined;

@@ -1,8 +1,8 @@
 import type { EventOf, EventType } from '../domain/events.ts';
 
 /**
- * Which read models follow each event. A new event needs a row here, and a handler in each read model that its row names. The
- * compiler asks for both.
+ * The read models that follow each event. A new event needs a row here, and a handler in each read model of its row.
+ * The compiler requires both.
  */
 export const follows = {
   AccountOpened: ['accounts', 'appointments', 'payment-proofs', 'reviews', 'sessions'],
@@ -10,7 +10,7 @@ export const follows = {
   PasswordSet: ['accounts'],
   PasswordRemoved: ['accounts'],
   PreferencesChanged: ['accounts'],
-  // A change of the address reads the account’s own stream.
+  // Changing the address reads the account’s own stream.
   GuestBooked: [],
   AccountVerified: ['accounts'],
   AccountBlocked: ['accounts', 'sessions'],
@@ -65,7 +65,7 @@ export const follows = {
   AppointmentAmended: ['appointments', 'waiting'],
   AttendanceConfirmed: ['appointments', 'news', 'notices'],
   MeetingChosen: ['appointments'],
-  // What is sent reads the appointment’s own stream.
+  // Sending a notice reads the appointment’s own stream.
   TextsChosen: [],
   OwnerNoteTaken: ['appointments'],
   MoneyReceived: ['appointments', 'money'],
@@ -129,7 +129,7 @@ export const follows = {
   OtherCalendarRead: ['other-calendars'],
   OtherCalendarUnread: ['other-calendars'],
   OtherCalendarLapsed: ['other-calendars'],
-  // A server that asks the other calendars reads who does.
+  // A server that wants to read the other calendars reads that stream itself.
   CalendarAskingClaimed: [],
   PaymentProofUploaded: ['appointments', 'money', 'payment-proofs'],
   PaymentProofClaimed: ['appointments', 'money', 'open-work', 'payment-proofs'],

@@ -15,7 +15,7 @@ import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { listServices, type ServiceRow } from './services.ts';
 
-/** One row for each photo that was ever added: a person who is forgotten leaves no file behind. */
+/** One row per photo that was ever added, so that all files of a forgotten person can be removed. */
 const picturesTable = keyedTable(
   'hairPictures',
   'pictureId',
@@ -51,31 +51,31 @@ export const hairPictures = projection({
   },
 });
 
-/** The photos of somebody's hair, the newest first. */
+/** The photos of a client's hair, newest first. */
 export const hairPicturesOf = (db: ReadDatabase, accountId: AccountId): readonly HairPictureRow[] =>
   picturesTable.rows(db, 'WHERE accountId = ? AND isRemoved = 0 ORDER BY addedAt DESC, pictureId DESC', [accountId]);
 
-/** Every photo that was added for somebody, those that were removed as well. */
+/** Every photo that was added for a client, including removed ones. */
 export const hairPicturesEverOf = (db: ReadDatabase, accountId: AccountId): readonly HairPictureId[] =>
   picturesTable
     .rows(db, 'WHERE accountId = ? ORDER BY addedAt, pictureId', [accountId])
     .map(({ pictureId }) => pictureId);
 
-/** Null if there is none, or it was removed. */
+/** Null if it does not exist or was removed. */
 export const hairPictureById = (db: ReadDatabase, pictureId: HairPictureId): HairPictureRow | null => {
   const found = picturesTable.find(db, pictureId);
   return found === undefined || found.isRemoved ? null : found;
 };
 
-/** What is known of a client's hair, and when she is due. */
+/** What is known about a client's hair, and when she is due. */
 export type HairView = HairRecord & {
-  /** The first day of the week in which the next retightening is due; null while it cannot be computed. */
+  /** The first day of the week in which the next retightening is due; null if it cannot be computed. */
   readonly dueOn: CalendarDate | null;
 };
 
 const daysOfWeek = 7;
 
-/** `Two Strand Twist` of `Microlocs Install: Two Strand Twist`. */
+/** The method in an installation's name: `Two Strand Twist` in `Microlocs Install: Two Strand Twist`. */
 export const methodNamed = (name: string): string | null => {
   if (!namesInstall(name)) return null;
   const colon = name.indexOf(':');
@@ -88,11 +88,11 @@ type Visit = Pick<AppointmentView, 'date' | 'status'> & { readonly service: Name
 
 const nameOf = ({ service, addOns }: Visit): string => locsNamed(service.name, addOns);
 
-/** What the first of these visits says that says anything. */
+/** The first non-null answer about these visits' names. */
 const firstSaid = <Said>(visits: readonly Visit[], said: (name: string) => Said | null): Said | null =>
   visits.reduce<Said | null>((known, visit) => known ?? said(nameOf(visit)), null);
 
-/** What completed visits say; `visits` begin with the latest. */
+/** What completed visits tell; `visits` begin with the latest. */
 const saidByVisits = (visits: readonly Visit[]): HairRecord => {
   const completed = visits.filter(({ status }) => appointmentStatusRules[status].clientMayReview);
   const tightened = completed.filter((visit) => tightensLocs(nameOf(visit)));
@@ -110,8 +110,8 @@ const later = (one: string | null, other: string | null): string | null => {
 };
 
 /**
- * What the owner keeps goes before what the visits say, except that a visit after the day that she kept is the last one.
- * Null if nothing is known.
+ * The owner's record overrides the visits, except that a visit after her recorded date is the last retightening. Null
+ * if nothing is known.
  */
 export const hairRecordOf = (kept: HairRecord | null, visits: readonly Visit[]): HairView | null => {
   const said = saidByVisits(visits);
@@ -130,11 +130,11 @@ export const hairRecordOf = (kept: HairRecord | null, visits: readonly Visit[]):
   return { ...known, dueOn };
 };
 
-/** What retightenings are looked for among, read once for however many clients. */
+/** The services among which retightenings are searched, read once for any number of clients. */
 export const offeredServices = (db: ReadDatabase): readonly ServiceRow[] =>
   listServices(db, { isActive: true, sortBy: 'createdAt', direction: 'asc' }).rows;
 
-/** The retightening among the services that fits her on a day; null where her record does not say so. */
+/** The retightening that fits the client's hair on a day; null if her record is not enough to know. */
 export const retighteningOn = (
   offered: readonly ServiceRow[],
   { size, lastRetighteningOn: last }: Pick<HairView, 'size' | 'lastRetighteningOn'>,
@@ -142,7 +142,7 @@ export const retighteningOn = (
 ): Fitting<ServiceRow> | null =>
   fittingRetightening(offered, { size, lastRetighteningOn: last === null ? null : calendarDate(last) }, date);
 
-/** The same for a client, by all that is known of her. */
+/** The same for a client, by everything that is known about her hair. */
 export const retighteningOf = (db: ReadDatabase, accountId: AccountId, date: CalendarDate): ServiceId | null => {
   const hair = hairRecordOf(accountById(db, accountId)?.hair ?? null, appointmentsOfAccount(db, accountId));
   return hair === null ? null : (retighteningOn(offeredServices(db), hair, date)?.service.serviceId ?? null);
@@ -152,13 +152,13 @@ export type ClientDue = {
   readonly accountId: AccountId;
   readonly account: AccountRow;
   readonly hair: HairRecord & { readonly dueOn: CalendarDate; readonly lastRetighteningOn: string };
-  /** When she was last told that she is due, after that visit; null if she was not. */
+  /** When she was last notified that she is due since that retightening; null if she was not. */
   readonly toldAt: Instant | null;
 };
 
-/** Who has not come for longer is not waited for any more. */
+/** Clients who have not come for longer than this are not listed. */
 const longestDays = 26 * daysOfWeek;
-/** Who is due within a week can be told today. */
+/** Clients who are due within this many days are listed. */
 const soonDays = daysOfWeek;
 
 const hasVisitToCome = `EXISTS (SELECT 1 FROM appointments
@@ -180,12 +180,12 @@ type VisitRow = Pick<Visit, 'date' | 'status'> & {
   readonly addOns: string;
 };
 
-/** Clients whose retightening is due or will be within a week, and who have booked nothing. The longest due come first. */
+/** Clients whose retightening is due within a week, and who have no booking. The longest due come first. */
 export const clientsDue = (db: ReadDatabase, today: CalendarDate): readonly ClientDue[] => {
   const [since, soon] = [addDays(today, -longestDays), addDays(today, soonDays)];
   const rows = db.prepare<VisitRow>(visitsSince).all({ since, today });
   const tightened = rows
-    // Most add-ons say nothing of a retightening, and reading them all takes longer than the rest.
+    // Most add-ons do not mention a retightening, and parsing them all takes longer than the rest.
     .filter(({ serviceName, addOns }) => tightensLocs(serviceName) || namesRetightening(addOns))
     .map(({ serviceName, addOns, ...row }) => ({ ...row, service: { name: serviceName }, addOns: JSON.parse(addOns) }))
     .filter((visit) => tightensLocs(nameOf(visit)));

@@ -11,23 +11,23 @@ import { integer, keyedTable, orNull, type Row, text } from './engine/columns.ts
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 
-/** One row for each payment proof and for each entry of a ledger that was not reversed. What was returned is below zero. */
+/** One row per payment proof, and per ledger entry that was not reversed. Returned money is negative. */
 const moneyTable = keyedTable(
   'money',
   'id',
   {
     id: text<ProofId | EntryId>(),
     kind: text<'proof' | 'entry' | 'fee'>(),
-    /** Null while no appointment has the proof. */
+    /** Null if no appointment uses the proof. */
     appointmentId: orNull(text<AppointmentId>()),
     /** Null for a fee. */
     method: orNull(text<MoneyMethod>()),
-    /** What the client says that she paid; null if she says nothing, and for an entry. */
+    /** The amount that the client stated for a proof; null if none, and for entries. */
     said: orNull(integer<Cents>()),
-    /** Null for a proof that names no amount, as in `provenBy`. */
+    /** Null for a proof without an amount, as in `provenBy`. */
     amount: orNull(integer<Cents>()),
     tip: integer<Cents>(),
-    /** The day in the studio's zone. Null where nothing was received: a proof that is not verified, and a fee. */
+    /** The day in the studio's zone; null if nothing was received: for unverified proofs and fees. */
     receivedOn: orNull(text<CalendarDate>()),
   },
   {
@@ -39,7 +39,7 @@ const moneyTable = keyedTable(
   },
 );
 
-/** Each appointment's client, and what a proof pays that names no amount, which no later price changes. */
+/** Each appointment's client, and what a proof without an amount pays. Later price changes do not affect it. */
 const pricesTable = keyedTable(
   'moneyPrices',
   'appointmentId',
@@ -51,13 +51,13 @@ const pricesTable = keyedTable(
   { indexes: ['CREATE INDEX pricesOfAccount ON moneyPrices (accountId, appointmentId, unnamed)'] },
 );
 
-/** What was received of each client, without tips. A client of whom nothing was received may have no row. */
+/** The money received from each client, without tips. A client without payments may have no row. */
 export const spentTable = keyedTable('moneySpent', 'accountId', {
   accountId: text<AccountId>(),
   spent: integer<Cents>(),
 });
 
-/** The studio's zone, in which a proof is dated by its verification if the owner read no date off it. */
+/** The studio's zone. A proof is dated by its verification in this zone if the owner read no date off it. */
 const moneyZone = keyedTable('moneyZone', 'only', { only: integer<1>(), zone: text<Zone>() });
 
 const addUpSpent = (db: ReadDatabase, accountId: AccountId): void => {
@@ -68,7 +68,7 @@ const addUpSpent = (db: ReadDatabase, accountId: AccountId): void => {
   spentTable.put(db, { accountId, spent: sum.get([accountId])?.spent ?? cents(0) });
 };
 
-/** Adds up again what the client of this appointment spent. */
+/** Recomputes what the client of this appointment has spent. */
 const addUpFor = (db: ReadDatabase, appointmentId: AppointmentId | null | undefined): void => {
   const price = appointmentId ? pricesTable.find(db, appointmentId) : undefined;
   if (price !== undefined) addUpSpent(db, price.accountId);
@@ -154,12 +154,12 @@ export const money = projection({
   },
 });
 
-/** Days with both ends included; null leaves that end open. */
+/** Days, both ends included; null leaves that end open. */
 type Days = { readonly from: CalendarDate | null; readonly to: CalendarDate | null };
 
 const openEnds = ({ from, to }: Days) => ({ from: from ?? '', to: to ?? '~' });
 
-// A deleted appointment has no row any more, and its money does not count.
+// A deleted appointment has no row, so its money does not count.
 const rows = 'money JOIN moneyPrices USING (appointmentId) JOIN appointments USING (appointmentId)';
 const received = `${rows} WHERE receivedOn BETWEEN @from AND @to`;
 const paid = 'coalesce(money.amount, moneyPrices.unnamed)';
@@ -168,11 +168,11 @@ type Sum = { readonly amount: Cents; readonly tip: Cents };
 
 const summed = `coalesce(sum(${paid}), 0) AS amount, coalesce(sum(tip), 0) AS tip`;
 
-/** What was received in some days. The amounts pay visits, and tips come on top. */
+/** The money received in some days. The amounts pay for visits; tips are extra. */
 export type Received = Sum & {
   /** Days with money, in order. */
   readonly byDay: readonly (Sum & { readonly date: CalendarDate })[];
-  /** The method with most money comes first. */
+  /** The method with the most money comes first. */
   readonly byMethod: readonly (Sum & { readonly method: MoneyMethod })[];
 };
 
@@ -199,8 +199,8 @@ export const receivedBetween = (db: ReadDatabase, days: Days): Received => {
 const partOfPaid = `coalesce(${paid} * (value ->> 'price') / nullif(appointments.total, 0), 0)`;
 
 /**
- * SQL rows, from the day `@from` to the day `@to`: a service of the visit, and what was received for it. Each further service has
- * its part by its price, in whole cents, and the first one the rest.
+ * SQL rows for the days from `@from` to `@to`: a service of a visit, and the money received for it. Each further
+ * service gets a share by its price, in whole cents, and the first service gets the rest.
  */
 export const receivedForServices = `
   SELECT appointments.serviceId, ${paid} - (
@@ -211,7 +211,7 @@ export const receivedForServices = `
 
 type VisitOfMoney = {
   readonly appointmentId: AppointmentId;
-  /** Null once the client has been forgotten. */
+  /** Null after the client has been forgotten. */
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly serviceName: string;
@@ -220,7 +220,7 @@ type VisitOfMoney = {
 
 export type OutstandingVisit = VisitOfMoney & { readonly time: WallTime; readonly amount: Cents };
 
-/** Visits that were given up on these days because their payment never came, with what was asked for them; the latest first. */
+/** Visits that were canceled on these days for lack of payment, with the amount asked for; latest first. */
 export const lapsedBetween = (db: ReadDatabase, days: Days): readonly OutstandingVisit[] =>
   appointmentsTable
     .rows(db, 'WHERE lapsedOn BETWEEN @from AND @to ORDER BY lapsedOn DESC, date DESC, time DESC', openEnds(days))
@@ -229,21 +229,21 @@ export const lapsedBetween = (db: ReadDatabase, days: Days): readonly Outstandin
       amount: askedAtBooking(asked),
     }));
 
-/** The price without what a code takes off it. */
+/** The price minus the code's discount. */
 const priceToPay = "max(0, total - coalesce(discount ->> 'amount', 0))";
 
 const didStand = `(${isHoldingTime} OR isNoShow = 1)`;
 
-/** Where one session of an install was missed, the others are still owed. */
+/** If one session of an install was missed, the others are still owed. */
 const owesPrice = `(${isHoldingTime} OR (install IS NOT NULL AND isNoShow = 1))`;
 
 const sessionIds = [2, 3, 4, 5].map((session) => `appointments.appointmentId || '-session-${session}'`).join(', ');
 
-/** An install is paid in whole at its last session. */
+/** An install must be paid in full by its last session. */
 const isOver = `iif(install IS NULL, startsAt <= @now OR ${isVisitOver}, @now >= (SELECT max(session.startsAt)
   FROM appointments AS session WHERE session.appointmentId IN (appointments.appointmentId, ${sessionIds}) AND ${didStand}))`;
 
-// What was recorded after the visit, as an import does with a studio's history, was paid elsewhere.
+// A visit that was recorded after it took place, for example by an import, counts as paid elsewhere.
 const outstanding = `
   SELECT appointmentId, firstName, lastName, serviceName, date, time, iif(${owesPrice}, ${priceToPay}, 0) - (
     SELECT coalesce(sum(iif(kind = 'fee', -amount, ${paid})), 0) FROM money JOIN moneyPrices USING (appointmentId)
@@ -252,8 +252,8 @@ const outstanding = `
     OR (NOT ${owesPrice} AND appointmentId IN (SELECT appointmentId FROM money WHERE kind = 'fee'))`;
 
 /**
- * Visits that are completed or past and not paid in whole, and canceled ones whose fee is not paid: how many, their sum, and
- * the latest of them.
+ * Completed or past visits that are not fully paid, and canceled ones with an unpaid fee: their number, their sum,
+ * and the latest of them.
  */
 export const outstandingVisits = (db: ReadDatabase, now: Instant, limit: number) => {
   const all = `(${outstanding}) WHERE amount > 0`;
@@ -268,16 +268,16 @@ export const outstandingVisits = (db: ReadDatabase, now: Instant, limit: number)
   return { ...sum, visits };
 };
 
-/** One payment with the visit that it was for. */
+/** One payment, and the visit that it was for. */
 export type ReceivedPayment = VisitOfMoney &
   Sum & {
     readonly id: string;
     readonly kind: 'proof' | 'entry';
     readonly receivedOn: CalendarDate;
     readonly method: MoneyMethod;
-    /** The one that the visit was booked with; null without one. */
+    /** The code that the visit was booked with; null without one. */
     readonly code: string | null;
-    /** The owner's words. */
+    /** The owner's note. */
     readonly note: string | null;
   };
 
@@ -286,8 +286,8 @@ const note = `CASE kind
   ELSE (SELECT value ->> 'note' FROM json_each(appointments.ledger) WHERE value ->> 'entryId' = money.id) END`;
 
 /**
- * What was received in these days, in groups of at most `limit`, by the day. Each group is read when it is asked for, after
- * the last row of the group before.
+ * The money received in these days, by day, in groups of at most `limit`. Reads each group on request, starting after
+ * the last row of the previous group.
  */
 export function* paymentsInTurn(db: ReadDatabase, days: Days, limit: number): Generator<readonly ReceivedPayment[]> {
   const sql = `SELECT id, kind, receivedOn, method, ${paid} AS amount, tip, ${note} AS note,

@@ -38,18 +38,18 @@ import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
 import { openQuotes, quoteNews } from './quotes.ts';
 import { openWaiting } from './waiting.ts';
 
-/** One row once the log says that notices are sent. */
+/** Has one row once the log says that notices are sent. */
 const sending = keyedTable('noticeSending', 'stream', { stream: text(), begunAt: text<Instant>() });
 
-/** The appointment that a proof was given for. */
+/** The appointment of each proof. */
 const proofs = keyedTable('noticeProofs', 'proofId', {
   proofId: text<ProofId>(),
   appointmentId: text<AppointmentId>(),
 });
 
-/** What may be told, and the event that it follows from. */
+/** A possible notice, and the event that causes it. */
 const ofCause = {
-  /** Cause and kind; of what is told once, the stream and the kind. */
+  /** The key: cause and kind, or stream and kind for a notice that is sent only once. */
   place: text(),
   position: text(),
   stream: text(),
@@ -59,13 +59,13 @@ const ofCause = {
   causedAt: text<Instant>(),
 };
 
-/** What somebody should be told of and no notice tells yet. */
+/** Notices that somebody should get and that are not created yet. */
 const wanted = keyedTable(
   'noticesWanted',
   'place',
   {
     ...ofCause,
-    /** When it is to be told. */
+    /** When it should be sent. */
     wantedAt: text<Instant>(),
     isAnswer: flag(),
   },
@@ -78,8 +78,8 @@ const wanted = keyedTable(
 );
 
 /**
- * A reminder that may come to be told. When, follows from the owner's hours at that moment, so that a change of hours is a
- * change for every visit to come.
+ * Reminders that may become due. Their time depends on the owner's current hours, so that a change of hours applies
+ * to all future visits.
  */
 const reminders = keyedTable(
   'noticeReminders',
@@ -87,7 +87,7 @@ const reminders = keyedTable(
   {
     ...ofCause,
     startsAt: text<Instant>(),
-    /** How long before the visit it got its time. Nobody is reminded of what she has only just booked. */
+    /** How long before the visit its time was booked. Nobody is reminded of what she has only just booked. */
     leadMinutes: integer(),
   },
   {
@@ -98,7 +98,7 @@ const reminders = keyedTable(
   },
 );
 
-/** What may be told some time after it was caused. When, follows from the owner's settings of that moment. */
+/** Notices that may become due some time after their cause. Their time depends on the owner's current settings. */
 const followUps = keyedTable('noticeFollowUps', 'place', ofCause, {
   indexes: [
     'CREATE INDEX noticeFollowUpsByVisit ON noticeFollowUps (appointmentId)',
@@ -106,16 +106,16 @@ const followUps = keyedTable('noticeFollowUps', 'place', ofCause, {
   ],
 });
 
-/** What is told once and has been. */
+/** Notices that are sent only once and were created. */
 const toldOnce = keyedTable('noticesToldOnce', 'place', { place: text(), noticeId: text<NoticeId>() });
 
-/** Whom a review is of, where it is a client's of a visit. */
+/** The visits of clients' reviews. */
 const reviewedVisits = keyedTable('noticeReviews', 'reviewId', {
   reviewId: text<ReviewId>(),
   appointmentId: text<AppointmentId>(),
 });
 
-/** The owner's times once she has chosen any, and since when the hours of each reminder are as they are. */
+/** The owner's notice settings, if she has saved any, and since when each reminder's current hours apply. */
 const reminderHours = keyedTable('noticeReminderHours', 'stream', {
   stream: text(),
   firstReminderHours: integer(),
@@ -131,7 +131,7 @@ const reminderHours = keyedTable('noticeReminderHours', 'stream', {
 
 export type NoticeStanding = 'waiting' | 'sending' | 'sent' | 'given-up';
 
-/** One row for each notice. What the mail server said stands in its stream alone, because it may name a person. */
+/** One row per notice. The mail server's answer is only in the stream, because it may name a person. */
 const noticesTable = keyedTable(
   'notices',
   'noticeId',
@@ -140,21 +140,21 @@ const noticesTable = keyedTable(
     position: text(),
     kind: text<NoticeKind>(),
     channel: text<NoticeChannel>(),
-    /** Null where it tells of a day. */
+    /** Null if the notice is about a day. */
     appointmentId: orNull(text<AppointmentId>()),
     accountId: orNull(text<AccountId>()),
     startsAt: orNull(text<Instant>()),
-    /** The day that it tells of; null where it tells of a visit. */
+    /** The day that the notice is about; null if it is about a visit. */
     date: orNull(text<CalendarDate>()),
     causedAt: text<Instant>(),
     isAnswer: flag(),
     standing: text<NoticeStanding>(),
-    /** How many tries were begun, ever and since it was asked for again. */
+    /** How many tries were begun in all, and since it was requested again. */
     tries: integer(),
     triesInRow: integer(),
     claimedBy: orNull(text()),
     notBefore: orNull(text<Instant>()),
-    /** Null if it was asked for again: then it is sent at any hour. */
+    /** Null if it was requested again: then it is sent at any hour. */
     endsAt: orNull(text<Instant>()),
     reason: orNull(text<GivenUpReason>()),
     via: orNull(text<NoticeVia>()),
@@ -176,7 +176,7 @@ const placeOf = (stream: string, revision: number, kind: NoticeKind): string =>
 
 const placeOfDay = (date: CalendarDate, kind: NoticeKind): string => placeOf(streams.day(date), 0, kind);
 
-/** Where a notice stands among what was to be told; a day has no event that causes it. */
+/** The key of a notice among the wanted ones. No event causes a day's notice. */
 const placeOfNotice = (about: NoticeAbout, kind: NoticeKind): string =>
   about.of === 'day' ? placeOfDay(about.date, kind) : placeOf(about.cause.stream, about.cause.revision, kind);
 
@@ -192,10 +192,10 @@ const columnsOf = (about: NoticeAbout) =>
     .with({ of: 'waiting' }, { of: 'quote' }, ({ accountId }) => ({ ...ofNothing, accountId }))
     .exhaustive();
 
-/** How long the booking of a whole series may take. */
+/** How many minutes booking a whole series may take. */
 const minutesOfSeries = 1;
 
-/** What is told of every session of an install by itself. */
+/** Kinds that each session of an install causes by itself. */
 const ofEachSession: ReadonlySet<NoticeKind> = new Set([
   ...(['reminder-days', 'reminder-hours', 'visit-moved', 'client-moved', 'times-proposed'] as const),
   ...(['attendance-confirmed', 'review-asked', 'return-due', 'review-answered'] as const),
@@ -212,10 +212,10 @@ const want = (
   db: ReadDatabase,
   appointmentId: AppointmentId | undefined,
 ): void => {
-  // Nobody is told of a proof or a review that belongs to no appointment.
+  // Proofs and reviews without an appointment cause no notices.
   if (appointmentId === undefined || sending.find(db, 'outbox') === undefined) return;
   for (const kind of noticesCausedBy(event, metadata)) {
-    // What is said of all sessions of an install is said of the first one.
+    // Other notices about an install are sent only for its first session.
     if (isFurtherSession(appointmentId) && !ofEachSession.has(kind)) continue;
     const place = placeOf(stream, revision, kind);
     if (toldOnce.find(db, place) !== undefined) continue;
@@ -224,7 +224,7 @@ const want = (
     const { to, reminds, followsUp, asksBeforeLapse } = noticeKindRules[kind];
     if (followsUp !== null || asksBeforeLapse) followUps.put(db, cause);
     else if (reminds === null) {
-      // By then its other visits are booked, which the mail about the first one lists.
+      // By then the series' other visits are booked too, and the mail about the first one lists them.
       const wantedAt = 'series' in event.data ? addMinutes(causedAt, minutesOfSeries) : causedAt;
       wanted.put(db, { ...cause, wantedAt, isAnswer: to === 'client' && isByClient(metadata.role) });
     } else if ('startsAt' in event.data) {
@@ -243,13 +243,13 @@ type OfProof = Recorded<SalonEvent> & { readonly event: { readonly data: { reado
 const ofAppointment = (recorded: OfAppointment, db: ReadDatabase): void =>
   want(recorded, db, recorded.event.data.appointmentId);
 
-/** The time of the visit is another one, or none, so nobody is reminded of the one that it had. */
+/** Drops reminders, because the visit's time has changed or no longer exists. */
 const withoutReminders = (recorded: OfAppointment, db: ReadDatabase): void => {
   reminders.removeWhere(db, { appointmentId: recorded.event.data.appointmentId });
   withoutFollowUps(recorded, db);
 };
 
-/** It is not completed any more, so that nothing follows it. */
+/** Drops follow-ups, because the visit is no longer completed. */
 const withoutFollowUps = (recorded: OfAppointment, db: ReadDatabase): void => {
   followUps.removeWhere(db, { appointmentId: recorded.event.data.appointmentId });
   ofAppointment(recorded, db);
@@ -270,7 +270,7 @@ const change = (
   changes: Changes,
 ) => noticesTable.change(db, noticeId, { ...changes, changedAt: metadata.occurredAt });
 
-/** What is to be told to whom, and what became of it. */
+/** Which notices should go to whom, and their outcomes. */
 export const notices = projection({
   name: 'notices',
   version: 13,
@@ -371,12 +371,12 @@ export const notices = projection({
 export type WantedNotice = Row<typeof wanted>;
 export type NoticeRow = Row<typeof noticesTable>;
 
-/** What was to be reminded of longer ago is not looked for any more. */
+/** Reminders of visits that began longer ago than this are not searched. */
 const remindersKeptMinutes = 30 * 24 * 60;
 
 /**
- * Reminders whose moment has come by the owner's hours. Where these have changed since, what would have been too late at that
- * moment stays untold.
+ * Reminders that are due by the owner's current hours. A reminder that was already too late when the hours were
+ * changed is not sent.
  */
 const wantedReminders = (db: ReadDatabase, now: Instant, limit: number): readonly WantedNotice[] => {
   const hours = hoursOf(db);
@@ -407,7 +407,7 @@ type FollowedUp = Row<typeof followUps> & {
   readonly serviceName: string;
   /** As JSON text. */
   readonly addOns: string;
-  /** What the owner keeps of her hair, as JSON text. */
+  /** The owner's hair record of the client, as JSON text. */
   readonly hair: string | null;
 };
 
@@ -419,12 +419,12 @@ const untold = `
 
 const notReviewed = 'NOT EXISTS (SELECT 1 FROM reviews WHERE reviews.appointmentId = appointments.appointmentId)';
 
-/** She has neither been there again nor booked. */
+/** The client has neither come again nor booked. */
 const notSeenSince = `NOT EXISTS (
   SELECT 1 FROM (SELECT accountId, startsAt FROM appointments WHERE ${isHoldingTime}) AS later
   WHERE later.accountId = appointments.accountId AND later.startsAt > appointments.startsAt)`;
 
-/** Whether a client has been there after that visit, or has booked. */
+/** Whether a client has come after that visit, or has booked. */
 export const isBackAfter = (db: ReadDatabase, accountId: AccountId, startsAt: Instant): boolean =>
   db
     .prepare<{ readonly found: number }>(
@@ -433,7 +433,7 @@ export const isBackAfter = (db: ReadDatabase, accountId: AccountId, startsAt: In
     .get([accountId, startsAt]) !== undefined;
 
 const minutesOfDay = 24 * 60;
-/** Nobody comes back after more weeks than these. */
+/** Visits longer ago than this get no return notice. */
 const longestReturnDays = 53 * 7;
 
 const momentOf = (
@@ -445,7 +445,7 @@ const momentOf = (
   return momentOfReturn(times, { date, zone }, weeksUntilNext(locsNamed(serviceName, JSON.parse(addOns)), kept));
 };
 
-/** Follow-ups whose moment has come, and was not longer ago than anybody is interested in. */
+/** Follow-ups that are due, and not for longer than `daysOfInterest`. */
 const wantedFollowUps = (db: ReadDatabase, now: Instant, limit: number): readonly WantedNotice[] => {
   const times = reminderHours.find(db, 'settings') ?? firstSettings;
   const since = addMinutes(now, -daysOfInterest * minutesOfDay);
@@ -471,7 +471,7 @@ const unpaidFor = `
   SELECT noticeFollowUps.* FROM noticeFollowUps JOIN appointments USING (appointmentId)
   WHERE kind = ? AND bookedBy = ? AND causedAt <= ? AND causedAt > ? ORDER BY causedAt, position LIMIT ?`;
 
-/** Who is told that a request is soon given up. Whether it is still so is looked at as it is sent. */
+/** Warnings that a request will soon be canceled. Before sending, it is checked whether that still applies. */
 const wantedBeforeLapse = (db: ReadDatabase, now: Instant, limit: number): readonly WantedNotice[] => {
   const values = reminderHours.find(db, 'settings') ?? firstSettings;
   const kinds = noticeKinds.filter((kind) => noticeKindRules[kind].asksBeforeLapse);
@@ -488,10 +488,10 @@ const wantedBeforeLapse = (db: ReadDatabase, now: Instant, limit: number): reado
   });
 };
 
-/** A day of which the owner is to be told. */
+/** A day about which the owner should be notified. */
 export type WantedDay = { readonly kind: NoticeKind; readonly date: CalendarDate; readonly wantedAt: Instant };
 
-/** The day that it is in the salon, from the owner's hour on, while somebody is to come whom no notice has told of. */
+/** Today in the salon, from the owner's hour on, if clients are to come and no notice was sent about the day. */
 export const wantedDays = (db: ReadDatabase, zone: Zone, now: Instant): readonly WantedDay[] => {
   const { agendaHour } = reminderHours.find(db, 'settings') ?? firstSettings;
   const date = dateInZone(zone, now);
@@ -508,7 +508,7 @@ export const wantedDays = (db: ReadDatabase, zone: Zone, now: Instant): readonly
     .map((kind) => ({ kind, date, wantedAt }));
 };
 
-/** Of whom waits for a time: that she is on the list, and what is held for her now. */
+/** Notices for clients on the waiting list: that they joined, and which time is held for them now. */
 export const wantedWaiting = (db: ReadDatabase) => {
   const begun = sending.find(db, 'outbox')?.begunAt;
   if (begun === undefined) return [];
@@ -525,7 +525,7 @@ export const wantedWaiting = (db: ReadDatabase) => {
     });
 };
 
-/** Of each quote what happened to it last and, some days before the end of one that can be booked, that it ends. */
+/** Notices for quotes: the latest event of each one, and that one ends soon that can be booked. */
 export const wantedQuotes = (db: ReadDatabase, zone: Zone, now: Instant) => {
   const begun = sending.find(db, 'outbox')?.begunAt;
   if (begun === undefined) return [];
@@ -546,7 +546,7 @@ export const wantedQuotes = (db: ReadDatabase, zone: Zone, now: Instant) => {
   );
 };
 
-/** Those that are to be told by now, the oldest first. */
+/** Wanted notices that are due, oldest first. */
 export const wantedNotices = (db: ReadDatabase, now: Instant, limit: number): readonly WantedNotice[] => [
   ...wanted.rows(db, 'WHERE wantedAt <= ? ORDER BY wantedAt, position, kind LIMIT ?', [now, limit]),
   ...wantedReminders(db, now, limit),
@@ -555,8 +555,8 @@ export const wantedNotices = (db: ReadDatabase, now: Instant, limit: number): re
 ];
 
 /**
- * Open notices whose time has come, the longest waiting first. A next try that is further away than any pause was said by a
- * clock that has been put back since.
+ * Open notices that are due, longest waiting first. Includes those whose next try is further away than any pause:
+ * that time was set before the clock was put back.
  */
 export const dueNotices = (db: ReadDatabase, now: Instant, limit: number): readonly NoticeRow[] =>
   noticesTable.rows(
@@ -568,9 +568,9 @@ export const dueNotices = (db: ReadDatabase, now: Instant, limit: number): reado
 
 export type UnsentNotices = {
   readonly due: number;
-  /** How many were tried in vain and are tried again. */
+  /** How many have failed tries and will be tried again. */
   readonly failing: number;
-  /** Since when the oldest has been due; null if none is. */
+  /** Since when the oldest one has been due; null if none is. */
   readonly dueSince: Instant | null;
 };
 
@@ -583,7 +583,7 @@ export const unsentNotices = (db: ReadDatabase, now: Instant): UnsentNotices =>
     )
     .get({ now }) ?? { due: 0, failing: 0, dueSince: null };
 
-/** Null once the person was forgotten. */
+/** Null after the person was forgotten. */
 type Named = { readonly name: string | null };
 
 export type NoticeView = NoticeRow & Named;
@@ -603,7 +603,7 @@ const viewsBy = (db: ReadDatabase, rest: string, parameters: SqlParameters): rea
 export const noticeById = (db: ReadDatabase, noticeId: NoticeId): NoticeView | null =>
   viewsBy(db, 'WHERE notices.noticeId = ?', [noticeId])[0] ?? null;
 
-/** The latest first. */
+/** Latest first. */
 export const listNotices = (db: ReadDatabase, { standing, ...page }: NoticesAsked): Paged<NoticeView> => {
   const where = standing === null ? '' : 'WHERE notices.standing = ?';
   const given = standing === null ? [] : [standing];
@@ -612,19 +612,19 @@ export const listNotices = (db: ReadDatabase, { standing, ...page }: NoticesAske
   return { rows, total: countRows(db, `notices ${where}`, given) };
 };
 
-/** How many texts went out since then, or are on their way. */
+/** How many texts were sent since then, or are being sent. */
 export const textsSince = (db: ReadDatabase, since: Instant): number =>
   countRows(db, "notices WHERE channel = 'text' AND standing IN ('sending', 'sent') AND changedAt >= ?", [since]);
 
-/** How many notices were given up since then because no mail server took them. */
+/** How many notices were given up since then because no mail server accepted them. */
 export const refusedNotices = (db: ReadDatabase, since: Instant): number =>
   countRows(db, "notices WHERE standing = 'given-up' AND reason IN ('refused', 'tries-used-up') AND changedAt > ?", [
     since,
   ]);
 
 /**
- * The notices of people who were forgotten: nothing of their mails may be left. A day may have named anybody, so each that was
- * told before the last person was forgotten is among them.
+ * The notices of forgotten people, whose mails must be erased. A day's notice may have named anybody, so it includes
+ * each one from before the last person was forgotten.
  */
 export const noticesOfForgotten = (db: ReadDatabase): readonly NoticeId[] =>
   db

@@ -11,10 +11,10 @@ import type { ReadDatabase } from './engine/read-database.ts';
 
 const calendars = keyedTable('otherCalendars', 'calendarId', {
   calendarId: text<OtherCalendarId>(),
-  /** As its decider folds it; null once it was removed. */
+  /** As folded by its decider; null after it was removed. */
   state: orNull(json<OtherCalendar>()),
   isRemoved: flag(),
-  /** The revision of its last event, by which they are told apart in the order in which they were added. */
+  /** The revision of its last event. */
   revision: integer(),
   addedAt: text(),
 });
@@ -22,8 +22,8 @@ const calendars = keyedTable('otherCalendars', 'calendarId', {
 const keyOf = (calendarId: OtherCalendarId, date: CalendarDate): string => `${calendarId} ${date}`;
 
 /**
- * What each day has of each calendar. Those of a removed one stay, without their titles, until their day gives them up: this
- * is where the cleaning up finds them.
+ * The busy times of each calendar on each day. Those of a removed calendar stay, without titles, until their day
+ * releases them: the cleanup finds them here.
  */
 const busyTimes = keyedTable(
   'busyTimes',
@@ -43,7 +43,7 @@ const fold = ({ event, revision, metadata }: Recorded<OtherCalendarEvent>, db: R
   });
 };
 
-/** The owner's other calendars, and when they say that she is busy. */
+/** The owner's other calendars, and her busy times in them. */
 export const otherCalendars = projection({
   name: 'other-calendars',
   version: 2,

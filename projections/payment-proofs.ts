@@ -19,7 +19,7 @@ import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
 
 import { forgetAddresses, heldAddresses, holdAddress, isLeftBy } from './small-views.ts';
 
-/** One row for each proof. The personal columns are null once the uploader has been forgotten. */
+/** One row per proof. The personal columns are null after the uploader has been forgotten. */
 export const proofsTable = keyedTable(
   'paymentProofs',
   'proofId',
@@ -29,24 +29,24 @@ export const proofsTable = keyedTable(
     bytes: integer(),
     kind: text<ProofKind>(),
     method: text<PaymentMethod>(),
-    /** What the uploader says she paid; null if she says nothing. */
+    /** The amount that the uploader stated; null if none. */
     amount: orNull(integer<Cents>()),
     email: orNull(text()),
     fileName: orNull(text()),
-    /** What she wanted to book with it. */
+    /** What she wanted to book with the proof. */
     purpose: orNull(json<ProofPurpose>()),
     status: text<ProofStatus>(),
-    /** The note of the owner, who says why she judged it so. */
+    /** The owner's note about her judgement. */
     note: orNull(text()),
-    /** What she read off it, and what was due; null unless it is verified and she noted anything. */
+    /** What the owner read off the proof, and what was due; null unless it is verified and she noted anything. */
     reading: orNull(json<ProofReading & { readonly sender: string | null }>()),
-    /** Who judged it last, and when that was. */
+    /** Who judged it last, and when. */
     judgedBy: orNull(text()),
     judgedAt: orNull(text<Instant>()),
-    /** Null while no appointment uses it. */
+    /** Null if no appointment uses it. */
     appointmentId: orNull(text<AppointmentId>()),
     holdId: orNull(text<HoldId>()),
-    /** Since when no appointment has it; the owner's judgement counts as well. Null while one has it. */
+    /** Since when no appointment has used it, or the owner's last judgement since then. Null while one uses it. */
     unusedSince: orNull(text<Instant>()),
     uploadedBy: text(),
     uploadedAt: text<Instant>(),
@@ -77,14 +77,14 @@ const proofOwners = keyedTable(
 
 const uploaders = heldAddresses('uploaders');
 
-/** The proofs that have to be erased because their person was forgotten. */
+/** The proofs that must be erased because their person was forgotten. */
 const proofsToErase = table(
   'proofsToErase',
   { proofId: text<ProofId>(), accountId: text<AccountId>() },
   { indexes: ['CREATE INDEX proofsToEraseByAccount ON proofsToErase (accountId)'], dependsOnKeys: true },
 );
 
-/** Proofs that have lapsed, whether their files are erased already or not. */
+/** Lapsed proofs, whether or not their files are already erased. */
 const lapsedTable = keyedTable('lapsedProofs', 'proofId', {
   proofId: text<ProofId>(),
   lapsedAt: text<Instant>(),
@@ -118,8 +118,8 @@ const judge =
   };
 
 /**
- * A proof belongs to the person who uploaded it, whose appointment it is attached to, or under whose e-mail address it
- * was uploaded.
+ * A proof belongs to the person who uploaded it, whose appointment uses it, or under whose e-mail address it was
+ * uploaded.
  */
 const theirs = `uploadedBy = @accountId
   OR appointmentId IN (SELECT appointmentId FROM proofOwners WHERE accountId = @accountId)
@@ -180,29 +180,29 @@ export const paymentProofs = projection({
 const proofsWhere = (db: ReadDatabase, condition: string, parameters: SqlParameters): readonly ProofRow[] =>
   proofsTable.rows(db, `WHERE ${condition} ORDER BY uploadedAt, proofId`, parameters);
 
-/** The account of an appointment, also of a deleted one; null if there never was such an appointment. */
+/** The account of an appointment, even a deleted one; null if the appointment never existed. */
 export const accountOfAppointment = (db: ReadDatabase, appointmentId: AppointmentId): AccountId | null =>
   proofOwners.find(db, appointmentId)?.accountId ?? null;
 
-/** Every appointment that the account ever requested, also deleted ones, in the order of their requests. */
+/** Every appointment that the account ever requested, including deleted ones, in the order of the requests. */
 export const appointmentsEverOf = (db: ReadDatabase, accountId: AccountId): readonly AppointmentId[] =>
   proofOwners
     .rows(db, 'WHERE accountId = ? ORDER BY requestedAt, appointmentId', [accountId])
     .map(({ appointmentId }) => appointmentId);
 
-/** Whether there was ever a visit of that id, also one that was deleted since. */
+/** Whether a visit with that id ever existed, even if it was deleted. */
 export const wasRequested = (db: ReadDatabase, id: string): boolean =>
   proofOwners.find(db, appointmentId(id)) !== undefined;
 
 export const proofById = (db: ReadDatabase, proofId: ProofId): ProofRow | null => proofsTable.find(db, proofId) ?? null;
 
-/** The proofs of several appointments, the oldest first. */
+/** The proofs of several appointments, oldest first. */
 export const proofsOfAppointments = (db: ReadDatabase, ids: readonly AppointmentId[]): readonly ProofRow[] =>
   proofsWhere(db, 'appointmentId IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]);
 
 const lapsing = proofStatuses.filter((status) => proofStatusRules[status].lapses).map((status) => `'${status}'`);
 
-/** Proofs that no appointment has had since a time before `before` and that may lapse, oldest first. */
+/** Proofs that may lapse and that no appointment has used since before `before`, oldest first. */
 export const unusedProofs = (db: ReadDatabase, before: Instant): readonly ProofId[] =>
   db
     .prepare<{ readonly proofId: ProofId }>(`
@@ -215,7 +215,7 @@ const awaitingOwner = proofStatuses
   .filter((status) => proofStatusRules[status].awaitsOwner)
   .map((status) => `'${status}'`);
 
-/** How many proofs of appointments wait for the owner to judge them. */
+/** How many proofs of appointments the owner still has to judge. */
 export const proofsToVerify = (db: ReadDatabase): number =>
   countRows(db, `paymentProofs WHERE appointmentId IS NOT NULL AND status IN (${awaitingOwner.join(', ')})`);
 
@@ -225,6 +225,6 @@ export const lapsedProofs = (db: ReadDatabase): readonly ProofId[] =>
 
 const toErase = 'proofId IN (SELECT proofId FROM proofsToErase WHERE accountId = @accountId)';
 
-/** All proofs of a person, also after she was forgotten. */
+/** All proofs of a person, even after she was forgotten. */
 export const proofsOfPerson = (db: ReadDatabase, accountId: AccountId): readonly ProofId[] =>
   proofsWhere(db, `${theirs} OR ${toErase}`, { accountId }).map(({ proofId }) => proofId);

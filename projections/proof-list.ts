@@ -10,7 +10,7 @@ import { type ProofRow, proofsTable } from './payment-proofs.ts';
 export type ProofsAsked = {
   readonly attached: boolean | null;
   readonly status: ProofStatus | null;
-  /** Whether the visit that it pays is still to come; `today` is the salon's date. Null does not narrow the list. */
+  /** Whether the visit that it pays for is still to come; `today` is the salon's date. Null does not narrow. */
   readonly visits: { readonly are: 'ahead' | 'past'; readonly today: CalendarDate } | null;
   readonly sortBy: 'uploadedAt' | 'visit';
   readonly direction: Direction;
@@ -20,11 +20,11 @@ export type ProofsAsked = {
 const dateOfVisit = '(SELECT date FROM appointments WHERE appointments.appointmentId = paymentProofs.appointmentId)';
 const timeOfVisit = '(SELECT time FROM appointments WHERE appointments.appointmentId = paymentProofs.appointmentId)';
 
-/** A visit that was cancelled is not ahead. */
+/** A canceled visit is not ahead. */
 const isAhead = `EXISTS (SELECT 1 FROM appointments WHERE appointments.appointmentId = paymentProofs.appointmentId
   AND date >= @today AND ${isVisitToCome})`;
 
-/** The proofs by the time of their upload. The owner can attach those that no appointment uses. */
+/** The proofs by upload time or visit. The owner can attach those that no appointment uses. */
 export const listProofs = (
   db: ReadDatabase,
   { attached, status, visits, sortBy, direction, page }: ProofsAsked,
@@ -46,8 +46,8 @@ export const listProofs = (
 };
 
 /**
- * The pictures with which a proof can be compared: those that a booking uses, but for those of the very same file and those
- * that were erased. The newest first. What nobody has booked with is not looked at, because anybody can upload it.
+ * The pictures to compare a proof with, newest first: those that bookings use, except copies of the same file and
+ * erased ones. Excludes unused uploads, because anybody can make them.
  */
 export const picturesBeside = (db: ReadDatabase, proofId: ProofId): readonly ProofId[] =>
   proofsTable

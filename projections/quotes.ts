@@ -10,7 +10,7 @@ import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { type ServiceRow, serviceById } from './services.ts';
 
-/** One row for each client and service that a quote was asked for. */
+/** One row per quote request. */
 const quotesTable = keyedTable(
   'quotes',
   'quoteId',
@@ -19,20 +19,20 @@ const quotesTable = keyedTable(
     accountId: text<AccountId>(),
     position: text(),
     askedAt: text<Instant>(),
-    /** As the log has it, without what belongs to the person. */
+    /** The state as the log has it, without personal data. */
     state: json<PriceQuote>(),
-    /** Also where the client was forgotten. */
+    /** True also if the client was forgotten. */
     isWithdrawn: flag(),
-    /** The last day on which it can be booked; null while it cannot. */
+    /** The last day on which it can be booked; null if it cannot be booked. */
     until: orNull(text<CalendarDate>()),
-    /** The last answer's revision in the stream, and when it was given or renewed; null before the first. */
+    /** The revision of the last answer, and the time when it was given or renewed; null before the first answer. */
     givenRevision: orNull(integer()),
     givenAt: orNull(text<Instant>()),
-    /** The last event that somebody is told of. */
+    /** The last event that somebody should be notified of. */
     news: text<QuoteNews>(),
     newsRevision: integer(),
     newsAt: text<Instant>(),
-    /** Null once the client was forgotten. */
+    /** Null after the client was forgotten. */
     answers: orNull(json<Intake['answers']>()),
     words: orNull(text()),
   },
@@ -64,7 +64,7 @@ const newsBy = (news: QuoteNews, newsRevision: number, { occurredAt: newsAt }: W
   newsAt,
 });
 
-/** What clients ask the studio to offer, and what it offers them. */
+/** The quotes that clients ask for, and the owner's answers. */
 export const quotes = projection({
   name: 'quotes',
   version: 3,
@@ -110,7 +110,7 @@ export const quotes = projection({
   },
 });
 
-/** For how many visits a quote is used: those that were called off, or never came to be, use nothing. */
+/** The number of visits booked with a quote. Canceled visits and those that never came to be do not count. */
 const bookedWith = (db: ReadDatabase, { uses }: PriceQuote): number =>
   db
     .prepare<{ readonly found: number }>(
@@ -119,13 +119,13 @@ const bookedWith = (db: ReadDatabase, { uses }: PriceQuote): number =>
     )
     .get([JSON.stringify(uses.map(({ appointmentId }) => appointmentId))])?.found ?? 0;
 
-/** A quote, where it stands, and how many of its visits are booked. */
+/** A quote, its standing, and the number of its booked visits. */
 export type QuoteSeen = QuoteRow & {
   readonly standing: ReturnType<typeof standingOfQuote>;
   readonly booked: number;
 };
 
-/** What it is for is not offered any more: its owner has deleted the service. */
+/** True if the owner has deleted the service of the quote, so that it is no longer offered. */
 const isServiceGone = (db: ReadDatabase, given: PriceQuote['given']): boolean => {
   const [first] = given?.serviceIds ?? [];
   return first !== undefined && serviceById(db, first) === null;
@@ -146,7 +146,7 @@ export const quoteById = (db: ReadDatabase, quoteId: QuoteId, today: CalendarDat
   return row === undefined ? null : seen(db, today)(row);
 };
 
-/** A quote as one books it, no matter whose it is: its first service with the price and the length of all of it. */
+/** A quote in the form of a service, regardless of its client: its first service with the whole price and length. */
 export const quotedService = (db: ReadDatabase, quoteId: QuoteId): ServiceRow | null => {
   const given = quotesTable.find(db, quoteId)?.state.given;
   const [first] = given?.serviceIds ?? [];
@@ -156,15 +156,15 @@ export const quotedService = (db: ReadDatabase, quoteId: QuoteId): ServiceRow | 
   return { ...main, serviceId: asService(quoteId), price, minutes, addOns: [], sessions: 1 };
 };
 
-/** A client's own, the latest first. */
+/** The client's own quotes, latest first. */
 export const quotesOf = (db: ReadDatabase, accountId: AccountId, today: CalendarDate): readonly QuoteSeen[] =>
   quotesTable.rows(db, 'WHERE accountId = ? ORDER BY position DESC', [accountId]).map(seen(db, today));
 
-/** All that a client asked for, the oldest first. */
+/** All quotes that a client asked for, oldest first. */
 export const quotesEverOf = (db: ReadDatabase, accountId: AccountId): readonly QuoteId[] =>
   quotesTable.rows(db, 'WHERE accountId = ? ORDER BY position', [accountId]).map(({ quoteId }) => quoteId);
 
-/** How often a client has asked, and the services that she waits for an answer about. */
+/** How often a client has asked, and the services for which she waits for an answer. */
 export const askedBy = (db: ReadDatabase, accountId: AccountId) => {
   const all = quotesTable.rows(db, 'WHERE accountId = ?', [accountId]);
   const waiting = all.filter(({ isWithdrawn, givenRevision }) => !isWithdrawn && givenRevision === null);
@@ -173,20 +173,20 @@ export const askedBy = (db: ReadDatabase, accountId: AccountId) => {
 
 const mostListed = 100;
 
-/** The latest, those that wait for an answer first. */
+/** The latest quotes; those that wait for an answer come first. */
 export const latestQuotes = (db: ReadDatabase, today: CalendarDate): readonly QuoteSeen[] =>
   quotesTable
     .rows(db, 'ORDER BY givenRevision IS NOT NULL OR isWithdrawn = 1, position DESC LIMIT ?', [mostListed])
     .map(seen(db, today));
 
-/** Those that can be booked now. */
+/** The quotes that can be booked now. */
 export const openQuotes = (db: ReadDatabase, today: CalendarDate): readonly QuoteSeen[] =>
   quotesTable
     .rows(db, 'WHERE until >= ? ORDER BY until, position', [today])
     .map(seen(db, today))
     .filter(({ standing }) => standing === 'open');
 
-/** Those of whose last event somebody is told. What was over or used up when it was withdrawn is none's loss. */
+/** Quotes whose last event needs a notice. Changes of a quote that was already over or used up need none. */
 export const quoteNews = (db: ReadDatabase, since: Instant, dateOf: (at: Instant) => CalendarDate) =>
   quotesTable.rows(db, 'WHERE newsAt >= ? ORDER BY newsAt, position', [since]).filter((row) => {
     const { state, news, newsAt, isWithdrawn } = row;
@@ -195,7 +195,7 @@ export const quoteNews = (db: ReadDatabase, since: Instant, dateOf: (at: Instant
     return ['asked', 'open'].includes(standingOfQuote(before, bookedWith(db, state), dateOf(newsAt)));
   });
 
-/** What the studio has seen of a client, and the services that she has a quote for. */
+/** What the studio knows of a client's visits, and the services for which she has an open quote. */
 export const seenBefore = (
   db: ReadDatabase,
   accountId: AccountId,

@@ -9,7 +9,7 @@ import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
 import { forgetAddresses, heldAddresses, holdAddress, isLeftBy, leftBy } from './small-views.ts';
 
-/** One row for each review that was not deleted. Texts are null once the author has been forgotten. */
+/** One row per review that was not deleted. Texts are null after the author has been forgotten. */
 export const reviewsTable = keyedTable(
   'reviews',
   'reviewId',
@@ -24,13 +24,13 @@ export const reviewsTable = keyedTable(
     isVerifiedPurchase: flag(),
     status: text<ReviewStatus>(),
     customerName: orNull(text()),
-    /** The address that a guest typed, in lower case. It is shown to the owner only. */
+    /** The address that a guest typed, in lower case. Shown only to the owner. */
     customerEmail: orNull(text()),
     title: orNull(text()),
     comment: orNull(text()),
     response: orNull(text()),
     answeredAt: orNull(text<Instant>()),
-    /** Shown to the owner only. */
+    /** Shown only to the owner. */
     note: orNull(text()),
     createdAt: text<Instant>(),
     updatedAt: text<Instant>(),
@@ -49,14 +49,14 @@ export const reviewsTable = keyedTable(
   },
 );
 
-/** The account of each review, also of a deleted one, because its author is told of the deletion. */
+/** The account of each review, including deleted ones, because the author is told of the deletion. */
 const reviewOwners = keyedTable('reviewOwners', 'reviewId', {
   ...{ reviewId: text<ReviewId>(), accountId: text<AccountId>() },
 });
 
 const reviewAuthors = heldAddresses('reviewAuthors');
 
-/** What has to be erased with a person and is not found by its row any more: reviews of somebody forgotten, and deleted ones. */
+/** Reviews to erase with a person that her rows no longer identify: those of forgotten people, and deleted ones. */
 const reviewsToErase = table(
   'reviewsToErase',
   { reviewId: text<ReviewId>(), accountId: text<AccountId>() },
@@ -88,7 +88,7 @@ const judged =
   (event: OfReview, db: ReadDatabase): void =>
     update(event, db, { status });
 
-/** A review belongs to the person who wrote it, signed in or as a guest under an e-mail address of hers. */
+/** A review belongs to the person who wrote it, signed in or as a guest with one of her e-mail addresses. */
 const theirs = `reviews.accountId = @accountId
   OR ${isLeftBy(reviewAuthors, 'reviews.customerEmail', 'reviews.createdAt')}`;
 
@@ -100,7 +100,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
   forgetAddresses(db, reviewAuthors, accountId);
 };
 
-/** The reviews that are not deleted. Their texts are null once the author has been forgotten. */
+/** The reviews that are not deleted. Their texts are null after the author has been forgotten. */
 export const reviews = projection({
   name: 'reviews',
   version: 7,
@@ -143,11 +143,11 @@ export const reviews = projection({
   },
 });
 
-/** The account of a review, also of a deleted one; null if a guest wrote it. */
+/** The account of a review, even a deleted one; null if a guest wrote it. */
 export const accountOfReview = (db: ReadDatabase, reviewId: ReviewId): AccountId | null =>
   reviewOwners.find(db, reviewId)?.accountId ?? null;
 
-/** All reviews of a person in the order of their ids, also those that were deleted, and also after she was forgotten. */
+/** All reviews of a person in the order of their ids, including deleted ones, even after she was forgotten. */
 export const reviewsOfPerson = (db: ReadDatabase, accountId: AccountId): readonly ReviewId[] =>
   db
     .prepare<{ readonly reviewId: ReviewId }>(`
@@ -158,15 +158,15 @@ export const reviewsOfPerson = (db: ReadDatabase, accountId: AccountId): readonl
     .map(({ reviewId }) => reviewId);
 
 type ShownBeside = {
-  /** The present names of the account. */
+  /** The current names of the account. */
   readonly authorFirstName: string | null;
   readonly authorLastName: string | null;
-  /** The date of the visit; null if there is none, or if it was deleted. */
+  /** The date of the visit; null if there is none, or it was deleted. */
   readonly visitDate: CalendarDate | null;
   readonly visitTime: WallTime | null;
 };
 
-/** A review with what screens show beside it. Its texts are null once the author has been forgotten. */
+/** A review with everything that screens show with it. Its texts are null after the author has been forgotten. */
 export type ReviewView = Row<typeof reviewsTable> & ShownBeside;
 
 type Found = Cells<typeof reviewsTable> & ShownBeside;
@@ -183,7 +183,7 @@ const reviewsWhere = (db: ReadDatabase, rest: string, parameters: SqlParameters)
     .all(parameters)
     .map((found) => reviewsTable.read(found));
 
-/** Null if there is no such review, or if it was deleted. */
+/** Null if there is no such review, or it was deleted. */
 export const reviewById = (db: ReadDatabase, reviewId: ReviewId): ReviewView | null =>
   reviewsWhere(db, 'WHERE reviewId = ?', [reviewId])[0] ?? null;
 
@@ -206,12 +206,12 @@ export type ReviewsAsked = {
 
 const narrowing = ['status', 'rating', 'serviceId', 'accountId', 'appointmentId'] as const;
 
-/** Of the visit's services, not only of the first. */
+/** Matches any of the visit's services, not only the first one. */
 const isOfService = `(reviews.serviceId = @serviceId OR EXISTS (
   SELECT 1 FROM appointments, json_each(addOns)
   WHERE appointments.appointmentId = reviews.appointmentId AND value ->> 'addOnId' = @serviceId))`;
 
-/** The newest review comes first, unless another order is asked for. Of equal ones the newer comes first. */
+/** Newest review first, unless another order is requested. Among equal ones, the newer one comes first. */
 export const listReviews = (db: ReadDatabase, asked: ReviewsAsked): Paged<ReviewView> => {
   const { sortBy = 'createdAt', direction = 'desc', page = allRows } = asked;
   const named = narrowing.flatMap((column) => {
@@ -232,7 +232,7 @@ export const listReviews = (db: ReadDatabase, asked: ReviewsAsked): Paged<Review
   };
 };
 
-/** The reviews of an account, the newest first. */
+/** The reviews of an account, newest first. */
 export const reviewsOfAccount = (db: ReadDatabase, accountId: AccountId): readonly ReviewView[] =>
   listReviews(db, { accountId }).rows;
 

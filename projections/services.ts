@@ -11,7 +11,7 @@ import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { searchConditions, searchParameters, searchTextOf, termsOf } from './engine/search.ts';
 
-/** One row for each service that was not removed. */
+/** One row per service that was not removed. */
 export const servicesTable = keyedTable(
   'services',
   'serviceId',
@@ -20,7 +20,7 @@ export const servicesTable = keyedTable(
     name: text(),
     description: text(),
     category: text(),
-    /** The category in lower case, by which categories are compared. */
+    /** The category in lower case, to compare categories. */
     categoryKey: text(),
     kind: text<ServiceKind>(),
     price: integer<Cents>(),
@@ -96,7 +96,7 @@ export const services = projection({
   },
 });
 
-/** Null if there is no such service, or if it was removed. */
+/** Null if there is no such service, or it was removed. */
 export const serviceById = (db: ReadDatabase, serviceId: ServiceId): ServiceRow | null =>
   servicesTable.find(db, serviceId) ?? null;
 
@@ -120,7 +120,7 @@ export type ServicesAsked = {
   readonly page?: PageAsked;
 };
 
-/** The search looks at name and description. Categories are compared without regard to case. */
+/** The search covers name and description. Categories are compared case-insensitively. */
 export const listServices = (db: ReadDatabase, asked: ServicesAsked): Paged<ServiceRow> => {
   const { search = null, category = null, isActive = null, sortBy, direction, page = allRows } = asked;
   const terms = termsOf(search);

@@ -16,10 +16,10 @@ const sessionsTable = keyedTable(
     /** The generation of the latest refresh token. */
     generation: integer(),
     startedAt: text<Instant>(),
-    /** When that token was given out; null for the first token. */
+    /** When that token was issued; null for the first token. */
     rotatedAt: orNull(text<Instant>()),
     expiresAt: text<Instant>(),
-    /** Null while the session is not revoked. */
+    /** Null if the session is not revoked. */
     revokedFor: orNull(text<RevocationCause>()),
     address: orNull(text()),
     device: orNull(text()),
@@ -27,10 +27,10 @@ const sessionsTable = keyedTable(
   { indexes: ['CREATE INDEX sessionsByAccount ON sessions (accountId, startedAt)'] },
 );
 
-/** Whether the account of a session may still act. It is kept beside the sessions because each request asks for it. */
+/** Whether a session's account may still act. Stored here because each request needs it. */
 const sessionAccounts = keyedTable('sessionAccounts', 'accountId', {
   accountId: text<AccountId>(),
-  /** The present role, which may differ from that at sign-in. */
+  /** The current role, which may differ from that at sign-in. */
   role: text<AccountRole>(),
   isBlocked: flag(),
   isForgotten: flag(),
@@ -73,11 +73,11 @@ export const sessions = projection({
   },
 });
 
-/** A session with what its account may do now. */
+/** A session, and what its account may do now. */
 export type StandingSession = Omit<Row<typeof sessionsTable>, 'address' | 'device'> &
   Omit<Row<typeof sessionAccounts>, 'accountId'>;
 
-/** What each request has to know about its session; null if there is none. */
+/** What each request needs to know about its session; null if there is no such session. */
 export const sessionStanding = (db: ReadDatabase, id: SessionId): StandingSession | null => {
   const session = sessionsTable.find(db, id);
   const account = session === undefined ? undefined : sessionAccounts.find(db, session.accountId);
@@ -95,12 +95,12 @@ export type ShownSession = Pick<
   'sessionId' | 'method' | 'startedAt' | 'rotatedAt' | 'expiresAt' | 'address' | 'device'
 >;
 
-/** As their person may see them. */
+/** The sessions as their person may see them. */
 export const sessionsShown = (db: ReadDatabase, accountId: AccountId): readonly ShownSession[] =>
   unrevokedOf(db, accountId).map(({ sessionId, method, startedAt, rotatedAt, expiresAt, address, device }) => ({
     ...{ sessionId, method, startedAt, rotatedAt, expiresAt, address, device },
   }));
 
-/** The account's sessions that are not revoked, the newest first. */
+/** The account's sessions that are not revoked, newest first. */
 export const sessionsOf = (db: ReadDatabase, accountId: AccountId): readonly SessionId[] =>
   unrevokedOf(db, accountId).map(({ sessionId }) => sessionId);

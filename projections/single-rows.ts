@@ -6,7 +6,7 @@ import { opening } from '../domain/opening.ts';
 import { settings } from '../domain/settings.ts';
 import { latestState } from './engine/projection.ts';
 
-/** The rules by which times are offered. Until the owner sets them, they are the initial rules. */
+/** The rules by which times are offered. Initial rules apply until the owner sets them. */
 export const availabilityRulesView = latestState({
   name: 'availability-rules',
   version: 4,
@@ -23,7 +23,7 @@ export const brandingView = latestState({
 });
 
 /**
- * The names of all categories, also of empty ones, in the order in which they were added, the built-in ones first; and
+ * The names of all categories, including empty ones, in the order in which they were added, built-in ones first; and
  * the order of the services.
  */
 export const categoriesView = latestState({
@@ -33,7 +33,7 @@ export const categoriesView = latestState({
   decider: categories,
 });
 
-/** The owner's own words of each mail. */
+/** The owner's own words for each mail. */
 export const mailWordsView = latestState({
   name: 'mail-words',
   version: 1,
@@ -41,7 +41,7 @@ export const mailWordsView = latestState({
   decider: mailWords,
 });
 
-/** Whether the studio has opened. A salon to which nothing of this has happened is open. */
+/** Whether the studio has opened. A salon without such events is open. */
 export const openingView = latestState({
   name: 'opening',
   version: 1,
@@ -49,7 +49,7 @@ export const openingView = latestState({
   decider: opening,
 });
 
-/** The owner's settings, and how often they were saved. Until she saves any, they are the initial settings. */
+/** The owner's settings, and how often they were saved. Initial settings apply until she saves any. */
 export const settingsView = latestState({
   name: 'settings',
   version: 9,

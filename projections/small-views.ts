@@ -6,7 +6,7 @@ import { keyedTable, orNull, table, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 
-/** One row for each feed that is open. */
+/** One row per open feed. */
 const feeds = keyedTable('calendarFeeds', 'feedId', { feedId: text<FeedId>(), accountId: text<AccountId>() });
 
 export const calendarFeeds = projection({
@@ -19,13 +19,13 @@ export const calendarFeeds = projection({
   },
 });
 
-/** Whose appointments the feed shows; null if it is not open. */
+/** The account whose appointments the feed shows; null if the feed is not open. */
 export const accountOfFeed = (db: ReadDatabase, feedId: FeedId): AccountId | null =>
   feeds.find(db, feedId)?.accountId ?? null;
 
 /**
- * Which account had which e-mail address until when. Addresses are in lower case; `until` is null for the present one.
- * Each projection that asks for this has a table of its own.
+ * Which account had which e-mail address, and until when. Addresses are in lower case; `until` is null for the
+ * current one. Each projection that needs this has its own table.
  */
 export const heldAddresses = (name: string) =>
   table(
@@ -41,7 +41,7 @@ export const heldAddresses = (name: string) =>
 
 type HeldAddresses = ReturnType<typeof heldAddresses>;
 
-/** Notes that the account has this address from now on, and no longer the one before. */
+/** Records that the account has this address from now on, and no longer the previous one. */
 export const holdAddress = (
   db: ReadDatabase,
   held: HeldAddresses,
@@ -63,19 +63,19 @@ export const forgetAddresses = (db: ReadDatabase, held: HeldAddresses, accountId
   held.removeWhere(db, { accountId });
 
 /**
- * Whose is what was left under the address `email` at the time `at` (two columns). An address may pass from one account to
- * another. What was left under it belongs to the first account that has it from then on.
+ * SQL for the owner of what was left under the address `email` at the time `at` (two columns). An address may pass
+ * from one account to another. The owner is the first account that has the address from then on.
  */
 export const leftBy = ({ name }: HeldAddresses, email: string, at: string): string =>
   `(SELECT accountId FROM ${name} AS held WHERE held.email = ${email}
       AND coalesce(held.until, '~') >= ${at} ORDER BY coalesce(held.until, '~'), held.rowid LIMIT 1)`;
 
-/** A condition: whether what was left under the address belongs to @accountId. */
+/** SQL condition: whether what was left under the address belongs to @accountId. */
 export const isLeftBy = (held: HeldAddresses, email: string, at: string): string =>
   `(${email} IN (SELECT email FROM ${held.name} WHERE accountId = @accountId)
     AND @accountId = ${leftBy(held, email, at)})`;
 
-/** Whether a service or the site still shows a picture. `name` is a part of its address that no other picture has. */
+/** Whether a service or the site still shows a picture. `name` is a unique part of its address. */
 export const isPictureShown = (db: ReadDatabase, name: string): boolean =>
   db
     .prepare<{ readonly shown: number }>(

@@ -24,9 +24,9 @@ export type TracesOfPerson = {
   readonly proofs: readonly ProofId[];
   readonly reviews: readonly ReviewId[];
   readonly hairPictures: readonly HairPictureId[];
-  /** All of them, the oldest first. */
+  /** All appointments, oldest first. */
   readonly appointments: readonly AppointmentId[];
-  /** The appointments that are to come and not cancelled. */
+  /** The future appointments that are not canceled. */
   readonly coming: readonly AppointmentId[];
   readonly places: readonly WaitingId[];
   readonly quotes: readonly QuoteId[];

@@ -6,25 +6,25 @@ import { flag, integer, json, keyedTable, orNull, type Row, text } from './engin
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 
-/** One row for each client who has joined. */
+/** One row per client who has joined. */
 const waitingTable = keyedTable(
   'waiting',
   'waitingId',
   {
     waitingId: text<WaitingId>(),
-    /** Of joining, which is the order in which clients are told. */
+    /** The position of joining, which is the order in which clients get offers. */
     position: text(),
     joinedAt: text<Instant>(),
     accountId: text<AccountId>(),
     isOver: flag(),
-    /** The entry as the log has it, without what belongs to the person. */
+    /** The entry as the log has it, without personal data. */
     state: json<PlaceOnList>(),
-    /** The latest offer's revision in the entry's stream, and when it was made; null before the first. */
+    /** The revision of the latest offer in the entry's stream, and its time; null before the first offer. */
     offerRevision: orNull(integer()),
     offeredAt: orNull(text<Instant>()),
-    /** The visit by which the client got what she waits for. */
+    /** The visit with which the client got what she waits for. */
     bookedAs: orNull(text<AppointmentId>()),
-    /** Null once the client was forgotten. */
+    /** Null after the client was forgotten. */
     firstName: orNull(text()),
     lastName: orNull(text()),
     email: orNull(text()),
@@ -33,12 +33,12 @@ const waitingTable = keyedTable(
   { indexes: ['CREATE INDEX waitingInOrder ON waiting (isOver, position)'] },
 );
 
-/** What each client has booked, which tells when she gets what she waits for. */
+/** Each client's bookings, which show when she gets what she waits for. */
 const visitsTable = keyedTable('waitingVisits', 'appointmentId', {
   appointmentId: text<AppointmentId>(),
   accountId: text<AccountId>(),
   date: text<CalendarDate>(),
-  /** Also those that come beside the first. */
+  /** Includes the services in addition to the first one. */
   serviceIds: json<readonly string[]>(),
 });
 type VisitRow = Row<typeof visitsTable>;
@@ -51,7 +51,7 @@ const servicesOf = ({ service, addOns }: Pick<Visit, 'service' | 'addOns'>): rea
 const suits = (state: PlaceOnList, { date, serviceIds }: VisitRow): boolean =>
   serviceIds.includes(state.serviceId) && suitsWaiting(state, date);
 
-/** A client who gets what she waits for no longer waits: a visit on one of her days, or on an earlier one than she had. */
+/** A client with a new visit on one of her days, or moved to an earlier one of her days, no longer waits. */
 const got = (db: ReadDatabase, visit: VisitRow, before: VisitRow | null): void => {
   visitsTable.put(db, visit);
   for (const { waitingId, state } of waitingTable.rows(db, 'WHERE accountId = ? AND isOver = 0', [visit.accountId])) {
@@ -74,7 +74,7 @@ const follow = (db: ReadDatabase, event: Exclude<WaitingEvent, { readonly type: 
   if (state !== null) waitingTable.change(db, waitingId, { state, isOver: state.ended !== null });
 };
 
-/** Who waits for a time, for what, and what is held for whom. */
+/** Who waits for which times, and the times that are held for them. */
 export const waitingPlaces = projection({
   name: 'waiting',
   version: 3,
@@ -111,17 +111,17 @@ export type WaitingRow = Row<typeof waitingTable>;
 
 type Total = { readonly total: number };
 
-/** Those who wait, in the order in which they joined. */
+/** The clients who wait, in the order in which they joined. */
 export const openWaiting = (db: ReadDatabase): readonly WaitingRow[] =>
   waitingTable.rows(db, 'WHERE isOver = 0 ORDER BY position');
 
-/** How many places wait, of one client where one is named. */
+/** The number of open places, of one client if `accountId` is given. */
 export const waitingNow = (db: ReadDatabase, accountId: AccountId | null): number =>
   db
     .prepare<Total>('SELECT count(*) AS total FROM waiting WHERE isOver = 0 AND accountId = coalesce(?, accountId)')
     .get([accountId])?.total ?? 0;
 
-/** What those wait for who joined before. */
+/** The wishes of those who joined earlier and still wait. */
 export const waitedForBefore = (db: ReadDatabase, { position }: Pick<WaitingRow, 'position'>): readonly PlaceOnList[] =>
   db
     .prepare<{ readonly state: string }>('SELECT state FROM waiting WHERE isOver = 0 AND position < ?')
@@ -131,7 +131,7 @@ export const waitedForBefore = (db: ReadDatabase, { position }: Pick<WaitingRow,
 export const waitingById = (db: ReadDatabase, waitingId: WaitingId): WaitingRow | null =>
   waitingTable.find(db, waitingId) ?? null;
 
-/** For whom a time is held that somebody was told of. */
+/** The names of the clients for whom offered times are held. */
 export const namesByHold = (db: ReadDatabase): ReadonlyMap<HoldId, string> =>
   new Map(
     openWaiting(db).flatMap(({ state: { offer }, firstName, lastName }) =>
@@ -139,6 +139,6 @@ export const namesByHold = (db: ReadDatabase): ReadonlyMap<HoldId, string> =>
     ),
   );
 
-/** All places that a client has had, the oldest first. */
+/** All places that a client has had, oldest first. */
 export const placesOf = (db: ReadDatabase, accountId: AccountId): readonly WaitingId[] =>
   waitingTable.rows(db, 'WHERE accountId = ? ORDER BY position', [accountId]).map(({ waitingId }) => waitingId);

@@ -26,12 +26,12 @@ import type { ReadDatabase } from './engine/read-database.ts';
 
 const webhooksTable = keyedTable('webhooks', 'webhookId', {
   webhookId: text<WebhookId>(),
-  /** As its decider folds it; null once it was removed. */
+  /** As folded by its decider; null after it was removed. */
   state: orNull(json<Webhook>()),
   addedAt: text<Instant>(),
 });
 
-/** What an address is to be told and no delivery tells yet. */
+/** Messages that an address should get and that have no delivery yet. */
 const wanted = keyedTable('deliveriesWanted', 'place', {
   /** Address and cause. */
   place: text(),
@@ -111,7 +111,7 @@ const foldDelivery = ({ event, metadata, position }: Recorded<DeliveryEvent>, db
   });
 };
 
-/** The addresses of other programs, and what became of all that they were told. */
+/** The addresses of other programs, and the outcomes of their deliveries. */
 export const webhooks = projection({
   name: 'webhooks',
   version: 1,
@@ -158,8 +158,8 @@ export const wantedDeliveries = (db: ReadDatabase, most: number): readonly Wante
   wanted.rows(db, 'ORDER BY position, place LIMIT ?', [most]);
 
 /**
- * Those whose time has come. A next try that is further away than any pause was said by a clock that has been put back
- * since.
+ * Deliveries that are due. Includes those whose next try is further away than any pause: that time was set before the
+ * clock was put back.
  */
 export const dueDeliveries = (db: ReadDatabase, now: Instant, most: number): readonly DeliveryRow[] =>
   deliveries.rows(
@@ -171,7 +171,7 @@ export const dueDeliveries = (db: ReadDatabase, now: Instant, most: number): rea
 export const deliveryById = (db: ReadDatabase, deliveryId: DeliveryId): DeliveryRow | null =>
   deliveries.find(db, deliveryId) ?? null;
 
-/** The latest first; of one address, or of all. */
+/** Latest first; of one address, or of all. */
 export const listDeliveries = (
   db: ReadDatabase,
   { webhookId, ...page }: PageAsked & { readonly webhookId: WebhookId | null },

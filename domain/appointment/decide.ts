@@ -333,7 +333,7 @@ const receiveMoney = (
   return happened({ type: 'MoneyReceived', data: { ...receipt, appointmentId, personal } });
 };
 
-/** The price that is agreed with money that was given back, or again with money that was not. */
+/** Lowers the agreed price by `amount`; a negative amount raises it again. */
 const priceLowered = (booking: Booking, amount: number): readonly AppointmentEvent[] =>
   amount === 0 ? [] : [amended(booking, { ...booking, visit: cheaperBy(booking.visit, amount) })];
 

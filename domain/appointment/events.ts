@@ -136,7 +136,7 @@ export type ReceivedMoney = {
 export type ReturnedMoney = Pick<ReceivedMoney, 'entryId' | 'method' | 'amount'> & {
   /** The day in the studio's zone. */
   readonly returnedOn: CalendarDate;
-  /** How much cheaper the visit has become with it. Left out where what was given back is due again. */
+  /** The amount by which the return lowers the visit's price; left out if the returned money is due again. */
   readonly offPrice?: Cents;
 };
 

@@ -379,11 +379,11 @@ export const balanceOf = (owed: Owed): Balance => {
   return { total, discount: cents(total - price), fees, paid, returned, tip, dueNow, dueAtVisit: cents(owes - dueNow) };
 };
 
-/** The balance of a booking whose verified proofs show so much. */
+/** The balance of a booking with verified proofs of the sum `proven`. */
 export const balanceOfBooking = (booking: Booking, proven: Cents): Balance =>
   balanceOf({ ...booking, total: booking.visit.total, proven });
 
-/** What would be due again of money that is given back now, and is no more than the price. */
+/** How much of the returned money would be due again, at most the price. */
 export const dueAgain = (booking: Booking, proven: Cents, returned: ReturnedMoney): Cents => {
   const before = balanceOfBooking(booking, proven);
   const entry = { ...returned, kind: 'returned' as const, isReversed: false };
@@ -391,7 +391,7 @@ export const dueAgain = (booking: Booking, proven: Cents, returned: ReturnedMone
   return cents(Math.min(owedOf(after) - owedOf(before), before.total - before.discount));
 };
 
-/** The visit for that much less, first of its service and then of what is added to it. Below zero it is dearer. */
+/** Lowers a visit's price by `amount`: first its service's, then its add-ons'. A negative amount raises the price. */
 export const cheaperBy = ({ service, addOns, total }: Visit, amount: number): Visit => {
   let left = amount;
   const lowered = <Part extends { readonly price: Cents }>(part: Part): Part => {

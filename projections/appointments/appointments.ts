@@ -37,7 +37,7 @@ type Searched = Pick<
   'appointmentId' | 'serviceName' | 'firstName' | 'lastName' | 'email' | 'phone'
 >;
 
-/** What a search looks in: who booked, and on further lines the service and the code. */
+/** The text that searches look in. The first line is who booked; the service and the confirmation code follow. */
 export const searchOf = ({ firstName, lastName, email, phone, serviceName, appointmentId }: Searched): string =>
   [
     searchTextOf(firstName, lastName, email, phone),
@@ -73,7 +73,7 @@ const visitColumns = ({ service, addOns, total }: Visit) => ({
 const countedBy = (db: ReadDatabase, appointmentId: AppointmentId): readonly CountedBy[] =>
   db.prepare<CountedBy>('SELECT accountId, date FROM appointments WHERE appointmentId = ?').all([appointmentId]);
 
-/** Makes a change. Then it adds up the figures that counted the appointment before, and those that count it now. */
+/** Makes a change, then recounts the figures that included the appointment before or include it now. */
 const recounted = (db: ReadDatabase, appointmentId: AppointmentId, makeChange: () => void): void => {
   const before = countedBy(db, appointmentId);
   makeChange();
@@ -109,7 +109,7 @@ const becomes =
 
 const notCancelled = { cancelledBy: null, lateKeeps: null, cancellationReason: null, lapsedOn: null };
 
-/** Nobody but the server cancels what is not paid, and it cancels nothing else. */
+/** The studio's date if the server itself canceled it, which it does only for lack of payment; otherwise null. */
 const lapsedOn = (
   db: ReadDatabase,
   { appointmentId, by }: { readonly appointmentId: AppointmentId; readonly by: Party },
@@ -120,7 +120,7 @@ const lapsedOn = (
   return row === undefined ? null : dateInZone(row.zone, occurredAt);
 };
 
-/** Changes the lines of the ledger, and whether anything is paid by them. */
+/** Changes the ledger, and recomputes whether anything is paid. */
 const keepLedger = (
   db: ReadDatabase,
   appointmentId: AppointmentId,
@@ -157,7 +157,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
   countClient(db, accountId);
 };
 
-/** Every appointment as the lists, the calendar and the figures need it. */
+/** Every appointment with the data for lists, the calendar and figures. */
 export const appointments = projection({
   name: 'appointments',
   version: 28,
@@ -175,7 +175,7 @@ export const appointments = projection({
           ...{ bookedInSession: bookedIn?.sessionId ?? null, isByAddressAlone: bookedIn?.byAddressAlone ?? false },
           ...{
             verifiedProofs,
-            // Nothing is owed for a further session by itself.
+            // A further session by itself owes nothing.
             isPaid: verifiedProofs > 0 || isFurtherSession(appointmentId),
             ledger: [],
             deposit: data.deposit ?? null,

@@ -9,7 +9,7 @@ const counts = listedStatuses.map((status) => `coalesce(sum(status = '${status}'
 
 const nothingCounted: StatusCounts = byStatus(() => 0);
 
-/** An install counts once, on the day of its first session. Reads few rows: `GROUP BY` would take ten times as long. */
+/** Counts an install once, on the day of its first session. Reads few rows; `GROUP BY` would be ten times slower. */
 const count = (db: ReadDatabase, column: 'date' | 'accountId', value: string): StatusCounts =>
   db
     .prepare<StatusCounts>(`SELECT ${counts} FROM appointments WHERE ${column} = ? AND ${isNoFurtherSession}`)
@@ -30,7 +30,7 @@ const clientFigures = (db: ReadDatabase, accountId: AccountId) => {
 
 const sums = listedStatuses.map((name) => `coalesce(sum(${name}), 0) AS ${name}`).join(', ');
 
-/** Counts all appointments of these days and clients again, and stores the figures. */
+/** Recounts all appointments of these days and clients, and stores the figures. */
 export const addUp = (db: ReadDatabase, countedBy: readonly CountedBy[]): void => {
   for (const date of new Set(countedBy.map((each) => each.date))) {
     dayFiguresTable.put(db, { date, ...count(db, 'date', date) });
@@ -39,7 +39,7 @@ export const addUp = (db: ReadDatabase, countedBy: readonly CountedBy[]): void =
     clientFiguresTable.change(db, accountId, clientFigures(db, accountId));
 };
 
-/** Adds a client without bookings, because the lists of clients read this table, or counts hers again. */
+/** Adds a client without bookings, because the client lists read this table, or recounts hers. */
 export const countClient = (db: ReadDatabase, accountId: AccountId): void =>
   clientFiguresTable.put(db, { accountId, ...clientFigures(db, accountId) });
 
@@ -50,8 +50,8 @@ export const figuresBetween = (db: ReadDatabase, from: CalendarDate | null, to: 
     .get({ from: from ?? '', to: to ?? '~' }) ?? nothingCounted;
 
 /**
- * SQL for one of the `json_each` of a visit's add-ons: whether it is a further service of the visit. One that was deleted since
- * is known by visits that began with it.
+ * SQL for a `json_each` of a visit's add-ons: whether it is a further service. Visits that began with a deleted
+ * service still identify it.
  */
 export const isFurtherService =
   "value ->> 'addOnId' IN (SELECT serviceId FROM services UNION SELECT serviceId FROM appointments)";

@@ -4,15 +4,15 @@ import { type AppointmentView, appointmentViewsAt } from './view.ts';
 
 type Place = { readonly date: CalendarDate; readonly time: WallTime; readonly place: number };
 
-/** Days with both ends included; null leaves that end open. */
+/** Days, both ends included; null leaves that end open. */
 export type DaysAsked = { readonly from: CalendarDate | null; readonly to: CalendarDate | null };
 
 const first = { date: '', time: '', place: -1 };
 
 /**
- * All appointments of these days by date and time, in groups of at most `limit`. Each group is read when it is asked for,
- * after the last one of the group before, so that a long list costs the memory of one group and misses nothing that
- * stands still.
+ * All appointments of these days by date and time, in groups of at most `limit`. Reads each group on request,
+ * starting after the last row of the previous group, so a long list needs the memory of one group and misses no row
+ * that stays.
  */
 export function* appointmentsInTurn(
   db: ReadDatabase,

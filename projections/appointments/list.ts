@@ -9,18 +9,18 @@ import { searchConditions, searchParameters, termsOf } from '../engine/search.ts
 import { isEarned, isHoldingTime, isUnpaid } from './statuses.ts';
 import { type AppointmentView, appointmentViewsAt } from './view.ts';
 
-/** Names for other groups than the statuses: `active` holds its time, `earned` is completed or paid. */
+/** Groups of statuses: `active` holds its time, `earned` is completed or paid. */
 const groups = { active: isHoldingTime, earned: isEarned, 'no-show': 'isNoShow = 1' } as const;
 
 type StatusGroup = keyof typeof groups;
 
 const isGroup = (status: ListedStatus | StatusGroup): status is StatusGroup => status in groups;
 
-/** A field that is null or left out does not narrow the list. `search` looks at name, e-mail, phone, service and code. */
+/** A field that is null or left out does not narrow the list. `search` covers name, email, phone, service, code. */
 export type NarrowedBy = {
   readonly status?: ListedStatus | StatusGroup | null;
   readonly date?: CalendarDate | null;
-  /** The first day. It narrows the list in addition to `date`. */
+  /** The first day. It applies in addition to `date`. */
   readonly from?: CalendarDate | null;
   /** The last day. */
   readonly to?: CalendarDate | null;
@@ -38,8 +38,8 @@ export type AppointmentsAsked = NarrowedBy & {
 type Sort = { readonly rows: string; readonly columns: readonly string[] };
 
 /**
- * The rows and the columns by which they are sorted. Where a list may be narrowed by another column than those, its index is
- * named: each row that another index finds would have to be read from the table.
+ * The rows and columns of each order. The index is named if another index might narrow the list, because SQLite would
+ * then have to read each found row from the table.
  */
 const sorts: { readonly [By in AppointmentSort]: Sort } = {
   date: { rows: 'appointments', columns: ['date', 'time'] },
@@ -63,7 +63,7 @@ const narrowed = ({ status = null, date = null, from = null, to = null, search =
   };
 };
 
-/** The places of the rows of the page. */
+/** The row numbers (`place`) of the page. */
 const pageOf = (db: ReadDatabase, asked: AppointmentsAsked): Paged<number> => {
   const { sortBy, direction, page, search = null } = asked;
   const { where, parameters } = narrowed(asked);
@@ -72,7 +72,7 @@ const pageOf = (db: ReadDatabase, asked: AppointmentsAsked): Paged<number> => {
   const inOrder = `SELECT place FROM ${rows} ${where} ORDER BY ${order}`;
   const offset = offsetOf(page);
   if (termsOf(search).length > 0) {
-    // A search looks in every text, so the one statement answers the page and the total.
+    // A search reads every text anyway, so one statement answers both page and total.
     const all = db.prepare<{ readonly found: string }>(`SELECT json_group_array(place) AS found FROM (${inOrder})`);
     const found: readonly number[] = JSON.parse(all.get(parameters)?.found ?? '[]');
     return { rows: found.slice(offset, offset + page.limit), total: found.length };
@@ -92,12 +92,12 @@ export const listAppointments = (db: ReadDatabase, asked: AppointmentsAsked): Pa
 
 const usable = proofStatuses.filter((status) => proofStatusRules[status].mayBeUsed).map((status) => `'${status}'`);
 
-/** Something was asked for booking: a client who agreed to no deposit pays all of it, one for whom the owner booked nothing. */
+/** Booking asked for money. Without a deposit rule, a client pays everything, the owner's booking nothing. */
 const isAskedToPay = "coalesce(deposit ->> 'kind', iif(bookedBy = 'client', 'full', 'none')) <> 'none'";
 
 /**
- * Bookings of that party that wait for the owner and for a payment, have not changed since a time before `before`, and whose
- * proofs were all rejected before it. A booking that asked for nothing is not among them.
+ * Bookings of that party that wait for the owner and a payment, have not changed since before `before`, and whose
+ * proofs were all rejected before it. Excludes bookings for which no money was asked.
  */
 export const unpaidRequests = (db: ReadDatabase, bookedBy: Party, before: Instant): readonly AppointmentId[] =>
   db

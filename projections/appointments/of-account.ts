@@ -9,7 +9,7 @@ type Found = { readonly appointmentId: AppointmentId };
 
 const idsOf = (found: readonly Found[]): readonly AppointmentId[] => found.map(({ appointmentId }) => appointmentId);
 
-/** All appointments of a client that are not deleted, the latest date first. */
+/** All appointments of a client that are not deleted, latest date first. */
 export const appointmentsOfAccount = (
   db: ReadDatabase,
   accountId: AccountId,
@@ -26,7 +26,7 @@ export const appointmentsOfAccount = (
     ),
   );
 
-/** The appointments of these days, both ends included, by their start. Cancelled ones are included only on request. */
+/** The appointments of these days, both ends included, by start. Includes canceled ones only on request. */
 export const appointmentsBetween = (
   db: ReadDatabase,
   from: CalendarDate,
@@ -45,7 +45,7 @@ export const appointmentsBetween = (
     ),
   );
 
-/** Other appointments whose client typed the same reference of a payment, the latest date first. */
+/** Other appointments whose client typed the same payment reference, latest date first. */
 export const appointmentsOfSameReference = (
   db: ReadDatabase,
   appointmentId: AppointmentId,

@@ -6,8 +6,8 @@ import type { ReadDatabase } from '../engine/read-database.ts';
 import { appointmentsTable, isPaidBy, proofLinksTable, proofsAheadTable } from './table.ts';
 
 /**
- * An appointment is paid while any proof that was claimed for it is verified. A proof can be verified before its
- * appointment is requested, so such proofs are counted in a table of their own.
+ * An appointment is paid while any proof that was claimed for it is verified. Proofs can be verified before their
+ * appointment is requested, so those are counted in a separate table.
  */
 export const verifiedAhead = (db: ReadDatabase, appointmentId: AppointmentId): number =>
   proofsAheadTable.find(db, appointmentId)?.verifiedProofs ?? 0;
@@ -17,7 +17,7 @@ export const keepAhead = (db: ReadDatabase, appointmentId: AppointmentId, verifi
   else proofsAheadTable.remove(db, appointmentId);
 };
 
-/** Adds or takes away one verified proof. */
+/** Adds or removes one verified proof. */
 const count = (db: ReadDatabase, appointmentId: AppointmentId, more: 1 | -1): void => {
   const appointment = appointmentsTable.find(db, appointmentId);
   if (appointment === undefined) {

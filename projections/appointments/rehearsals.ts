@@ -1,7 +1,7 @@
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 
-/** What was booked to try the studio out before it opened, and not deleted since. */
+/** Appointments that were booked to try out the studio before it opened, and not deleted since. */
 export const rehearsals = (db: ReadDatabase): readonly AppointmentId[] =>
   db
     .prepare<{ readonly appointmentId: AppointmentId }>('SELECT appointmentId FROM appointments WHERE isRehearsal = 1')

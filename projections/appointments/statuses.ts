@@ -11,8 +11,8 @@ import type { Instant } from '../../domain/kernel/time.ts';
 import { countRows } from '../engine/paging.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 
-// The conditions on the column `status` are made of the rules of the statuses, so that a new status is counted and
-// listed by its rules.
+// The conditions on the column `status` are generated from the rules of the statuses, so that a new status is counted
+// and listed by its rules.
 
 type Fulfil = (rules: AppointmentStatusRules) => boolean;
 
@@ -25,20 +25,19 @@ const inList = (fulfil: Fulfil): string => {
 };
 
 /**
- * A condition on the status. The `+` keeps the planner from using the index on the status, which would find too many
- * rows.
+ * A condition on the status. The `+` stops the planner from using the status index, which would find too many rows.
  */
 const statusIs = (fulfil: Fulfil): string => `+status ${inList(fulfil)}`;
 
 export const isHoldingTime = statusIs((rules) => rules.holdsTime);
-/** Its visit is still to come, or under way. */
+/** The visit is still to come, or in progress. */
 export const isVisitToCome = statusIs((rules) => rules.holdsTime && !rules.isOver);
 export const isVisitOver = statusIs((rules) => rules.isOver);
 export const isVisit = statusIs((rules) => rules.isVisit);
 export const mayBeReviewed = statusIs((rules) => rules.clientMayReview);
 /** Counts an install once. */
 export const isNoFurtherSession = "appointmentId NOT GLOB '*-session-[2-5]'";
-/** Nothing of an install follows. */
+/** The last session of an install, or a visit that takes one day. */
 export const isLast = "(install IS NULL OR install ->> 'session' = install ->> 'of')";
 
 const active = inList((rules) => rules.holdsTime);
@@ -47,8 +46,8 @@ const agreed = inList((rules) => rules.holdsTime && !rules.awaitsOwner);
 const toCome = inList((rules) => rules.holdsTime && !rules.isOver);
 
 /**
- * Sessions of an install that are to come, have not changed since a time before `before`, and stand otherwise than the first one,
- * which is gone where it was deleted.
+ * Further sessions that have not changed since before `before` and whose status does not fit the first session's, or
+ * whose first session was deleted.
  */
 export const sessionsBehind = (db: ReadDatabase, before: Instant): readonly AppointmentId[] =>
   db
@@ -63,24 +62,21 @@ export const sessionsBehind = (db: ReadDatabase, before: Instant): readonly Appo
     .all([before])
     .map(({ appointmentId }) => appointmentId);
 
-/** The owner has said yes to it. */
+/** The owner has confirmed it. */
 const isConfirmed = statusIs((rules) => rules.holdsTime && !rules.awaitsOwner);
 
-/** Whether the studio has confirmed a visit of the client under that number. */
+/** Whether the studio has confirmed any visit of the client with that number. */
 export const wasConfirmedWith = (db: ReadDatabase, accountId: AccountId, phone: string): boolean =>
   countRows(db, `appointments WHERE accountId = ? AND phone = ? AND ${isConfirmed}`, [accountId, phone]) > 0;
 
-/** Money counts as soon as the status or the payment says so. */
+/** Counts as revenue by its status alone, or by its status once it is paid. */
 export const isEarned = `(${statusIs((rules) => rules.earns === 'always')}
   OR (isPaid = 1 AND ${statusIs((rules) => rules.earns === 'once-paid')}))`;
 
-/** Not yet answered by the owner, and without a verified proof. */
+/** The owner has not answered it, and it has no verified proof or other payment. */
 export const isUnpaid = `status ${inList((rules) => rules.awaitsOwner)} AND isPaid = 0`;
 
-/**
- * Booked by a client, not yet answered by the owner, and without a verified proof. The text must equal that of the
- * indexes.
- */
+/** The same, booked by a client. The text must equal that of the indexes. */
 export const isUnverified = `${isUnpaid} AND bookedBy = 'client'`;
 
 /** A value for each status. */
@@ -88,7 +84,7 @@ export const byStatus = <Value>(of: (status: ListedStatus) => Value) => keyedBy(
 
 export type StatusCounts = { readonly [Status in ListedStatus]: number };
 
-/** The columns of the counts, in the order of the statuses: `pending, confirmed, …`. */
+/** The count columns, in the order of the statuses: `pending, confirmed, …`. */
 export const statusColumns = listedStatuses.join(', ');
 
 /** The sum of all counts. The text must equal that of the index on the sum. */
@@ -105,9 +101,9 @@ export type UnverifiedBy = {
 };
 
 /**
- * How many bookings from this network are pending without a verified proof: for the account or for the phone, whichever
- * has more. Bookings from another network do not count, because anybody can book with somebody else's phone number and
- * address. Other people's bookings from the same network do not count either.
+ * How many unpaid bookings from this network await the owner: for the account or for the phone, whichever has more.
+ * Bookings from another network do not count, because anybody can book with somebody else's phone and address. Other
+ * people's bookings from the same network do not count either.
  */
 export const mostUnverifiedBookings = (db: ReadDatabase, { accountId, phone, address }: UnverifiedBy): number => {
   const count = (column: 'accountId' | 'phone', value: string | null): number =>
@@ -121,6 +117,6 @@ export const mostUnverifiedBookings = (db: ReadDatabase, { accountId, phone, add
   return Math.max(count('accountId', accountId), count('phone', phone));
 };
 
-/** How many bookings that wait for the owner without a verified proof clients have made since then. */
+/** How many unpaid bookings that await the owner clients have made since then. */
 export const unverifiedSince = (db: ReadDatabase, since: Instant): number =>
   countRows(db, `appointments WHERE createdAt >= ? AND ${isUnverified} AND ${isNoFurtherSession}`, [since]);

@@ -38,7 +38,7 @@ const visit = {
   total: integer<Cents>(),
 };
 
-/** Null once the client has been forgotten. */
+/** Null after the client has been forgotten. */
 const customer = {
   firstName: orNull(text()),
   lastName: orNull(text()),
@@ -50,14 +50,14 @@ const customer = {
   address: orNull(text()),
 };
 
-/** The owner's note is null where she wrote none, and once the client has been forgotten. */
+/** The note is null if the owner wrote none, and after the client has been forgotten. */
 export type LedgerLine = LedgerEntry & { readonly note: string | null };
 
-/** Whether anything was paid: a verified proof, or an entry that counts. */
+/** Whether anything was paid: by a verified proof, or by an entry that was not reversed. */
 export const isPaidBy = (verifiedProofs: number, ledger: readonly LedgerLine[]): boolean =>
   verifiedProofs > 0 || hasReceived(ledger);
 
-/** One row for each appointment that was requested and not deleted. */
+/** One row per appointment that was requested and not deleted. */
 export const appointmentsTable = keyedTable(
   'appointments',
   'appointmentId',
@@ -65,57 +65,57 @@ export const appointmentsTable = keyedTable(
     appointmentId: text<AppointmentId>(),
     accountId: text<AccountId>(),
     bookedBy: text<Party>(),
-    /** The client's session in which it was booked, and whether that session rested on an address alone. */
+    /** The client's session in which she booked, and whether that session rested on an address alone. */
     bookedInSession: orNull(text<SessionId>()),
     isByAddressAlone: flag(),
     status: text<ListedStatus>(),
-    /** The client did not come. Such a visit is listed as cancelled. */
+    /** The client did not come. Such a visit is listed as canceled. */
     isNoShow: flag(),
     ...place,
     ...visit,
     paymentMethod: orNull(text<PaymentMethod>()),
-    /** Null where nobody was asked how to meet. */
+    /** Null if nobody asked how to meet. */
     meeting: orNull(text<Meeting>()),
-    /** The hold of the time at which the client has said that she will be there. */
+    /** The hold of the time for which the client confirmed that she will come. */
     attendanceFor: orNull(text<HoldId>()),
     proposal: orNull(json<Proposal>()),
-    /** Whether it was booked to try the studio out before it opened. */
+    /** Whether it was booked to try out the studio before it opened. */
     isRehearsal: flag(),
     isPaid: flag(),
     verifiedProofs: integer(),
-    /** What was received beside proofs, oldest first. */
+    /** Money received other than through proofs, returned money, and fees; oldest first. */
     ledger: json<readonly LedgerLine[]>(),
-    /** What of the price was agreed to be paid for booking; null where nothing was. */
+    /** The part of the price agreed to be paid at booking; null if no rule was agreed. */
     deposit: orNull(json<DepositRule>()),
     refunds: orNull(text<RefundRule>()),
-    /** What a code takes off the price; null without one. */
+    /** The amount that a code takes off the price; null without a code. */
     discount: orNull(json<Discount>()),
-    /** What a verified proof pays that names no amount. */
+    /** What a verified proof without an amount pays. */
     unnamedPays: integer<Cents>(),
-    /** Null where it was booked alone. */
+    /** Null if it is not part of a series. */
     series: orNull(json<Series>()),
-    /** Null where it takes one day. */
+    /** Null if it takes one day. */
     install: orNull(json<Install>()),
     ...customer,
     ownerNote: orNull(text()),
     cancelledBy: orNull(text<Party>()),
-    /** What the studio keeps, in percent, because the client canceled late; null where she did not. */
+    /** The percentage that the studio keeps because the client canceled late; null if she did not. */
     lateKeeps: orNull(integer()),
     cancellationReason: orNull(text()),
-    /** The day in the studio's zone on which it was given up because its payment never came; null where it was not. */
+    /** The studio's date when it was canceled because its payment never came; null if it was not. */
     lapsedOn: orNull(text<CalendarDate>()),
     movesByClient: integer(),
     policies: json<Policies>(),
-    /** The key that lists are sorted by. It is made from the name, and is empty once the client has been forgotten. */
+    /** The sort key of lists. It is made from the name, and empty after the client has been forgotten. */
     nameKey: text(),
-    /** What a search looks in: the first line is who booked, the others are the service and the code. */
+    /** The text that searches look in: the first line is who booked, then follow the service and the code. */
     search: text(),
     createdAt: text<Instant>(),
     updatedAt: text<Instant>(),
   },
   {
     withPlaces: true,
-    // Each has its list in order, with all that the list is narrowed by: pages and searches read no rows of the table.
+    // Each index has a list in order with all columns that narrow it, so pages and searches read no table rows.
     indexes: [
       'CREATE INDEX appointmentsOfAccount ON appointments (accountId, date, time, status, isPaid, total, search)',
       'CREATE INDEX appointmentsByDate ON appointments (date, time, place, status, isPaid, total, serviceId, search)',
@@ -138,28 +138,28 @@ export const proofLinksTable = keyedTable('appointmentProofs', 'proofId', {
   isVerified: flag(),
 });
 
-/** Why the owner has put the visit of a hold beside others. Its appointment names the hold only afterwards. */
+/** Why the owner added a visit at an occupied time, by hold. The appointment names its hold only later. */
 export const squeezedInTable = keyedTable('squeezedIn', 'holdId', { holdId: text<HoldId>(), reason: text() });
 
-/** The number of verified proofs of an appointment that was not requested yet, or was deleted. */
+/** The number of verified proofs of an appointment that is not requested yet, or was deleted. */
 export const proofsAheadTable = keyedTable('proofsAhead', 'appointmentId', {
   ...{ appointmentId: text<AppointmentId>(), verifiedProofs: integer() },
 });
 
-/** One row for each day that has or had appointments, with their number by status. */
+/** One row per day that has or had appointments, with their number by status. */
 export const dayFiguresTable = keyedTable('dayFigures', 'date', {
   date: text<CalendarDate>(),
   ...byStatus(() => integer()),
 });
 
-/** One row for each account, with the number of its appointments by status. */
+/** One row per account, with the number of its appointments by status. */
 export const clientFiguresTable = keyedTable(
   'clientFigures',
   'accountId',
   {
     accountId: text<AccountId>(),
     ...byStatus(() => integer()),
-    /** What a search looks in: with whose details the visits were booked, one person a line. */
+    /** Text for searches: the details with which visits were booked, one person per line. */
     people: text(),
   },
   {

@@ -3,7 +3,7 @@ import type { ReadDatabase } from '../engine/read-database.ts';
 import { isLast, mayBeReviewed } from './statuses.ts';
 import { type AppointmentView, appointmentViews } from './view.ts';
 
-/** A client's appointments that she may review and has not reviewed, the latest first. */
+/** A client's appointments that she may review and has not reviewed, latest first. */
 export const appointmentsToReview = (db: ReadDatabase, accountId: AccountId): readonly AppointmentView[] =>
   appointmentViews(
     db,

@@ -27,7 +27,7 @@ import type { ReadDatabase } from '../engine/read-database.ts';
 import { type ProofRow, proofsOfAppointments } from '../payment-proofs.ts';
 import { appointmentsTable, type LedgerLine } from './table.ts';
 
-/** One session of an install, as it stands now. */
+/** The current state of one session of an install. */
 export type InstallSession = Pick<BookedTime, 'date' | 'time'> & Pick<AppointmentView, 'appointmentId' | 'status'>;
 
 export type AppointmentAccount = {
@@ -37,11 +37,11 @@ export type AppointmentAccount = {
   readonly email: string | null;
   readonly phone: string | null;
   readonly hasPassword: boolean;
-  /** Addresses that were confirmed to be the person's. */
+  /** Addresses that were confirmed as the person's. */
   readonly verifiedEmails: readonly string[];
 };
 
-/** One appointment with everything a list or a page shows; money in cents, durations in minutes. */
+/** One appointment with everything that lists and pages show; money in cents, durations in minutes. */
 export type AppointmentView = BookedTime & {
   readonly appointmentId: AppointmentId;
   readonly status: AppointmentStatus;
@@ -51,45 +51,45 @@ export type AppointmentView = BookedTime & {
   readonly addOns: readonly BookedAddOn[];
   readonly total: Cents;
   readonly paymentMethod: PaymentMethod | null;
-  /** How client and studio meet; null where nobody was asked. */
+  /** How client and studio meet; null if nobody asked. */
   readonly meeting: Meeting | null;
-  /** Whether the client has said that she will be there, at the time that it has now. */
+  /** Whether the client has confirmed that she will come at the visit's current time. */
   readonly isAttendanceConfirmed: boolean;
-  /** What was proposed last and not ended, which may be over; null for nothing. */
+  /** The last proposal that was not withdrawn, even if it has expired; null for none. */
   readonly proposal: Proposal | null;
-  /** Why the owner has put it beside another visit, which only she reads; null where it is not. */
+  /** The reason why the owner added it at an occupied time, which only she reads; null for other visits. */
   readonly squeezedIn: string | null;
-  /** What its service asks of her before she comes, as the owner words it now; empty for nothing. */
+  /** What its services ask the client to do before she comes, in the owner's current words; empty for nothing. */
   readonly preparation: string;
-  /** `completed` while any proof attached to it is verified, or anything was received beside. */
+  /** `completed` if any of its proofs is verified, or any other payment was received. */
   readonly paymentStatus: 'pending' | 'completed';
-  /** Null once the client has been forgotten. */
+  /** Null after the client has been forgotten. */
   readonly customer: CustomerDetails | null;
-  /** Null if the views do not have the account yet. */
+  /** Null if the read models do not have the account yet. */
   readonly account: AppointmentAccount | null;
   readonly accountId: AccountId;
   /** Oldest first. */
   readonly proofs: readonly ProofRow[];
   readonly ledger: readonly LedgerLine[];
-  /** What of the price was agreed to be paid for booking; null where nothing was. */
+  /** The part of the price agreed to be paid at booking; null if no rule was agreed. */
   readonly deposit: DepositRule | null;
   readonly refunds: RefundRule | null;
-  /** What a code takes off the price; null without one. */
+  /** The amount that a code takes off the price; null without a code. */
   readonly discount: Discount | null;
-  /** What a verified proof pays that names no amount. */
+  /** What a verified proof without an amount pays. */
   readonly unnamedPays: Cents;
-  /** Null where it was booked alone. */
+  /** Null if it is not part of a series. */
   readonly series: Series | null;
-  /** Null where it takes one day. */
+  /** Null if it takes one day. */
   readonly install: Install | null;
-  /** Of a further session, the first one of its install, which has the money of all; null for others. */
+  /** For a further session, the first session of its install, which has all its money; null for others. */
   readonly first: AppointmentView | null;
-  /** All sessions of its install that were not deleted, in their order; empty where it takes one day. */
+  /** All sessions of its install that were not deleted, in order; empty if it takes one day. */
   readonly sessions: readonly InstallSession[];
-  /** Shown to the owner only. */
+  /** Shown only to the owner. */
   readonly ownerNote: string | null;
   readonly cancelledBy: Party | null;
-  /** What the studio keeps, in percent, because the client canceled late; null where she did not. */
+  /** The percentage that the studio keeps because the client canceled late; null if she did not. */
   readonly lateKeeps: number | null;
   readonly cancellationReason: string | null;
   readonly movesByClient: number;
@@ -103,7 +103,7 @@ type Stored = Row<typeof appointmentsTable> & ReadBeside;
 type ReadBeside = {
   /** The number of its row (`rowid`). */
   readonly place: number;
-  /** Of all its services; null where none asks for any. */
+  /** Of all its services; null if none has any. */
   readonly preparation: string | null;
   readonly squeezedIn: string | null;
   readonly knownAccount: AccountId | null;
@@ -197,7 +197,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
   };
 };
 
-/** Of each install, all its sessions: the first one has the money, and each tells when the others are. */
+/** All sessions of each install: the first one has the money, and each one shows when the others are. */
 const installsOf = (db: ReadDatabase, views: readonly AppointmentView[]) => {
   const ids = views.flatMap(({ appointmentId, install }) => {
     const first = firstSessionOf(appointmentId);
@@ -221,7 +221,7 @@ const withInstalls = (db: ReadDatabase, views: readonly AppointmentView[]): read
 
 type Key = 'appointmentId' | 'place';
 
-/** The appointments whose `column` has one of these keys, in the order of the keys. */
+/** The appointments whose `column` equals one of these keys, in the order of the keys. */
 const viewsAlone = <Name extends Key>(
   db: ReadDatabase,
   column: string,
@@ -248,7 +248,7 @@ const viewsBy = (...asked: Parameters<typeof viewsAlone>): readonly AppointmentV
 export const appointmentViews = (db: ReadDatabase, ids: readonly AppointmentId[]): readonly AppointmentView[] =>
   viewsBy(db, 'appointmentId', 'appointmentId', ids);
 
-/** The same by the numbers of their rows. */
+/** The same, by row numbers. */
 export const appointmentViewsAt = (db: ReadDatabase, places: readonly number[]): readonly AppointmentView[] =>
   viewsBy(db, 'appointments.rowid', 'place', places);
 
@@ -263,11 +263,11 @@ type PaidBy = Pick<
   readonly proofs: Parameters<typeof provenBy>[0];
 };
 
-/** What of an appointment is paid by its ledger and its proofs, in cents, and what is still due. */
+/** What is paid of an appointment by its ledger and proofs, and what is due, in cents. */
 export const balanceIn = (view: PaidBy): Balance =>
   balanceOf({ ...view, proven: provenBy(view.proofs, view.unnamedPays) });
 
-/** How many visits of this client are marked as no-shows, beside those whose fee was waived. */
+/** How many visits of this client are no-shows, without those whose fee was waived. */
 export const noShowsOf = (db: ReadDatabase, accountId: AccountId): number =>
   appointmentsTable
     .rows(db, 'WHERE accountId = ? AND isNoShow = 1', [accountId])

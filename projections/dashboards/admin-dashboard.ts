@@ -10,15 +10,15 @@ import type { ReadDatabase } from '../engine/read-database.ts';
 import { receivedBetween } from '../money.ts';
 
 export type AdminDashboard = {
-  /** Includes cancelled appointments and excludes deleted ones. An install counts once. */
+  /** Includes canceled appointments and excludes deleted ones. An install counts once. */
   readonly totalAppointments: number;
-  /** Excludes cancelled appointments. Each session of an install counts on its day. */
+  /** Excludes canceled appointments. Each session of an install counts on its day. */
   readonly todayAppointments: number;
   readonly totalUsers: number;
-  /** What was ever received, without tips. */
+  /** All money received, without tips. */
   readonly totalRevenue: Cents;
   readonly byStatus: StatusCounts;
-  /** The newest booking comes first. */
+  /** Newest booking first. */
   readonly recentAppointments: readonly AppointmentView[];
 };
 

@@ -19,9 +19,9 @@ export type DayFigures = StatusCounts & { readonly date: CalendarDate; readonly 
 
 export type ServiceFigures = {
   readonly serviceId: ServiceId;
-  /** The present name of the service. A removed service has the name under which it was booked. */
+  /** The current name of the service. A removed service has the name under which it was booked. */
   readonly name: string;
-  /** Excludes cancelled appointments, and counts an install once. */
+  /** Excludes canceled appointments and counts an install once. */
   readonly appointments: number;
   readonly revenue: Cents;
 };
@@ -29,28 +29,28 @@ export type ServiceFigures = {
 export type StartFigures = {
   /** From 0 for Sunday to 6. */
   readonly weekday: number;
-  /** The hour at which the visits start in the salon's zone, from 0 to 23. */
+  /** The starting hour of the visits in the salon's zone, from 0 to 23. */
   readonly hour: number;
-  /** Excludes cancelled appointments. Each session of an install starts by itself. */
+  /** Excludes canceled appointments. Each session of an install counts by its own start. */
   readonly appointments: number;
 };
 
-/** Revenue is what was received in these days, without tips, whenever the visits are. */
+/** Revenue is the money received in these days, without tips, regardless of the visits' dates. */
 export type Analytics = {
   readonly total: number;
   readonly byStatus: StatusCounts;
   readonly revenue: Cents;
-  /** Days with appointments or with money, in order. */
+  /** Days with appointments or money, in order. */
   readonly days: readonly DayFigures[];
-  /** The most booked service comes first. */
+  /** Most booked service first. */
   readonly services: readonly ServiceFigures[];
-  /** The weekdays and hours at which visits start, in order of time. */
+  /** The weekdays and hours at which visits start, in chronological order. */
   readonly starts: readonly StartFigures[];
 };
 
 type CountedDay = StatusCounts & { readonly date: CalendarDate };
 
-/** The days with appointments and the days with money as one list. */
+/** Merges the days with appointments and the days with money. */
 const daysOf = (counted: readonly CountedDay[], received: Received['byDay']): readonly DayFigures[] => {
   const nothing = forEachStatus(() => 0);
   const counts = new Map(counted.map((day) => [day.date, day]));

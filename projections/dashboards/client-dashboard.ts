@@ -13,7 +13,7 @@ import { type AppointmentView, balanceIn } from '../appointments/view.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { type ReviewView, reviewsOfAccount } from '../reviews.ts';
 
-/** A service as it was last booked, and how often it was booked without a cancellation. */
+/** A service as it was last booked, and the number of its bookings that were not canceled. */
 export type FavoriteService = {
   readonly serviceId: ServiceId;
   readonly name: string;
@@ -26,9 +26,9 @@ export type ClientStatistics = {
   /** Excludes deleted appointments. */
   readonly total: number;
   readonly byStatus: StatusCounts;
-  /** What the studio received of her, without tips. */
+  /** The money that the studio received from her, without tips. */
   readonly totalSpent: Cents;
-  /** The most booked service comes first. */
+  /** Most booked service first. */
   readonly favoriteServices: readonly FavoriteService[];
   readonly memberSince: Instant;
   readonly lastActivity: Instant;
@@ -36,11 +36,11 @@ export type ClientStatistics = {
 
 export type ClientDashboard = {
   readonly account: AccountRow;
-  /** The latest date comes first. */
+  /** Latest date first. */
   readonly appointments: readonly AppointmentView[];
-  /** The latest bookings, the newest first. */
+  /** The latest bookings, newest first. */
   readonly recent: readonly AppointmentView[];
-  /** The visits from today on that are neither cancelled nor over, the soonest first. */
+  /** The visits from today on that are not canceled or over, soonest first. */
   readonly upcoming: readonly AppointmentView[];
   readonly statistics: ClientStatistics;
   readonly reviews: readonly ReviewView[];
@@ -54,7 +54,7 @@ const recentlyBooked = 5;
 const visitsIn = (appointments: readonly AppointmentView[]): readonly AppointmentView[] =>
   appointments.filter(({ appointmentId }) => !isFurtherSession(appointmentId));
 
-/** `appointments` have to begin with the latest date, so that each service is shown as it was last booked. */
+/** `appointments` must begin with the latest date, so that each service is shown as it was last booked. */
 const favoritesIn = (appointments: readonly AppointmentView[]): readonly FavoriteService[] => {
   const kept = visitsIn(appointments).filter(({ status }) => appointmentStatusRules[status].isVisit);
   return [...Map.groupBy(kept, ({ service }) => service.serviceId).values()]
@@ -73,7 +73,7 @@ const byCreation = (one: AppointmentView, other: AppointmentView): number =>
 const receivedFor = (appointments: readonly AppointmentView[]): Cents =>
   sumOfCents(appointments.map((view) => netOf(balanceIn(view))));
 
-/** The same dashboard with figures that count these appointments only. */
+/** The same dashboard with figures that count only these appointments. */
 export const withFiguresOf = (
   dashboard: ClientDashboard,
   isCounted: (appointment: AppointmentView) => boolean,

@@ -5,7 +5,7 @@ import { type Cells, keyedTable, orNull, type Row, text } from '../engine/column
 import { projection } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 
-/** What a client can do that the owner wants to hear of. */
+/** The actions of clients that the owner wants to hear about. */
 export const newsKinds = [
   'booked',
   'moved',
@@ -18,14 +18,14 @@ export const newsKinds = [
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
-/** The newest things that clients did. Only ids are kept, so names are those that the salon still knows. */
+/** The newest actions of clients. Only ids are stored, so names come from the current records. */
 const newsTable = keyedTable('news', 'position', {
   position: text(),
   kind: text<NewsKind>(),
   at: text<Instant>(),
   appointmentId: orNull(text<AppointmentId>()),
   reviewId: orNull(text<ReviewId>()),
-  /** Where an appointment was moved to. */
+  /** The time that an appointment was moved to. */
   date: orNull(text<CalendarDate>()),
   time: orNull(text<WallTime>()),
 });
@@ -51,7 +51,7 @@ const note = (
   ).run([kept]);
 };
 
-/** What clients did last: booked, moved, canceled, uploaded another proof, wrote or changed a review. */
+/** The latest actions of clients, such as bookings, moves, cancellations, payment proofs and reviews. */
 export const news = projection({
   name: 'news',
   version: 3,
@@ -91,7 +91,7 @@ export const news = projection({
 });
 
 type ShownBeside = {
-  /** Null once the person was forgotten. */
+  /** Null after the person was forgotten. */
   readonly name: string | null;
   readonly serviceName: string | null;
   readonly rating: number | null;
@@ -109,7 +109,7 @@ const select = `
     LEFT JOIN reviews ON reviews.reviewId = news.reviewId
   ORDER BY news.position DESC LIMIT ?`;
 
-/** The newest first. */
+/** Newest first. */
 export const latestNews = (db: ReadDatabase, limit: number): readonly NewsView[] =>
   db
     .prepare<Cells<typeof newsTable> & ShownBeside>(select)

@@ -6,7 +6,7 @@ import { flag, json, keyedTable, orNull, type Row, text } from '../engine/column
 import { projection } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 
-/** One row for each hold that was not released, and one for each of the two days of a visit over midnight. */
+/** One row per hold that was not released; a visit past midnight has one for each of its two days. */
 const openHolds = keyedTable(
   'openHolds',
   'key',
@@ -38,13 +38,13 @@ const bookings = keyedTable(
   {
     appointmentId: text<AppointmentId>(),
     isRequested: flag(),
-    /** The claims of proofs by attempts to book; empty as soon as the appointment is requested. */
+    /** The claims of proofs by attempts to book; empty once the appointment is requested. */
     claims: json<readonly Claim[]>(),
   },
   { indexes: [`CREATE INDEX bookingsWithClaims ON bookings (appointmentId) WHERE claims <> '[]'`] },
 );
 
-/** One row for each time that is reserved and was not released. Those of an install have one hold id. */
+/** One row per reserved time that was not released. The reservations of an install share one hold id. */
 const reservations = keyedTable(
   'reservations',
   'key',
@@ -65,10 +65,10 @@ type HoldKey = { readonly holdId: HoldId; readonly appointmentId: AppointmentId 
 const rowsOf = (db: ReadDatabase, { holdId }: HoldKey): readonly Row<typeof openHolds>[] =>
   openHolds.rows(db, 'WHERE holdId = ? ORDER BY key', [holdId]);
 
-// The first event makes the row, because a hold may be given up before its day has it.
+// The first event creates the row, because a hold may be given up before its day has it.
 const atFirst = { date: null, heldAt: null, rests: false, givenUpAt: null };
 
-/** What the appointment does with the hold is so on each of its days. */
+/** Applies what the appointment does with the hold to each of its days. */
 const hold = (db: ReadDatabase, { holdId, appointmentId }: HoldKey, changes: Partial<Row<typeof openHolds>>): void => {
   const known = rowsOf(db, { holdId, appointmentId });
   const rows = known.length > 0 ? known : [{ key: holdId, holdId, appointmentId, ...atFirst }];
@@ -81,8 +81,7 @@ const givenUp = (db: ReadDatabase, key: HoldKey, givenUpAt: Instant): void =>
   hold(db, key, { rests: false, givenUpAt });
 
 /**
- * The claims of a booking that was not requested yet, without that of the proof for the hold; null if there is no such
- * booking.
+ * The claims of a booking that is not requested yet, except the given one; null if the booking is already requested.
  */
 const otherClaims = (
   db: ReadDatabase,
@@ -113,8 +112,8 @@ const held = (
 };
 
 /**
- * The list of work for the reactions: what a request began and did not finish. A rebuild repeats none of the work,
- * because what was done is in the log too.
+ * The work list for the reactions: what a request began and did not finish. A rebuild repeats no work, because the
+ * log also contains what was finished.
  */
 export const openWork = projection({
   name: 'open-work',
@@ -173,7 +172,7 @@ export type OpenHold = {
   readonly heldAt: Instant;
 };
 
-/** Holds from before `before` that no appointment uses and that nobody gave up, the oldest first. */
+/** Holds from before `before` that no appointment uses and nobody gave up, oldest first. */
 export const restlessHolds = (db: ReadDatabase, before: Instant): readonly OpenHold[] =>
   db
     .prepare<OpenHold>(`
@@ -181,9 +180,7 @@ export const restlessHolds = (db: ReadDatabase, before: Instant): readonly OpenH
       WHERE rests = 0 AND givenUpAt IS NULL AND heldAt < ? ORDER BY heldAt, holdId`)
     .all([before]);
 
-/**
- * Holds that the appointment's stream gave up and that the day still has. The one that was given up first comes first.
- */
+/** Holds that the appointment's stream gave up and the day still has. The one that was given up first comes first. */
 export const unreleasedHolds = (
   db: ReadDatabase,
 ): readonly (OpenHold & {
@@ -202,7 +199,7 @@ export type OpenClaim = {
   readonly claimedAt: Instant;
 };
 
-/** Proofs that were claimed before `before` for an appointment that was never requested, the oldest first. */
+/** Proofs that were claimed before `before` for an appointment that was never requested, oldest first. */
 export const idleClaims = (db: ReadDatabase, before: Instant): readonly OpenClaim[] =>
   db
     .prepare<OpenClaim>(`
@@ -213,10 +210,10 @@ export const idleClaims = (db: ReadDatabase, before: Instant): readonly OpenClai
 
 export type OpenReservation = Row<typeof reservations>;
 
-/** Reservations that have ended by `now` and that the day still has, the one that ended first comes first. */
+/** Reservations that have ended by `now` and that the day still has. The one that ended first comes first. */
 export const endedReservations = (db: ReadDatabase, now: Instant): readonly OpenReservation[] =>
   reservations.rows(db, 'WHERE until <= ? ORDER BY until, key', [now]);
 
-/** The times that are reserved under this id, in the order of their days. */
+/** The reservations with this id, in the order of their days. */
 export const reservedUnder = (db: ReadDatabase, id: HoldId): readonly OpenReservation[] =>
   reservations.rows(db, 'WHERE holdId = ? ORDER BY date', [id]);

@@ -1,11 +1,11 @@
 import { definitionOf, type Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
 
-/** Callers who wait until the views have reached a position. */
+/** Callers that wait until the views reach a position. */
 export type Arrivals = {
-  /** Resolves with true as soon as the views have reached the position, and with false after `millis`. */
+  /** Resolves with true as soon as the views reach the position, and with false after `millis`. */
   readonly wait: (position: string, millis: number) => Promise<boolean>;
-  /** Answers everybody whose position the views have reached by now. */
+  /** Resolves the waits whose position has been reached. */
   readonly announce: () => void;
 };
 
@@ -38,7 +38,7 @@ export const openArrivals = (
   };
 };
 
-/** The last event that was applied, with what is needed to find it in the log again. */
+/** The last event that was applied, with the data to find it in the log again. */
 export type LastEvent = {
   readonly id: string;
   readonly stream: string;
@@ -53,19 +53,19 @@ export type ProjectionCheckpoint = {
   readonly tables: string;
   /** The position of the last event that its rows contain; null before the first. */
   readonly position: string | null;
-  /** Why it is parked; null if it is not. */
+  /** Why it is parked; null if it is not parked. */
   readonly parked: string | null;
 };
 
-/** What the read database knows about itself: from which log its rows come, and how far each projection has come. */
+/** What the read database knows about itself: the log that its rows come from, and each projection's position. */
 export type Checkpoints = {
-  /** Makes the tables that are missing. */
+  /** Creates the tables that are missing. */
   readonly create: () => void;
   readonly all: () => readonly ProjectionCheckpoint[];
   readonly save: (projection: Projection, position: string | null, parked: string | null) => void;
-  /** Stores a checkpoint that another database had. */
+  /** Stores a checkpoint of another database. */
   readonly keep: (checkpoint: ProjectionCheckpoint) => void;
-  /** All of them in one statement, because each event moves every projection. */
+  /** Advances all of them in one statement, because each event moves every projection. */
   readonly advance: (names: readonly string[], position: string) => void;
   readonly park: (name: string, reason: string) => void;
   readonly remove: (name: string) => void;
@@ -73,7 +73,7 @@ export type Checkpoints = {
   readonly rememberLog: (logId: string) => void;
   readonly lastEvent: () => LastEvent | null;
   readonly rememberEvent: (event: LastEvent) => void;
-  /** Whether the file has to be swept. One that was there before has to be, until its first sweep. */
+  /** Whether the file must be swept. A file that existed before sweeping was introduced must be, once. */
   readonly owesSweep: () => boolean;
   readonly oweSweep: () => void;
   readonly noteSwept: () => void;
@@ -96,7 +96,7 @@ const saveText = `
   INSERT OR REPLACE INTO checkpoints (name, definition, tables, position, parked)
   VALUES (@name, @definition, @tables, @position, @parked)`;
 
-/** Whether nothing has ever been in the file, so that nothing erased can be left in it. */
+/** Whether the file never contained anything, so that no erased data can be left in it. */
 const isEmpty = (db: ReadDatabase): boolean =>
   db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined &&
   db.prepare<{ readonly freelist_count: number }>('PRAGMA freelist_count').get()?.freelist_count === 0;

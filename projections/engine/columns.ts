@@ -2,9 +2,9 @@ import { type ReadDatabase, RowsDamaged, type SqlParameters, type SqlValue } fro
 
 type Stored = 'as it is' | 'as 0 or 1' | 'as JSON';
 
-/** A column whose values are `Value` in handlers and questions, and `Cell` in the database. */
+/** A column whose values are `Value` in handlers and queries, and `Cell` in the database. */
 export type Column<Value = unknown, Cell extends SqlValue = SqlValue> = {
-  /** The text that follows its name in `CREATE TABLE`. */
+  /** The SQL after the column's name in `CREATE TABLE`. */
   readonly sql: string;
   readonly stored: Stored;
   /** Never set. It carries the types for the compiler. */
@@ -13,7 +13,7 @@ export type Column<Value = unknown, Cell extends SqlValue = SqlValue> = {
 
 export type Columns = { readonly [name: string]: Column };
 
-/** A row as handlers give it and questions get it. */
+/** A row as handlers write it and queries return it. */
 export type RowOf<Of extends Columns> = {
   readonly [Name in keyof Of]: Of[Name] extends Column<infer Value> ? Value : never;
 };
@@ -40,7 +40,7 @@ export const orNull = <Value, Cell extends SqlValue>({
   stored,
 }: Column<Value, Cell>): Column<Value | null, Cell | null> => ({ sql: sql.replace(' NOT NULL', ''), stored });
 
-/** The value as it is stored in that column. Throws if the column cannot hold it. */
+/** Converts a value to the column's stored form. Throws if the column cannot hold it. */
 const cellOf = (name: string, column: Column | undefined, value: unknown): SqlValue => {
   if (value === null) return null;
   if (column?.stored === 'as JSON') return JSON.stringify(value);
@@ -65,11 +65,11 @@ const valueIn = (stored: Stored, cell: unknown): unknown => {
 /** What the engine needs to know about a table. */
 export type TableDefinition = {
   readonly name: string;
-  /** The whole `CREATE TABLE` statement. A changed text rebuilds the projection. */
+  /** The whole `CREATE TABLE` statement. If the text changes, the projection is rebuilt. */
   readonly create: string;
   /** `CREATE INDEX` statements. */
   readonly indexes?: readonly string[];
-  /** Whether its rows change when keys of personal fields are destroyed. Such a table is not part of the digest. */
+  /** Whether its rows change when keys of personal fields are destroyed. Such tables are not part of the digest. */
   readonly dependsOnKeys?: boolean;
 };
 
@@ -80,18 +80,18 @@ export type Some<Of extends Columns> = Partial<RowOf<Of>>;
 export type Table<Of extends Columns> = TableDefinition & {
   readonly columns: Of;
   readonly insert: (db: ReadDatabase, row: RowOf<Of>) => void;
-  /** Changes all rows that have the values of `where`. */
+  /** Changes all rows that match the values of `where`. */
   readonly changeWhere: (db: ReadDatabase, where: Some<Of>, changes: Some<Of>) => void;
   readonly removeWhere: (db: ReadDatabase, where: Some<Of>) => void;
   /** Reads whole rows. `rest` is the SQL after the table's name: `WHERE … ORDER BY …`. */
   readonly rows: (db: ReadDatabase, rest: string, parameters?: SqlParameters) => readonly RowOf<Of>[];
-  /** Converts the cells of a row that another statement has read. Further columns of that statement are kept. */
+  /** Converts the cells of a row that another statement has read. Keeps additional columns of that statement. */
   readonly read: <Cells extends CellsOf<Of>>(cells: Cells) => Omit<Cells, keyof Of> & RowOf<Of>;
 };
 
 /** A table whose primary key is one column. */
 export type KeyedTable<Of extends Columns, Key extends keyof Of> = Table<Of> & {
-  /** Writes a row. It replaces one with the same key. */
+  /** Writes a row, and replaces one with the same key. */
   readonly put: (db: ReadDatabase, row: RowOf<Of>) => void;
   readonly find: (db: ReadDatabase, key: RowOf<Of>[Key]) => RowOf<Of> | undefined;
   /** Does nothing if there is no such row. */
@@ -99,7 +99,7 @@ export type KeyedTable<Of extends Columns, Key extends keyof Of> = Table<Of> & {
   readonly remove: (db: ReadDatabase, key: RowOf<Of>[Key]) => void;
 };
 
-/** A row of a table that was declared: `Row<typeof appointmentsTable>`. */
+/** The row type of a declared table: `Row<typeof appointmentsTable>`. */
 export type Row<Its> = Its extends Table<infer Of> ? RowOf<Of> : never;
 
 /** The same row as SQL returns it: flags are 0 or 1, and JSON is text. */
@@ -107,7 +107,7 @@ export type Cells<Its> = Its extends Table<infer Of> ? CellsOf<Of> : never;
 
 type Options = Pick<TableDefinition, 'indexes' | 'dependsOnKeys'>;
 type KeyedOptions = Options & {
-  /** Whether rows have a number, `place`, which rises in the order in which they were first written and stays as it is. */
+  /** Adds a number to each row, `place`, which increases in the order of first writing and never changes. */
   readonly withPlaces?: boolean;
 };
 type Given = { readonly [name: string]: unknown };
@@ -161,7 +161,7 @@ export const table = <Of extends Columns>(
   };
 };
 
-/** A table with one row for each value of the column `key`. */
+/** A table with one row per value of the column `key`. */
 export const keyedTable = <Of extends Columns, Key extends keyof Of & string>(
   name: string,
   key: Key,

@@ -1,7 +1,7 @@
 import type { Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
 
-/** Every row of the projections' tables as text, without its place, in an order that does not depend on when rows were written. */
+/** Yields every row as text, without its place, in an order that does not depend on when rows were written. */
 const dump = function* (db: ReadDatabase, projections: readonly Projection[]): Generator<string> {
   const names = projections
     .flatMap(({ tables }) => tables.filter(({ dependsOnKeys }) => dependsOnKeys !== true).map(({ name }) => name))
@@ -19,9 +19,6 @@ const dump = function* (db: ReadDatabase, projections: readonly Projection[]): G
   }
 };
 
-/**
- * A hash of all rows. It is the same for the same log, however often the log was replayed and wherever a replay was
- * interrupted.
- */
+/** A hash of all rows. The same log always gives the same hash, regardless of replays and interruptions. */
 export const digestOf = (db: ReadDatabase, projections: readonly Projection[]): string =>
   db.digestOf(dump(db, projections));

@@ -7,12 +7,12 @@ import type { ReadDatabase } from './read-database.ts';
 import { openStandings, type ProjectionStanding, startOver } from './standings.ts';
 import { sorting, takeIn } from './take-in.ts';
 
-/** What a page of events changed. */
+/** The changes by a page of events. */
 export type Applied = {
   readonly position: string;
   /** The names of the projections that the page changed. */
   readonly changed: readonly string[];
-  /** Empty if a rebuild has replaced rows. */
+  /** Empty if a rebuild replaced rows. */
   readonly events: readonly Recorded<SalonEvent>[];
 };
 
@@ -24,9 +24,9 @@ export type Live = {
   readonly head: () => string | null;
   readonly after: () => string | null;
   readonly caughtUpTo: (position: string) => boolean;
-  /** The live projections if none of them has an event yet. Otherwise none. */
+  /** All live projections if none of them has an event yet; otherwise none. */
   readonly empty: () => readonly Projection[];
-  /** Notes that all events up to this one are applied, by a rebuild too. */
+  /** Records that all events up to this one are applied, by a rebuild too. */
   readonly come: (last: Recorded<SalonEvent> | null) => void;
   readonly beginAgain: () => void;
   readonly apply: (events: readonly Recorded<SalonEvent>[]) => Applied | null;
@@ -38,8 +38,8 @@ const earliest = (positions: readonly (string | null)[]): string | null =>
   positions.reduce((least, each) => (least === null || each === null ? null : each < least ? each : least));
 
 /**
- * Applies events to one projection, whose checkpoint is advanced in the same transaction. A projection that fails is parked
- * at its last position.
+ * Applies events to one projection. Its checkpoint advances in the same transaction. A projection that fails is
+ * parked at its last position.
  */
 const follow = (
   db: ReadDatabase,

@@ -10,7 +10,7 @@ export type Paged<Row> = { readonly rows: readonly Row[]; readonly total: number
 
 export const offsetOf = ({ page, limit }: PageAsked): number => (page - 1) * limit;
 
-/** How many rows there are. `rows` is the SQL from the table's name on. */
+/** The number of rows. `rows` is the SQL starting with the table's name. */
 export const countRows = (db: ReadDatabase, rows: string, parameters?: SqlParameters): number =>
   db.prepare<{ readonly total: number }>(`SELECT count(*) AS total FROM ${rows}`).get(parameters)?.total ?? 0;
 

@@ -12,12 +12,12 @@ type HandlersFor<Type extends EventType> = {
 export type HandlersOf<Name extends ReadModel> = HandlersFor<EventFollowedBy<Name>['type']>;
 
 /**
- * Keeps the rows that answer one question. Its handlers use only its own tables and take the time from the event only.
- * They have to accept every event in the order of the log: a handler that throws parks the projection.
+ * Maintains the rows that answer one question. Its handlers use only its own tables and take the time only from the
+ * event. They must accept every event in the order of the log: a handler that throws parks the projection.
  */
 export type Projection = {
   readonly name: string;
-  /** To be raised when the handlers write other rows than before. */
+  /** Raise it when the handlers write other rows than before. */
   readonly version: number;
   readonly tables: readonly TableDefinition[];
   readonly on: Partial<HandlersFor<EventType>>;
@@ -28,7 +28,7 @@ type Declared<Name extends ReadModel> = Omit<Projection, 'name' | 'on'> & {
   readonly on: HandlersOf<Name>;
 };
 
-/** Declares a projection, with a handler for each event that follows.ts names it for, and for no other. */
+/** Declares a projection with a handler for exactly those events for which follows.ts lists it. */
 export const projection = <const Name extends ReadModel>(declared: Declared<Name>): Projection => ({
   ...declared,
   on: declared.on as Projection['on'],
@@ -36,11 +36,11 @@ export const projection = <const Name extends ReadModel>(declared: Declared<Name
 
 export type Handler = (event: Recorded<SalonEvent>, db: ReadDatabase) => void;
 
-// The key of a handler is the type of its event, so each handler gets an event of its type.
+// The key of a handler is the type of its event, so each handler gets events of its type.
 export const handlerOf = (projection: Projection, type: EventType): Handler | undefined =>
   projection.on[type] as Handler | undefined;
 
-/** The definition of a projection. Stored rows are used only while it stays the same. */
+/** The definition of a projection. Stored rows are valid only while it stays the same. */
 export const definitionOf = (projection: Projection): string =>
   JSON.stringify([projection.version, ...projection.tables.map(({ create, indexes = [] }) => [create, ...indexes])]);
 
@@ -55,7 +55,7 @@ export const dropTables = (db: ReadDatabase, names: readonly string[]): void =>
     db.exec(`DROP TABLE IF EXISTS ${name}`);
   });
 
-/** The names of tables that two projections declare. One of them would overwrite the other's rows. */
+/** The names of tables that two projections declare. One projection would overwrite the other's rows. */
 export const clashingTables = (projections: readonly Projection[]): readonly string[] => {
   const names = projections.flatMap(({ tables }) => tables.map(({ name }) => name));
   return names.filter((name, index) => names.indexOf(name) !== index);
@@ -63,7 +63,7 @@ export const clashingTables = (projections: readonly Projection[]): readonly str
 
 type Folding<Name extends ReadModel, State> = {
   readonly name: Name;
-  /** To be raised when the state's shape or meaning changes. */
+  /** Raise it when the state's shape or meaning changes. */
   readonly version: number;
   readonly table: string;
   readonly decider: Fold<State, EventFollowedBy<Name>>;
@@ -72,15 +72,14 @@ type Folding<Name extends ReadModel, State> = {
 export type LatestState<State> = {
   readonly projection: Projection;
   /**
-   * Answers a function that gives the present state. It reads the row only after a change, because every request calls
-   * it.
+   * Returns a function that returns the current state. It reads the row only after a change, because every request
+   * calls it.
    */
   readonly open: (db: ReadDatabase) => () => State;
 };
 
 /**
- * A projection for an aggregate that exists only once. Its one row is the state, folded with the decider's own
- * `evolve`.
+ * A projection for an aggregate that exists only once. Its only row is the state, folded with the decider's `evolve`.
  */
 export const latestState = <const Name extends ReadModel, State>({
   name,

@@ -35,9 +35,9 @@ export type ProjectorParts = {
 };
 
 /**
- * Keeps the read models up to date with the log. The caller asks `recognise` once. Then it gives all events after
- * `after()` to `apply`, and each new one as it comes. The events of `rebuildOutdated()`, from the beginning of the log,
- * it gives to that rebuild only.
+ * Keeps the read models up to date with the log. The caller first calls `recognise`, then passes all events after
+ * `after()` to `apply`, and each new event as it comes. Events for `rebuildOutdated()`, from the beginning of the
+ * log, go only to that rebuild.
  */
 export type Projector = {
   /** Starts over if the rows come from another log, or from this log in another store. */
@@ -45,18 +45,18 @@ export type Projector = {
   /** The position after which the live projections need events; null for the beginning of the log. */
   readonly after: () => string | null;
   /**
-   * `atHead` says that no event followed these ones when they were read. If the first page of an empty database is not
-   * at the head, the events are applied in bulk, and nothing is answered until the head is reached.
+   * `atHead` says that no events followed these when they were read. If the first page of an empty database is not at
+   * the head, the events are applied in bulk, and nothing is answered until the head is reached.
    */
   readonly apply: (events: readonly Recorded<SalonEvent>[], atHead?: boolean) => void;
-  /** Null if everything is up to date, or if a rebuild is under way. */
+  /** Null if everything is up to date, or a rebuild is in progress. */
   readonly rebuildOutdated: () => Rebuild | null;
   /**
-   * Null if there is no such projection, or if a rebuild is under way. It is meant for the command line, where no
-   * requests wait.
+   * Null if there is no such projection, or a rebuild is in progress. Meant for the command line, where no requests
+   * wait.
    */
   readonly rebuild: (names: readonly string[]) => Rebuild | null;
-  /** Ends the rebuild and keeps the old rows. Does nothing if no rebuild is under way. */
+  /** Ends the rebuild and keeps the old rows. Does nothing if no rebuild is in progress. */
   readonly abandonRebuild: () => void;
   /** Whether all healthy projections contain the event at that position. */
   readonly caughtUpTo: (position: string) => boolean;
@@ -65,14 +65,14 @@ export type Projector = {
   /** Calls the listener after every page. Returns a function that removes it. */
   readonly onApplied: (listener: (applied: Applied) => void) => () => void;
   /**
-   * To be called after the database was started over. All events have to come again from the first, and nothing is
+   * Call it after the database was started over. All events must then come again from the first one, and nothing is
    * answered until the head is reached.
    */
   readonly beginAgain: () => void;
-  /** Rewrites the file if erased rows may have left words in it. Answers whether it did. */
+  /** Rewrites the file if erased rows may have left data in it. Returns whether it did. */
   readonly sweep: () => boolean;
   readonly status: () => readonly ProjectionStatus[];
-  /** A hash of all rows, which is the same for the same log. */
+  /** A hash of all rows. The same log always gives the same hash. */
   readonly digest: () => string;
 };
 
@@ -84,7 +84,7 @@ const statusOf = (
   return { name, state: progress?.names.includes(name) === true ? 'rebuilding' : state, position, reason };
 };
 
-/** Whether the rows come from this log, with the positions that its store gives now. */
+/** Whether the rows come from this log, with the positions that its store uses now. */
 const recognises = async (log: Log, knownId: string | null, last: ReturnType<Checkpoints['lastEvent']>) => {
   if (last === null) return true;
   const found = knownId === log.logId ? await log.eventAt(last.stream, last.revision) : null;
@@ -112,7 +112,7 @@ const chosenBy = (live: Live, choose: (standing: ProjectionStanding) => boolean)
     .filter(choose)
     .map(({ projection }) => projection);
 
-/** Fills empty read models from a long log. If it fails, the next page starts it over: the caller then gives all events again. */
+/** Fills empty read models from a long log. After a failure the next page starts over, with all events. */
 const openFilling = (live: Live, rebuilds: Rebuilds) => {
   let filling: Rebuild | null = null;
   const abandon = (): void => {
@@ -138,7 +138,7 @@ const openFilling = (live: Live, rebuilds: Rebuilds) => {
   };
 };
 
-/** Everything that a projector is made of. */
+/** The parts of a projector. */
 const openEngine = ({ db, scratch, projections, pause, onProgress = () => undefined }: ProjectorParts) => {
   const clashing = clashingTables(projections);
   if (clashing.length > 0) throw new Error(`two projections keep the same table: ${clashing.join(', ')}`);

@@ -8,9 +8,9 @@ import type { ReadDatabase, Scratch, SqlValue } from './read-database.ts';
 import { sorting, takeIn } from './take-in.ts';
 
 export type RebuildProgress = {
-  /** The names of the projections that are rebuilt. */
+  /** The names of the projections that are being rebuilt. */
   readonly names: readonly string[];
-  /** The number of events that were applied so far. */
+  /** The number of events applied so far. */
   readonly events: number;
   readonly position: string | null;
 };
@@ -19,17 +19,16 @@ export type RebuildProgress = {
 export type Rebuild = {
   readonly progress: () => RebuildProgress;
   /**
-   * Answers true as soon as `replace` may be called: the new rows are as complete as the ones that answer now, or no
+   * Returns true as soon as `replace` may be called: the new rows are as complete as the current ones, or no
    * projection is left.
    */
   readonly apply: (events: readonly Recorded<SalonEvent>[], atHead?: boolean) => boolean;
-  /** Puts the new rows in the place of the old ones. */
+  /** Replaces the old rows with the new ones. */
   readonly replace: () => void;
   /** Ends the rebuild and keeps the old rows. */
   readonly abandon: () => void;
 };
 
-/** The result of a rebuild. */
 export type Rebuilt = {
   readonly projections: readonly Projection[];
   /** The last event that the rows contain. */
@@ -41,12 +40,12 @@ export type Rebuilt = {
 export type RebuildParts = {
   readonly scratch: Scratch;
   readonly wanted: readonly Projection[];
-  /** Projections that are rebuilt as well, so that their rows need not be copied at the end. */
+  /** Projections that are rebuilt too, so that their rows need not be copied at the end. */
   readonly along: readonly Projection[];
   /** Whether the rebuild may end at this position. */
   readonly isEnd: (position: string | null, atHead: boolean) => boolean;
   readonly failed: (projection: Projection, reason: string) => void;
-  /** To be called when the rows are in the scratch database. If every projection failed, the old rows stay. */
+  /** Called when the rows are in the scratch database. If every projection failed, the old rows stay. */
   readonly finished: (rebuilt: Rebuilt) => void;
   readonly onProgress: (progress: RebuildProgress) => void;
 };
@@ -106,10 +105,7 @@ const openRebuild = (parts: RebuildParts): Rebuild => {
 type Made = { readonly sql: string };
 type Row = { readonly [column: string]: SqlValue };
 
-/**
- * Copies a table with its rows and indexes into a database that does not have it. Does nothing if there is no such
- * table.
- */
+/** Copies a table with its rows and indexes into a database that lacks it. Does nothing if there is no such table. */
 const copyTable = (from: ReadDatabase, to: ReadDatabase, name: string): void => {
   const made = from
     .prepare<Made>("SELECT sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type = 'table' DESC")
@@ -131,11 +127,11 @@ const copyTable = (from: ReadDatabase, to: ReadDatabase, name: string): void => 
 /** Runs one rebuild at a time. */
 export type Rebuilds = {
   /**
-   * Null if there is nothing to rebuild, or if a rebuild is under way. `along` are projections that are rebuilt as
-   * well. The rows of all others are copied at the end, in one piece.
+   * Null if there is nothing to rebuild, or a rebuild is in progress. `along`: projections that are rebuilt too. The
+   * rows of all others are copied at the end, all at once.
    */
   readonly start: (wanted: readonly Projection[], along: readonly Projection[]) => Rebuild | null;
-  /** As `start`, for projections without any rows. It ends at the head of the log. */
+  /** Like `start`, for projections without any rows. It ends at the head of the log. */
   readonly fill: (projections: readonly Projection[]) => Rebuild | null;
   readonly progress: () => RebuildProgress | null;
   readonly abandon: () => void;
@@ -153,9 +149,7 @@ export type RebuildsParts = {
 export const openRebuilds = ({ db, checkpoints, live, ...parts }: RebuildsParts): Rebuilds => {
   let underWay: Rebuild | null = null;
 
-  /**
-   * Copies into the scratch database what it lacks: the name of the log, and the projections that keep their old rows.
-   */
+  /** Copies into the scratch database what it lacks: the log's id, and the projections that keep their old rows. */
   const moveIn = (scratch: Scratch, { projections, last, hasErased }: Rebuilt): void => {
     const next = openCheckpoints(scratch);
     const names = new Set(projections.map(({ name }) => name));

@@ -17,7 +17,7 @@ export type Standings = ReadonlyMap<string, ProjectionStanding>;
 
 const namesIn = (json: string): readonly string[] => JSON.parse(json) as readonly string[];
 
-/** Empties all tables and checkpoints. Every projection is then live and has no event. */
+/** Empties all tables and checkpoints. Every projection is then live and has no events. */
 export const startOver = (
   db: ReadDatabase,
   checkpoints: Checkpoints,
@@ -64,7 +64,7 @@ const columnsOf = (db: ReadDatabase, schema: 'main' | 'temp', table: string): re
     .all([table, schema])
     .map(({ name }) => name);
 
-/** Whether the stored table lacks a column of the present one. */
+/** Whether the stored table lacks a column of the current definition. */
 const lacksColumns = (db: ReadDatabase, { name, create }: TableDefinition): boolean => {
   const present = columnsOf(db, 'main', name);
   if (present.length === 0) return false;
@@ -75,8 +75,8 @@ const lacksColumns = (db: ReadDatabase, { name, create }: TableDefinition): bool
 };
 
 /**
- * Renames tables that lack a column, so that a query of them fails. SQL would otherwise take the column from another
- * table of the query.
+ * Renames tables that lack a column, so that queries on them fail. Otherwise SQL would take the column from another
+ * table in the query.
  */
 const putAside = (db: ReadDatabase, { tables }: Projection): void => {
   for (const table of tables) {
@@ -88,8 +88,8 @@ const putAside = (db: ReadDatabase, { tables }: Projection): void => {
 
 /**
  * Compares the stored rows with the projections of this build. A projection is outdated if it is new, was parked, or
- * has another definition. It has to be rebuilt, and until then it answers from the rows that it has. If its tables are
- * missing or lack a column, every query of them throws.
+ * has another definition. It must be rebuilt, and until then it answers from its old rows. If its tables are missing
+ * or lack a column, every query on them throws.
  */
 export const openStandings = (
   db: ReadDatabase,

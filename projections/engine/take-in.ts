@@ -5,7 +5,7 @@ import { type ReadDatabase, RowsDamaged, RowsOutOfReach } from './read-database.
 
 type Events = readonly Recorded<SalonEvent>[];
 
-/** Finds the events that each projection has a handler for. */
+/** Sorts events by the projections that have a handler for them. */
 export const sorting = (projections: readonly Projection[]) => {
   const takers = new Map<EventType, readonly Projection[]>();
   const takersOf = (type: EventType): readonly Projection[] => {
@@ -35,8 +35,8 @@ const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.mes
 const named = (recorded: Recorded<SalonEvent> | undefined): string => `${recorded?.event.type} ${recorded?.id}`;
 
 /**
- * Applies the events to a projection. If a handler throws, the result names the event, and all changes of the page are
- * undone. Damaged rows and a full disk are no fault of the event, so they throw.
+ * Applies the events to a projection. If a handler throws, the result names the event, and all changes of the page
+ * are rolled back. Damaged rows and a full disk are not the event's fault, so those errors are thrown.
  */
 export const takeIn = (db: ReadDatabase, projection: Projection, wanted: Events): TakenIn => {
   let current = wanted[0];

@@ -10,7 +10,7 @@ import type { CalendarDate, Instant } from '../../domain/kernel/time.ts';
 import { isOfAppointment, isOfDay } from './families.ts';
 import { evolveIn, type LeftBehind, type Watch } from './watch.ts';
 
-/** The events by which a day is planned, by the owner or by her other calendars. They neither hold, reserve nor release time. */
+/** Events that plan a day, by the owner or her other calendars. They neither hold, reserve nor release time. */
 const plansTheDay = [
   'DaySlotsSet',
   'DayClosed',
@@ -31,8 +31,8 @@ const overlapping = (one: Span, other: Span): string =>
   `the holds ${one.hold.holdId} and ${other.hold.holdId} of the appointments ${one.hold.appointmentId} and ${other.hold.appointmentId} overlap`;
 
 /**
- * The overlaps of spans that are sorted by start. Each span is compared with the earlier one that ends last, because
- * two that overlap need not be neighbours.
+ * The overlaps of spans sorted by start. Each span is compared with the earlier one that ends last, because two that
+ * overlap need not be neighbors.
  */
 const overlapsIn = (spans: readonly Span[]): readonly string[] => {
   const found: string[] = [];
@@ -47,7 +47,7 @@ const overlapsIn = (spans: readonly Span[]): readonly string[] => {
 type OnDay = Pick<Hold, 'holdId' | 'date'>;
 
 /**
- * The holds that are not released, of which a visit over midnight has one on each of its days. `since` is when the hold was
+ * The holds that are not released. A visit past midnight has one on each of its days. `since`: when the hold was
  * taken, or when its appointment stopped using it.
  */
 const openStanding = () => {
@@ -76,7 +76,7 @@ const openStanding = () => {
   };
 };
 
-/** The reservations that are not released. Each is to be given back at its end. */
+/** The reservations that are not released. Each one must be released when it ends. */
 const openReserved = () => {
   const reserved = new Map<string, Reservation>();
   return {
@@ -95,7 +95,7 @@ const openReserved = () => {
   };
 };
 
-/** What is kept in the way of something that was just taken: by appointments and by clients who are paying. */
+/** What overlaps a time that was just taken: holds of appointments, and reservations of clients who are paying. */
 const inTheWay = ({ held, reserved }: DaySchedule, taken: Stretch, id: HoldId): readonly string[] => [
   ...held
     .filter(({ hold, ...span }) => hold.holdId !== id && meets(taken, span))
@@ -107,7 +107,7 @@ const inTheWay = ({ held, reserved }: DaySchedule, taken: Stretch, id: HoldId): 
     .map(({ reservation }) => `${id} overlaps the reservation ${reservation.holdId}`),
 ];
 
-/** What the log has told of appointments and days so far. */
+/** The state of appointments and days, as far as the log was read. */
 type Told = {
   readonly appointments: Map<AppointmentId, AppointmentState>;
   readonly days: Map<CalendarDate, DaySchedule>;
@@ -149,7 +149,7 @@ const afterDay = (told: Told, event: DayScheduleEvent, at: Instant): readonly st
     })
     .with({ type: 'TimeSqueezedIn' }, ({ data }) => {
       standing.taken(data, at);
-      // It may overlap the holds that were there, and nothing that a client has reserved.
+      // It may overlap earlier holds, but not a client's reservation.
       return onTaking({ ...day, held: day.held.filter(({ hold }) => hold.holdId === data.holdId) }, data.holdId);
     })
     .with({ type: 'HoldReleased' }, ({ data: { appointmentId: id, holdId, date } }) => {
@@ -174,14 +174,14 @@ const heldFor = ({ days }: Told, id: AppointmentId, { booking }: AppointmentStat
   return days.get(date)?.held.find(({ hold }) => hold.holdId === holdId && hold.appointmentId === id) ?? null;
 };
 
-/** What the next day holds of a time that runs over midnight; null for nothing. */
+/** What the next day holds of a time that runs past midnight; null for nothing. */
 const restHeldFor = ({ days }: Told, { hold: { goesOnTo, holdId, appointmentId } }: HeldTime): HeldTime | null =>
   goesOnTo === undefined
     ? null
     : (days.get(goesOnTo)?.held.find(({ hold }) => hold.holdId === holdId && hold.appointmentId === appointmentId) ??
       null);
 
-/** Whether the next day holds what runs over midnight, as long as that lasts. */
+/** Whether the next day holds the rest of a time past midnight until its end. */
 const isHeldToItsEnd = (told: Told, held: HeldTime): boolean =>
   held.hold.goesOnTo === undefined || restHeldFor(told, held)?.to === held.to;
 
@@ -211,8 +211,8 @@ const atTheEnd = (told: Told) => {
 };
 
 /**
- * No two appointments overlap: each uses a hold of its day, and the holds of different appointments never overlap. Of two of
- * which the later one was squeezed in, the owner wanted it.
+ * No two appointments overlap: each uses a hold of its day, and holds of different appointments never overlap. If the
+ * later one was squeezed in, the owner wanted the overlap.
  */
 export const watchBookedTime = (): Watch => {
   const told: Told = {

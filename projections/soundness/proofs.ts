@@ -17,11 +17,11 @@ const leavesClaims = [
   'PaymentProofLapsed',
 ] as const satisfies readonly PaymentProofEvent['type'][];
 
-/** A proof belongs to one appointment at most, and each appointment has claimed the proofs that it names. */
+/** A proof belongs to at most one appointment, and each appointment has claimed the proofs that it names. */
 export const watchProofs = (): Watch => {
   const proofs = new Map<ProofId, PaymentProofState>();
   const users = new Map<ProofId, AppointmentId>();
-  /** The claims for bookings that were not requested yet. */
+  /** The claims for bookings that are not requested yet. */
   const waiting = new Map<ProofId, { readonly appointmentId: AppointmentId; readonly since: Instant }>();
 
   const use = (proofId: ProofId | null, appointmentId: AppointmentId): readonly string[] => {
@@ -36,10 +36,7 @@ export const watchProofs = (): Watch => {
 
   const ownerOf = (proofId: ProofId): AppointmentId | null => proofs.get(proofId)?.claim?.appointmentId ?? null;
 
-  /**
-   * A claim without a hold is ignored, because it attaches a proof to an existing booking and recovery does not undo
-   * it.
-   */
+  /** Ignores a claim without a hold: it attaches a proof to an existing booking, and recovery does not undo it. */
   const noteClaim = (event: PaymentProofEvent, since: Instant): void =>
     match(event)
       .with({ type: 'PaymentProofClaimed' }, ({ data: { proofId, appointmentId, holdId } }) => {
@@ -86,7 +83,7 @@ export const watchProofs = (): Watch => {
   };
 };
 
-/** An e-mail address has one account, not counting those of forgotten people. */
+/** An e-mail address has only one account, not counting those of forgotten people. */
 export const watchAccounts = (): Watch => {
   const accounts = new Map<AccountId, AccountState>();
   return {
@@ -110,7 +107,7 @@ export const watchAccounts = (): Watch => {
   };
 };
 
-/** An appointment has one review at most. */
+/** An appointment has at most one review. */
 export const watchReviews = (): Watch => {
   const reviews = new Map<ReviewId, ReviewState>();
   return {

@@ -5,7 +5,7 @@ import { watchAccounts, watchProofs, watchReviews } from './proofs.ts';
 import type { LeftBehind, Watch } from './watch.ts';
 
 export type Soundness = {
-  /** Takes the events of a whole log in its order. Answers what each page violates. */
+  /** Takes the events of a whole log in order. Returns the violations of each page. */
   readonly next: (page: readonly Recorded<SalonEvent>[]) => readonly string[];
   readonly end: () => {
     readonly counts: readonly { readonly of: string; readonly count: number }[];
@@ -18,7 +18,7 @@ const numbered = ({ invariant }: Watch, sentences: readonly string[]): readonly 
   invariant === null ? sentences : sentences.map((sentence) => `invariant ${invariant}: ${sentence}`);
 
 /**
- * Checks what must hold across the streams of a log, which no stream can ensure by itself. It needs the events only.
+ * Checks what must hold across the streams of a log, which no stream can ensure by itself. It needs only the events.
  */
 export const openSoundness = (): Soundness => {
   const watches = [watchBookedTime(), watchProofs(), watchAccounts(), watchReviews()];

@@ -2,7 +2,7 @@ import type { SalonEvent } from '../../domain/events.ts';
 import type { Fold, Recorded } from '../../domain/kernel/event.ts';
 import type { Instant } from '../../domain/kernel/time.ts';
 
-/** What an unfinished request took. Recovery gives it back within the time that it needs. */
+/** What an unfinished request took. Recovery releases it within the time that it needs. */
 export type LeftBehind = {
   readonly of: 'holds' | 'claims';
   readonly since: Instant;
@@ -11,7 +11,7 @@ export type LeftBehind = {
 };
 
 /**
- * Checks something that must hold over a whole log. A violation is a sentence that names streams and ids, and never a
+ * Checks something that must hold over a whole log. A violation is a sentence that names streams and ids, never a
  * person.
  */
 export type Watch = {
@@ -19,9 +19,9 @@ export type Watch = {
   readonly of: string;
   /** The number of the law in docs/operating.md; null for what those laws presuppose. */
   readonly invariant: number | null;
-  /** Takes the events in the log's order. Answers what this one violates. */
+  /** Takes the events in the log's order. Returns what this one violates. */
   readonly next: (recorded: Recorded<SalonEvent>) => readonly string[];
-  /** To be called after the last event. Answers how many it has seen, and what does not hold at the end. */
+  /** Called after the last event. Returns how many it has seen, and the violations at the end. */
   readonly end: () => {
     readonly count: number;
     readonly breaches: readonly string[];
@@ -29,7 +29,7 @@ export type Watch = {
   };
 };
 
-/** Folds an event into the state of its aggregate, of which many are kept by id. */
+/** Folds an event into the state of its aggregate. `states` keeps the aggregates by id. */
 export const evolveIn = <Id, State, Event>(
   states: Map<Id, State>,
   decider: Fold<State, Event>,
