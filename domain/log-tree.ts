@@ -131,7 +131,7 @@ export const consistencyProof = (sha256: Sha256, nodeAt: NodeAt, before: number,
     proof.push(isLeft ? hashOver(sha256, nodeAt, from + split, count - split) : hashOver(sha256, nodeAt, from, split));
     [from, count] = isLeft ? [from, split] : [from + split, count - split];
   }
-  // The whole first tree needs no node, because whoever checks the proof has its root.
+  // The whole first tree needs no node, because the verifier already has its root.
   if (from > 0) proof.push(hashOver(sha256, nodeAt, from, count));
   return proof.reverse();
 };

@@ -185,10 +185,8 @@ export const accountsByPhone = (db: ReadDatabase, phone: string): readonly Accou
 /** All accounts except those of forgotten people: clients and administrators. */
 export const everyAccount = (db: ReadDatabase): readonly AccountRow[] => accountsWhere(db, 'isForgotten = 0', []);
 
-/** The accounts of administrators, who run the salon. */
 export const administrators = (db: ReadDatabase): readonly AccountRow[] =>
   accountsWhere(db, "role = 'admin' AND isForgotten = 0", []);
 
-/** The ids of all people who were forgotten. */
 export const forgottenPeople = (db: ReadDatabase): readonly AccountId[] =>
   accountsWhere(db, 'isForgotten = 1', []).map(({ accountId }) => accountId);

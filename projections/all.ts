@@ -26,7 +26,6 @@ import { calendarFeeds } from './small-views.ts';
 import { waitingPlaces } from './waiting.ts';
 import { webhooks } from './webhooks.ts';
 
-/** Every read model of the salon. */
 export const allProjections: readonly Projection[] = [
   accounts,
   appointments,

@@ -180,10 +180,8 @@ export const follows = {
   SignInCodeUsed: [],
 } as const satisfies { readonly [Type in EventType]: readonly string[] };
 
-/** The name of a read model. */
 export type ReadModel = (typeof follows)[EventType][number];
 
-/** The types of the events that a read model follows. */
 type Followed<Name extends ReadModel> = {
   [Type in EventType]: Name extends (typeof follows)[Type][number] ? Type : never;
 }[EventType];

@@ -320,7 +320,7 @@ export const notices = projection({
       const { about, dueAt, ...due } = data;
       const place = placeOfNotice(about, due.kind);
       const { appointmentId, accountId, startsAt, date } = columnsOf(about);
-      // The mail is decided last, so that none of the others is left out where a server ends between them.
+      // The mail is decided last, so that no other channel is skipped if the server stops in between.
       if (due.channel === 'mail') {
         tableOf(due.kind).remove(db, place);
         if (noticeKindRules[due.kind].isOnce || about.of === 'waiting' || about.of === 'quote')

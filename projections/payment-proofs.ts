@@ -219,7 +219,6 @@ const awaitingOwner = proofStatuses
 export const proofsToVerify = (db: ReadDatabase): number =>
   countRows(db, `paymentProofs WHERE appointmentId IS NOT NULL AND status IN (${awaitingOwner.join(', ')})`);
 
-/** Every proof that has lapsed. */
 export const lapsedProofs = (db: ReadDatabase): readonly ProofId[] =>
   lapsedTable.rows(db, 'ORDER BY lapsedAt, proofId').map(({ proofId }) => proofId);
 

@@ -199,7 +199,6 @@ export type AuthenticatorCodeWrong = { readonly kind: 'AuthenticatorCodeWrong' }
 export type AuthenticatorCodeSpent = { readonly kind: 'AuthenticatorCodeSpent' };
 export type AuthenticatorCodeRejection = AuthenticatorCodeWrong | AuthenticatorCodeSpent;
 
-/** The account has no such passkey. */
 export type PasskeyUnknown = { readonly kind: 'PasskeyUnknown' };
 /** A passkey has already answered this challenge. */
 export type PasskeyAnswerSpent = { readonly kind: 'PasskeyAnswerSpent' };

@@ -101,7 +101,7 @@ export const email: Decider<EmailState, EmailCommand, EmailEvent, EmailRejection
 
 type DecidePasskeyDecision<Rejection = never> = Result<readonly AccountEvent[], Rejection>;
 
-/** More than anybody has devices. */
+/** More devices than anybody has. */
 const mostPasskeys = 10;
 const nameLimit = { field: 'name', limit: 60 };
 
@@ -122,8 +122,8 @@ export const passkeyAdded = (
 };
 
 /**
- * Anyone who recorded an answer cannot use it after her. A device that counts its uses and says a number that is not
- * higher than before is refused, because it may be a copy; many devices do not count and always say 0.
+ * Refuses a repeated answer, so that nobody who recorded it can use it later. Refuses a use counter that is not
+ * higher than before, because the device may be a copy. Many devices do not count and always report 0.
  */
 export const passkeyUsed = (
   { use }: UsePasskey,
@@ -150,10 +150,10 @@ export const passkeyRemoved = ({ passkeyId }: RemovePasskey, { accountId, passke
 
 type DecidePushDeviceDecision = Result<readonly AccountEvent[], never>;
 
-/** More than anybody has devices. With one more the oldest ends, which is most likely a browser of long ago. */
+/** More devices than anybody has. One more removes the oldest, which is most likely an unused browser. */
 const mostPushDevices = 10;
 
-/** Anyone who has notices shown on a device wants them that way. */
+/** Turns on push notices too, because somebody who adds a device wants them. */
 export const pushDeviceAdded = (
   { device }: AddPushDevice,
   { accountId, preferences, pushDevices }: Account,

@@ -14,8 +14,8 @@ const isPhone = (text: string): text is Phone => /^\+[1-9]\d{7,14}$/.test(text);
  */
 const withoutCountry = /^(?:\+(?=[2-9]\d{2}[2-9]))?(\d{10})$/;
 /**
- * A US number with its country code 1. Some forms put `+1` before a number that already has the 1: no area code begins
- * with 1, so the second 1 can be dropped.
+ * A US number with its country code 1. Some forms put `+1` before a number that already has the 1. No area code
+ * begins with 1, so the second 1 can be dropped.
  */
 const withCountry = /^(?:\+1|\+)?1(\d{10})$/;
 

@@ -34,7 +34,7 @@ export type RequestAppointment = {
   readonly status?: ActiveStatus | undefined;
 };
 
-/** Changes between active statuses. A cancelled appointment needs `ReopenAppointment` instead. */
+/** Changes between active statuses. A canceled appointment needs `ReopenAppointment` instead. */
 export type SetStatus = { readonly type: 'SetStatus'; readonly status: ActiveStatus };
 
 export type CancelAppointment = {
@@ -114,8 +114,8 @@ export type ReceiveMoney = {
 };
 
 /**
- * `proven` is the sum of the client's verified proofs: no more can be given back than was received. Goodwill lowers the
- * visit's price by the amount that would be due again.
+ * `proven` is the sum of the client's verified proofs: no more can be given back than was received. Goodwill lowers
+ * the price by the amount that would be due again.
  */
 export type ReturnMoney = {
   readonly type: 'ReturnMoney';
@@ -132,7 +132,7 @@ export type ChargeFee = {
   readonly personal: Personal<{ readonly note: string | null }>;
 };
 
-/** Takes back an entry that was a mistake, or waives a fee. */
+/** Reverses an entry that was a mistake, or waives a fee. */
 export type ReverseMoney = {
   readonly type: 'ReverseMoney';
   readonly entryId: EntryId;

@@ -260,7 +260,7 @@ export type Discount = {
   readonly amount: Cents;
 };
 
-/** The series that a visit was booked in: one every so many weeks. */
+/** The series that a visit was booked in: one visit every few weeks. */
 export type Series = {
   readonly id: SeriesId;
   readonly everyWeeks: number;

@@ -256,7 +256,7 @@ export const objectionToReturn = (amount: Cents, balance: Balance): ReturnsTooMu
   return amount > received ? { kind: 'ReturnsTooMuch', received } : null;
 };
 
-/** Why less money cannot have been received; null if it can: no more can have been given back than was received. */
+/** Why a correction is refused: less would have been received than was given back. Null if it is fine. */
 export const objectionToLessPaid = (before: Balance, after: Balance): MoneyWasReturned | null =>
   after.paid < before.paid && after.paid < after.returned ? { kind: 'MoneyWasReturned' } : null;
 
@@ -264,8 +264,8 @@ export const objectionToLessPaid = (before: Balance, after: Balance): MoneyWasRe
 export const idOfMoveFee = ({ holdId }: Pick<Booking['time'], 'holdId'>): EntryId => entryId(holdId);
 
 /**
- * What of a visit is paid and unpaid, in cents. No field is ever negative. While a visit holds its time, `total -
- * discount + fees = paid - returned + dueNow + dueAtVisit`, unless more was paid than that.
+ * The paid and unpaid parts of a visit's price and fees, in cents. No field is ever negative. While a visit holds its
+ * time, `total - discount + fees = paid - returned + dueNow + dueAtVisit`, unless more was paid than that.
  */
 export type Balance = {
   /** The price. */

@@ -22,7 +22,6 @@ export const datesOfSeries = (first: CalendarDate, { everyWeeks, visits }: Repea
 
 type Start = { readonly date: CalendarDate; readonly time: WallTime };
 
-/** A visit of a series. */
 export type SeriesVisit = Omit<Booking, 'series'> & { readonly series: Series };
 
 export const isOfSeries = (booking: Booking): booking is SeriesVisit => booking.series !== null;

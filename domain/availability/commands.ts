@@ -115,7 +115,6 @@ export type SetWorkingTimes = MadeFrom & {
   readonly change: { readonly [Field in keyof WorkingTimes]?: WorkingTimes[Field] | undefined };
 };
 
-/** The zone that the owner states. */
 export type SetZone = MadeFrom & { readonly type: 'SetZone'; readonly zone: Zone };
 
 /** The zone that the installation is configured with. It is ignored after somebody has set a zone. */

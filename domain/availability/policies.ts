@@ -39,7 +39,7 @@ export const horizonOf = (rules: AvailabilityRules, now: Instant): Horizon => {
   };
 };
 
-/** Why the studio does not work on this day; null if it does. Custom slots open a weekday that is not a working day. */
+/** Why the studio does not work on this day; null if it does. Custom slots open even a non-working weekday. */
 export const dayOff = (rules: AvailabilityRules, day: DaySchedule, date: CalendarDate): DayRefusal | null => {
   if (day.closed !== null) return { kind: 'DayClosed', reason: day.closed.reason };
   if (day.custom !== null) {

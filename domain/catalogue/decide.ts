@@ -40,7 +40,7 @@ const imageAltLimit = 300;
 const preparationLimit = 1000;
 const serviceStepMinutes = 15;
 const addOnStepMinutes = 1;
-/** A visit ends on the day it starts. */
+/** A service takes at most a day per session. */
 const serviceMaximumMinutes = 24 * 60;
 
 const objectionToPrice = (field: string, price: number): PriceInvalid | null =>

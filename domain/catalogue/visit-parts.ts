@@ -11,7 +11,7 @@ const asPart = ({ serviceId, name, minutes, price }: Combined): AddOn => ({
 
 /**
  * The requested parts of a visit in addition to its service: add-ons, further services and their add-ons, each once,
- * in the order of the services. An error is the first requested id that none of the services offers.
+ * in the order of the services. The error is the first requested id that none of the services offers.
  */
 export const partsOfVisit = (
   main: Combined,

@@ -84,7 +84,6 @@ const pageOf = (db: ReadDatabase, asked: AppointmentsAsked): Paged<number> => {
   };
 };
 
-/** The owner's list of appointments. */
 export const listAppointments = (db: ReadDatabase, asked: AppointmentsAsked): Paged<AppointmentView> => {
   const { rows, total } = pageOf(db, asked);
   return { rows: appointmentViewsAt(db, rows), total };

@@ -67,7 +67,6 @@ export type TableDefinition = {
   readonly name: string;
   /** The whole `CREATE TABLE` statement. If the text changes, the projection is rebuilt. */
   readonly create: string;
-  /** `CREATE INDEX` statements. */
   readonly indexes?: readonly string[];
   /** Whether its rows change when keys of personal fields are destroyed. Such tables are not part of the digest. */
   readonly dependsOnKeys?: boolean;
