@@ -60,7 +60,7 @@ export type ModerateReviewRefusal = NotAllowed | RejectionOf<typeof reviewFor.Mo
 
 const refused = (refusal: ModerateReviewRefusal): Err<never, ModerateReviewRefusal> => err(refusal);
 
-/** The subject whose key encrypts the answer. The answer may name the author, so it is erased with her. */
+/** The subject whose key encrypts answer and note. They may name the author, so they are erased with her. */
 const subjectOf = ({ reviewId, accountId }: Review): Subject =>
   accountId === null ? `review-${reviewId}` : `account-${accountId}`;
 

@@ -50,7 +50,7 @@ const failures = [
 const isFailure = (trouble: RowTrouble): trouble is Failure | NotAllowed =>
   failures.some((kind) => kind === trouble.kind);
 
-/** The status from the file, or else by whether it is past. A past visit counts as completed. */
+/** A past visit is completed. Any other has the file's status, or is confirmed if that is missing or already over. */
 const statusOf = (said: ActiveStatus | null, endsAt: Instant, now: Instant): ActiveStatus => {
   if (endsAt <= now) return 'completed';
   return said === null || appointmentStatusRules[said].isOver ? 'confirmed' : said;

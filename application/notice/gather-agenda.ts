@@ -93,7 +93,7 @@ export const visitsOn =
 const lastTry = (events: readonly Recorded<SalonEvent>[]): Position | null =>
   events.findLast(({ event }) => isClaim(event))?.position ?? null;
 
-/** Reads a day's visits: as they are now if the notice is still open, and as they were sent otherwise. */
+/** Reads a day's visits: as they are now if the notice is still open, otherwise as they were when it was sent. */
 export const gatherAgenda = (
   parts: NoticeParts,
   { noticeId, date, isOpen }: Pick<AgendaFacts, 'noticeId' | 'date'> & { readonly isOpen: boolean },

@@ -263,9 +263,9 @@ export type OpenWork = {
    * it.
    */
   readonly unpaidRequests: (bookedBy: Party, before: Instant) => readonly AppointmentId[];
-  /** All lapsed proofs, erased or not. */
+  /** All lapsed proofs, even if already erased. */
   readonly lapsedProofs: () => readonly ProofId[];
-  /** All forgotten people, whether or not everything is erased yet. */
+  /** All forgotten people, even if everything is already erased. */
   readonly forgottenPeople: () => readonly AccountId[];
 };
 

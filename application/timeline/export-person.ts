@@ -63,9 +63,7 @@ const accountFacts = ({
       ]),
 ];
 
-/**
- * The client's places on the waiting list: those with her account's number, because anybody can join under her address.
- */
+/** Her places on the waiting list. Anybody can join under her address, so she only gets those with her own number. */
 const placesIn = (places: readonly WaitingState[], { personal }: Account, isOwner: boolean): readonly ExportFact[] =>
   places.flatMap((place) => {
     if (place === null || place.personal === 'erased') return [];
