@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { err, ok, type Result } from 'neverthrow';
@@ -13,6 +13,7 @@ export type Listening = {
 
 const keepAliveMillis = 65_000;
 const patienceMillis = 10_000;
+const lastRequestMillis = 200;
 
 /** Ends a connection without traffic after this time. Event streams send something every 25 seconds. */
 const usualSilenceMillis = 60_000;
@@ -32,15 +33,18 @@ const addressOf = (server: Server, host: string): string => {
   return `http://${name}:${port}`;
 };
 
-const closing = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), patienceMillis);
-    server.close(() => {
-      clearTimeout(impatience);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+/**
+ * Whoever keeps a connection open is told with the next answer that it ends, and has a moment to ask once more: a connection
+ * that ends while a request is on its way fails that request. HTTP's own `close` would end them at once.
+ */
+const closing = async (server: Server): Promise<void> => {
+  server.prependListener('request', (_, response) => void response.setHeader('Connection', 'close'));
+  const sweep = setInterval(() => server.closeIdleConnections(), lastRequestMillis);
+  const impatience = setTimeout(() => server.closeAllConnections(), patienceMillis);
+  await new Promise((resolve) => SocketServer.prototype.close.call(server, resolve));
+  clearInterval(sweep);
+  clearTimeout(impatience);
+};
 
 /** Opens the socket. An error is a line for the person who starts the program. */
 export const serve = (
