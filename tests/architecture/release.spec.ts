@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { readConfiguration } from '../../adapters/system/configuration.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const pack = JSON.parse(read('package.json'));
@@ -9,6 +11,7 @@ const pack = JSON.parse(read('package.json'));
 const Service = z.object({
   image: z.string(),
   profiles: z.array(z.string()),
+  env_file: z.array(z.object({ path: z.string(), required: z.boolean() })).default([]),
   environment: z.record(z.string(), z.string()).default({}),
   volumes: z.array(z.string()),
   depends_on: z.array(z.string()).default([]),
@@ -63,8 +66,25 @@ test('whatever a service needs is in its profile, and each folder of data is a v
 
 test('every variable that the files for a release set is one that the server reads', () => {
   const known = read('docs/configuration.md');
-  const example = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
-  const named = [...example, ...ours.flatMap(([, { environment }]) => Object.keys(environment))];
-  expect(named.length).toBeGreaterThan(10);
-  expect(named.filter((name) => !known.includes(`\`${name}\``))).toEqual([]);
+  const inFiles = [
+    read('.env.example'),
+    ...(read('docs/operating.md').match(/^Environment=.*/gm) ?? []),
+    read('Dockerfile'),
+  ];
+  const set = inFiles.flatMap((text) =>
+    [...text.matchAll(/(?:^#?|\s|Environment=)([A-Z_]+)=/gm)].map(([, name = '']) => name),
+  );
+  const named = [...set, ...ours.flatMap(([, { environment }]) => Object.keys(environment))];
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((name) => name !== 'NODE_ENV' && !known.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('a shell understands the example of variables, and the server what it says; every container gets them', () => {
+  const lines = execFileSync('sh', ['-c', 'set -a; . ./.env.example; env'], { encoding: 'utf8', env: {} }).split('\n');
+  const given = Object.fromEntries(lines.map((line) => [line.split('=')[0], line.replace(/^[^=]*=/, '')]));
+  expect(readConfiguration(given)._unsafeUnwrap()).toMatchObject({
+    publicUrl: 'https://studio.example.com',
+    mail: { from: 'Studio <studio@example.com>' },
+  });
+  for (const [, { env_file }] of ours) expect(env_file).toEqual([{ path: '.env', required: false }]);
 });
