@@ -14,6 +14,7 @@ import { openBackups } from './backups.ts';
 import { copyFileTo } from './cli/backup/copied-file.ts';
 import { copyLogFile } from './cli/backup/copy-log.ts';
 import { unlessGone } from './cli/backup/tree.ts';
+import { refusalOfSystem } from './cli/print-outcome.ts';
 import type { SalonParts } from './compose/core.ts';
 import { whenStoreIsUp } from './compose/log.ts';
 import { openSalon, type Salon } from './compose/salon.ts';
@@ -319,4 +320,7 @@ const start = async (): Promise<void> => {
 };
 
 outliveReaders(process.stdout, process.stderr);
-await start();
+await start().catch((cause: unknown) => {
+  console.error(`The server cannot start: ${refusalOfSystem(cause)}`);
+  process.exit(1);
+});

@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { err, type Result } from 'neverthrow';
@@ -37,7 +38,8 @@ const exported = async (configuration: Configuration, file: string): Done => {
 };
 
 const imported = async (configuration: Configuration, file: string): Done => {
-  const store = await openStore(configuration, 'write');
+  await access(file);
+  const store = await openStore(configuration, 'fill');
   if (store.isErr()) return err(store.error);
   const outcome = await importLog(store.value, file, { openProgress: progressOn(say) });
   await store.value.close();
@@ -76,10 +78,10 @@ const verified = async (configuration: Configuration, witnesses: WitnessFiles): 
 };
 
 const evidenced = async (configuration: Configuration, id: string): Done => {
-  const keys = await openKeys(configuration);
-  if (keys.isErr()) return err(keys.error);
   const store = await openStore(configuration, 'write');
   if (store.isErr()) return err(store.error);
+  const keys = await openKeys(configuration);
+  if (keys.isErr()) return err(keys.error);
   const { dataDir, eventStoreUrl } = configuration;
   const parts = { ...keys.value, store: store.value, dataDir, isLogShared: eventStoreUrl !== undefined };
   // Only loaded here, because drawing the PDF needs more memory than the import of a long log may use.

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
 import type { EventCodec } from '../../application/ports/event-codec.ts';
 import type { EventStore } from '../../application/ports/event-store.ts';
@@ -16,13 +18,15 @@ export type RefusalLines = readonly string[];
 
 export const configured = (): Result<Configuration, RefusalLines> => readConfiguration(process.env);
 
-/** What a tool does to the log. */
-type Access = 'read' | 'write';
+/** What a tool does to the log. Only `fill` may begin a new one. */
+type Access = 'read' | 'write' | 'fill';
 
 export const openStore = async (
   { eventStoreUrl, dataDir, eventStreamPrefix }: Configuration,
   access: Access,
 ): Promise<Result<EventStore, RefusalLines>> => {
+  const hasNone = eventStoreUrl === undefined && access !== 'fill' && !existsSync(join(dataDir, 'events.db'));
+  if (hasNone) return err([`${dataDir} has no log (events.db): set DATA_DIR to the folder of the salon`]);
   const readOnly = access === 'read';
   const place = { url: eventStoreUrl, dataDir, streamPrefix: eventStreamPrefix };
   const opened = await openEventStore({ ...place, readOnly });

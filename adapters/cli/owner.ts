@@ -15,10 +15,10 @@ const usage = `npm run owner -- reset EMAIL   gives the owner a new password, tu
 type Done = Promise<Result<readonly string[], RefusalLines>>;
 
 const reset = async (configuration: Configuration, email: string): Done => {
-  const keys = await openKeys(configuration);
-  if (keys.isErr()) return err(keys.error);
   const store = await openStore(configuration, 'write');
   if (store.isErr()) return err(store.error);
+  const keys = await openKeys(configuration);
+  if (keys.isErr()) return err(keys.error);
   const { dataDir, eventStoreUrl } = configuration;
   const parts = { ...keys.value, store: store.value, dataDir, isLogShared: eventStoreUrl !== undefined };
   const password = randomBytes(15).toString('base64url');

@@ -5,9 +5,10 @@ export const number = (value: number): string => value.toLocaleString('en-US');
 
 export const say = (line: string): void => console.log(line);
 
-/** The message of an operating system error. Throws any other error, which is a defect, to show its stack. */
-const refusal = (cause: unknown): readonly string[] => {
-  if (cause instanceof Error && 'code' in cause) return [cause.message];
+/** The message of an error of the operating system or SQLite. Throws any other error, which is a defect, to show its stack. */
+export const refusalOfSystem = (cause: unknown): string => {
+  if (cause instanceof Error && 'code' in cause && /^(?:E[A-Z]+|SQLITE_\w+)$/.test(String(cause.code)))
+    return cause.message;
   throw cause;
 };
 
@@ -19,7 +20,7 @@ export const printOutcome = async (work: Promise<Result<readonly string[], reado
     for (const line of outcome.isErr() ? outcome.error : []) console.error(line);
     process.exitCode = outcome.isOk() ? 0 : 1;
   } catch (cause) {
-    for (const line of refusal(cause)) console.error(line);
+    console.error(refusalOfSystem(cause));
     process.exitCode = 1;
   }
 };

@@ -19,7 +19,7 @@ const run = async ([folder, ...rest]: readonly string[]): Promise<Result<readonl
     appSecret,
     isEmbedded,
     openProgress: progressOn(say),
-    openStore: () => openStore(configuration.value, 'write'),
+    openStore: () => openStore(configuration.value, 'fill'),
   };
   const restored = await restore(parts, folder);
   if (restored.isOk()) noteSecurityEvent(configuration.value, 'backup-restored');

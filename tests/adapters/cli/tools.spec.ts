@@ -159,9 +159,20 @@ describe('the tools', () => {
       code: 1,
       err: 'PORT: must be a whole number from 0 to 65535\n',
     });
-    expect(run('backup', [at('backup')], { DATA_DIR: at('none') })).toMatchObject({
+    for (const [tool, args] of [
+      ['backup', [at('backup')]],
+      ['events', ['export', at('log')]],
+      ['events', ['verify']],
+      ['events', ['evidence', 'visit-a']],
+      ['owner', ['reset', 'owner@salon.example']],
+    ] as const)
+      expect(run(tool, args, { DATA_DIR: at('none') })).toMatchObject({
+        code: 1,
+        err: `${at('none')} has no log (events.db): set DATA_DIR to the folder of the salon\n`,
+      });
+    expect(run('events', ['import', at('missing')], { DATA_DIR: at('none') })).toMatchObject({
       code: 1,
-      err: expect.stringContaining('cannot be opened'),
+      err: expect.stringContaining('no such file'),
     });
     expect(await readdir(folder)).toEqual([]);
   });

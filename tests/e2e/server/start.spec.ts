@@ -138,6 +138,16 @@ test('a second server on the same data is refused, and the first serves on', asy
   expect((await fetch(`${app.url}/health`)).status).toBe(200);
 });
 
+test('it says in one sentence why a data folder cannot be used', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'salon-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  writeFileSync(join(dataDir, 'taken'), '');
+  const starting = startApp({ dataDir: join(dataDir, 'taken', 'data') });
+  await expect(starting).rejects.toThrow(
+    /It wrote:\nThe server cannot start: ENOTDIR: not a directory, mkdir '[^']*'\n$/,
+  );
+});
+
 test('it deletes what a crash left of uploads, and says where strangers reach it without its address', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'salon-start-'));
   const left = join(dataDir, 'uploads-under-way', 'half');
