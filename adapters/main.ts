@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, ok, Result, ResultAsync } from 'neverthrow';
@@ -171,6 +171,11 @@ const release = async ({ db, store }: Pick<Stores, 'db' | 'store'>): Promise<voi
   await store.close();
 };
 
+const freeBytesOf = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
 const openMailer =
   ({ mail, dataDir }: Configuration): SalonParts['openMailer'] =>
   (studio) => {
@@ -194,6 +199,7 @@ const openSalonOn = async (
     clock: systemClock,
     passwords: openPasswords(),
     openMailer: openMailer(configuration),
+    freeBytes: () => freeBytesOf(configuration.dataDir),
     uploadsDir: await emptyFolder(join(configuration.dataDir, 'uploads-under-way')),
     site: loadSite(builtSite, await loadDrawing(builtDrawing)),
   });

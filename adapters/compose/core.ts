@@ -59,6 +59,8 @@ export type SalonParts = {
   readonly backups: Backups;
   /** The folder for files while they are being uploaded. */
   readonly uploadsDir: string;
+  /** Room on the disk of the data folder. */
+  readonly freeBytes: () => Promise<number>;
   /** Whether rate limits, quotas, caps on unverified bookings and sign-in delays apply. */
   readonly areRatesLimited: boolean;
   /** Answers whose timing must reveal nothing come a whole number of these milliseconds after the question. */

@@ -1,5 +1,3 @@
-import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { StuckWork } from '../../application/kernel/attempts.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { EventStore, Position, StoreHealth } from '../../application/ports/event-store.ts';
@@ -47,8 +45,7 @@ export type AskedForHealth = {
   readonly age: ViewsAge;
   readonly stuckWork: () => readonly StuckWork[];
   readonly db: ReadDatabase;
-  /** A folder on the same disk as the data folder. */
-  readonly uploadsDir: string;
+  readonly freeBytes: () => Promise<number>;
 };
 
 /** How long the log may take to answer: after a few seconds monitoring would report the server as down. */
@@ -89,12 +86,6 @@ const noticesOf = ({ db, clock }: AskedForHealth): UnsentNotices | null => {
   }
 };
 
-/** Asks about the parent folder, because the folder only exists after the first upload. */
-const freeBytesOf = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(dirname(folder));
-  return bavail * bsize;
-};
-
 /** Asks each part of the server for its state, for `/health`. Does not wait for a log that does not answer. */
 export const tellHealth = (parts: AskedForHealth): (() => Promise<Health>) => {
   const { projector, sealStatus, damage, renewing, age, stuckWork } = parts;
@@ -112,7 +103,7 @@ export const tellHealth = (parts: AskedForHealth): (() => Promise<Health>) => {
       renewing: renewing(),
       seal: sealStatus(),
       notices: noticesOf(parts),
-      freeBytes: await freeBytesOf(parts.uploadsDir),
+      freeBytes: await parts.freeBytes(),
       stuck: stuckWork().map(({ work, tries, since, nextAt }) => ({ work, tries, since, nextAt })),
     };
   };

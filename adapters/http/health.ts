@@ -71,8 +71,11 @@ const failingPaths = async (ask: MonitoringParts['ask']): Promise<readonly strin
   return answers.filter(({ answer }) => answer.status >= 500).map(({ path }) => path);
 };
 
-const isServing = ({ store, broken, renewing }: Health): boolean =>
-  store.status === 'up' && broken === null && renewing === null;
+/** With less room than this on the disk, every booking is refused. */
+export const leastFreeBytes = 1_000_000;
+
+const isServing = ({ store, broken, renewing, freeBytes }: Health): boolean =>
+  store.status === 'up' && broken === null && renewing === null && freeBytes >= leastFreeBytes;
 
 /** Whether the server can serve visitors, and which of the public paths fail. */
 export const readinessOf = async (found: Health, ask: MonitoringParts['ask']) => {

@@ -47,6 +47,8 @@ const Warning = z.object({
     'CalendarAway',
     'BusyDuringVisits',
     'WorkStuck',
+    'ListsBehind',
+    'DiskFull',
     'BackupOld',
   ]),
   message: z.string(),

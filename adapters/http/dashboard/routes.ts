@@ -28,6 +28,7 @@ import {
   type ClientDashboard as Found,
   withFiguresOf,
 } from '../../../projections/dashboards/client-dashboard.ts';
+import type { Projector } from '../../../projections/engine/projector.ts';
 import { type HairView, hairPicturesOf, offeredServices } from '../../../projections/hair.ts';
 import { refusedNotices, textsSince } from '../../../projections/notices.ts';
 import { everyOtherCalendar } from '../../../projections/other-calendars.ts';
@@ -37,6 +38,7 @@ import { appointmentShapes } from '../appointment/view.ts';
 import { busyOnDays, calendarsDuring } from '../availability/view.ts';
 import { hairPictureShapes, statisticsShape } from '../customer/routes.ts';
 import { accessDenied } from '../enforce-roles.ts';
+import { leastFreeBytes } from '../health.ts';
 import type { CommonParts, SecurityParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/view.ts';
 import { reviewShape } from '../review/routes.ts';
@@ -128,6 +130,10 @@ export type StudioStanding = {
   readonly stuckWork: readonly string[];
   /** Whether the studio has gone 30 days without a backup. */
   readonly isBackupOld: boolean;
+  /** Whether a list shows what it had, because it could not take something in. */
+  readonly areListsBehind: boolean;
+  /** Room on the disk of the server. */
+  readonly freeBytes: number;
 };
 
 const logAway = (ageSeconds: number): Warning => ({
@@ -192,6 +198,17 @@ const workStuck = (stuck: readonly string[]): Warning => ({
   message: `Some work can’t be finished right now: ${[...new Set(stuck)].join('; ')}. It’s tried again by itself. If this stays, please tell the person who runs this site.`,
 });
 
+const listsBehind: Warning = {
+  code: 'ListsBehind',
+  message:
+    'Some lists don’t show what’s new. Nothing is lost, but please tell the person who runs this site, who can read why.',
+};
+
+const littleRoom = (freeBytes: number): Warning => ({
+  code: 'DiskFull',
+  message: `The server’s disk is ${freeBytes < leastFreeBytes ? 'full, so nothing can be booked or changed' : 'nearly full. Once it is, nothing can be booked or changed'}. Please tell the person who runs this site.`,
+});
+
 const backupOld: Warning = {
   code: 'BackupOld',
   message: 'Your records haven’t been backed up for 30 days or more.',
@@ -213,9 +230,13 @@ const warningsOf = (standing: StudioStanding): Warning[] => {
     textsUsedUp,
     stuckWork,
     isBackupOld,
+    areListsBehind,
+    freeBytes,
   } = standing;
   return [
     ...(ageSeconds === null ? [] : [logAway(ageSeconds)]),
+    ...(freeBytes < fewFreeBytes ? [littleRoom(freeBytes)] : []),
+    ...(areListsBehind ? [listsBehind] : []),
     ...(isZoneConfirmed ? [] : [zoneNotConfirmed(zone)]),
     ...(doesSomebodyGuess ? [somebodyGuesses] : []),
     ...(unverifiedBookings < manyBookings ? [] : [bookedOften(unverifiedBookings)]),
@@ -272,6 +293,7 @@ const elsewhere = ({ db, schedules }: AdminDashboardParts, today: CalendarDate) 
   };
 };
 
+const fewFreeBytes = 200_000_000;
 const warnedForMinutes = 7 * 24 * 60;
 const backedUpForMinutes = 30 * 24 * 60;
 const guessing = ['guesses-used-up', 'codes-used-up', 'codes-guessed', 'password-guessed'] as const;
@@ -284,11 +306,13 @@ export type AdminDashboardParts = CommonParts &
     /** The most texts that may be sent in a day. */
     readonly textsADay: number;
     readonly stuckWork: () => readonly StuckWork[];
+    readonly projector: Projector;
+    readonly freeBytes: () => Promise<number>;
   };
 
 const adminDashboardRoutes = (parts: AdminDashboardParts) =>
   routesOf(contract, {
-    dashboard: (c) => {
+    dashboard: async (c) => {
       const { zone, zoneStatus } = parts.schedules.rules();
       const today = dateInZone(zone, parts.clock.now());
       const textsToday = textsSince(parts.db, startOfDay(zone, today));
@@ -305,6 +329,8 @@ const adminDashboardRoutes = (parts: AdminDashboardParts) =>
         textsUsedUp: parts.areTextsSent && textsToday >= parts.textsADay ? textsToday : null,
         stuckWork: parts.stuckWork().map(({ work }) => work),
         isBackupOld: isBackupOld(parts),
+        areListsBehind: parts.projector.status().some(({ state }) => state === 'parked'),
+        freeBytes: await parts.freeBytes(),
         doesSomebodyGuess: parts.securityHistory.hasSince(guessing, addMinutes(parts.clock.now(), -60)),
       };
       return answer(c, {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { book, maya, signInAsOwner } from '../http/support/people.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
 
-it('a view that fails is named in the health and in the log; the others go on', async () => {
+it('a view that fails is named in the health and in the log, the owner reads that lists are behind; the others go on', async () => {
   const under = await openSalonUnderTest();
   const { ask, db, lines, close } = under;
   const token = await signInAsOwner(under);
@@ -16,5 +16,9 @@ it('a view that fails is named in the health and in the log; the others go on', 
   expect(unwell).toMatchObject([{ name: 'open-work', state: 'parked', reason }]);
   const said = lines.filter(({ level }) => level === 'error');
   expect(said).toMatchObject([{ fields: { view: 'open-work', reason }, message: expect.stringContaining('parked') }]);
+  const shown = (await ask('GET', '/admin/dashboard', { token })).body.data.warnings;
+  const message =
+    'Some lists don’t show what’s new. Nothing is lost, but please tell the person who runs this site, who can read why.';
+  expect(shown).toContainEqual({ code: 'ListsBehind', message });
   await close();
 });

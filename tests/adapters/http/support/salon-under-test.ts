@@ -175,6 +175,7 @@ export const openSalonUnderTest = async ({
     publicUrl: null,
     backups: openBackups(join(uploadsDir, 'backups'), { clock, log }),
     uploadsDir,
+    freeBytes: () => Promise.resolve(1e9),
     areRatesLimited: false,
     answerStepMillis: 1,
     site: null,

@@ -115,6 +115,8 @@ const remedies: { readonly [Code in Warning['code']]: { readonly to: string; rea
   SignInByIdentifier: null,
   TextsUsedUp: null,
   WorkStuck: null,
+  ListsBehind: null,
+  DiskFull: null,
   ZoneNotConfirmed: null,
 };
 
