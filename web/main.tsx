@@ -10,9 +10,7 @@ import { AppRoutes } from './app/routes.tsx';
 import type { EarlyTouches } from './page/early-touches.ts';
 import { readPageData } from './page/page-data.ts';
 
-/**
- * Registers the worker after the page has loaded. If the browser refuses, as in a private window, the app still works.
- */
+/** Registers the worker after the page has loaded. If the browser refuses, the app still works. */
 const register = (): void => {
   onceQuiet(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined));
 };

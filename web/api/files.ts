@@ -3,10 +3,8 @@ import { api } from './call/client.ts';
 /** A range of days, including both ends; without it, all visits. */
 type Days = { readonly from: string; readonly to: string };
 
-/** All clients as a file. */
 export const clientsFile = () => api.file('GET /admin/exports/clients');
 
-/** The visits of these days as a file. */
 export const visitsFile = (days?: Days) => api.file('GET /admin/exports/visits', { query: { ...days } });
 
 /** The prices and payments of the visits of these days as a file. */

@@ -28,7 +28,7 @@ const weekGroups = [
 
 const otherRetightening = 'Retightening';
 
-/** The number of weeks after which a retightening is due, from its name. */
+/** The title of a retightening's weeks, from its name. */
 export const weekGroupOf = (name: string): string =>
   weekGroups.find(({ pattern }) => pattern.test(name))?.title ?? otherRetightening;
 

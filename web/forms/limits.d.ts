@@ -33,8 +33,6 @@ declare module 'virtual:form-limits' {
     Contract[Key]['body'] | Contract[Key]['form'] | Contract[Key]['query']
   >;
 
-  /**
-   * The limits of a route's body, form or query. The build replaces the call with them, so the route must be a literal.
-   */
+  /** The limits of a route's body, form or query. The build replaces the call, so the route must be a literal. */
   export const limitsOf: <Key extends keyof Contract>(route: Key) => LimitsIn<Taken<Key>>;
 }

@@ -61,7 +61,7 @@ const OneStep = ({ opening, place, onGo, step, title }: OneStepProps) => {
   );
 };
 
-/** Steps with good defaults are left out until the owner has finished the others. */
+/** Steps with good defaults are left out until the studio is open. */
 const Steps = (props: StepsProps) => (
   <nav className={styles.steps} aria-label="Setup steps">
     <ol>

@@ -52,7 +52,6 @@ export const useJudgeReview = (learn?: Learn) =>
 type StatusesChange = {
   readonly ids: readonly string[];
   readonly status: ReviewVerdict;
-  /** The reviews before the change. */
   readonly before: ReadonlyMap<string, Pick<AdminReview, 'status'>>;
 };
 

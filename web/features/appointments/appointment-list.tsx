@@ -23,7 +23,6 @@ export const AppointmentsOnTheWay = () => (
 type AppointmentListProps = {
   /** Undefined while they are loading. */
   readonly appointments: readonly Appointment[] | undefined;
-  /** Why they could not be loaded. */
   readonly problem: Error | null;
   readonly onRetry: () => void;
   readonly cardOf: (appointment: Appointment) => ReactNode;

@@ -23,7 +23,7 @@ const isComplete = (choice: Choice | null, needs: Needs): choice is Choice => {
 export type ChoiceOnPage = {
   readonly choice: Choice;
   readonly service: Service | null;
-  /** False until the catalogue has answered. */
+  /** False until the catalog is loaded. */
   readonly isSettled: boolean;
 };
 

@@ -119,7 +119,6 @@ const BigDate = ({ appointment, today }: { readonly appointment: Appointment; re
   </div>
 );
 
-/** The next appointment, at the top of the dashboard. */
 export const NextVisit = ({
   appointment,
   last,

@@ -169,7 +169,6 @@ export const Disclaimer = ({ disclaimer }: { readonly disclaimer: Branding['disc
   </section>
 );
 
-/** The home page: the studio, prices, policies and reviews. */
 export const HomePage = () => {
   const { branding, status } = useBranding();
   const { data, isError } = useQuery(servicesQuery());

@@ -148,7 +148,7 @@ const WriteReview = lazy(async () => ({ default: (await import('./write-review.t
 
 const writing = 'create';
 
-/** The approved reviews and the form. `tab=create` opens the form, `service` preselects a service. */
+/** The approved reviews and the form. `tab=create` opens the form, and `service` preselects a service. */
 export const ReviewsPage = () => {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === writing ? writing : 'view';

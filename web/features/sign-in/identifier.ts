@@ -8,7 +8,7 @@ const fewestDigits = 10;
 const nothingTyped = 'Please enter your email or phone number';
 export const unknownPerson = 'Please check your email/phone or create a new account';
 
-/** Null while the text is neither. */
+/** Reads a typed e-mail address or phone number; null while the text is neither. */
 export const identifierOf = (typed: string): Identifier | null => {
   const text = typed.trim();
   if (looksLikeEmail(text)) return { kind: 'email', value: text };

@@ -75,7 +75,7 @@ type DialogActionsProps = {
   readonly children?: ReactNode;
 };
 
-/** The row of buttons at the foot of a dialog. */
+/** The row of buttons at the bottom of a dialog. */
 export const DialogActions = ({ start, onCancel, cancel = 'Cancel', children }: DialogActionsProps) => (
   <div className={styles.actions}>
     {start === undefined ? null : <div className={styles.start}>{start}</div>}

@@ -132,7 +132,6 @@ const AskWhere = () => {
 
 type NothingToPayProps = {
   readonly total: number;
-  /** The applied code. */
   readonly code?: string | undefined;
 };
 

@@ -19,10 +19,7 @@ type ProofPickerProps = {
   readonly onPick: (file: File) => void;
 };
 
-/**
- * Opens the phone's camera. Some browsers need the field to be in the page; it is removed afterwards, so that the page
- * has only one.
- */
+/** Opens the phone's camera. Some browsers need the field to be in the page; it is removed afterwards. */
 const takePhoto = (onPick: (file: File) => void): void => {
   const input = document.createElement('input');
   input.type = 'file';

@@ -21,7 +21,7 @@ export const EndsOvernight = ({ visit: { zone, date, time, duration } }: { reado
 
 type BookingRecordProps = {
   readonly appointment: Pick<Appointment, 'receiptUrl'>;
-  /** True if it stands among small actions instead of large buttons. */
+  /** True if it is among small actions instead of large buttons. */
   readonly isQuiet?: boolean;
 };
 

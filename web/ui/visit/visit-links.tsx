@@ -50,7 +50,7 @@ export const AddToCalendar = ({ appointment: { calendarUrl } }: VisitLinksProps)
 };
 
 type MoreVisitLinksProps = VisitLinksProps & {
-  /** True if it stands among small actions instead of large buttons. */
+  /** True if it is among small actions instead of large buttons. */
   readonly isQuiet?: boolean;
 };
 

@@ -24,7 +24,7 @@ type Entry = Appointment['money']['entries'][number];
 /** On a phone, the dialog's buttons may cover the form. */
 export const bringIntoSight = (form: HTMLFormElement | null): void => form?.scrollIntoView({ block: 'center' });
 
-/** `$45.00 Cash`, `$45.00 Cash given back, off the price`, `$25.00 Late fee` */
+/** For example `$45.00 Cash`, `$45.00 Cash given back, off the price` or `$25.00 Late fee`. */
 const entryWords = ({ kind, amount, method, fee, offPrice }: Entry): string => {
   const what = [method === null ? '' : moneyMethodWords[method], fee === null ? '' : feeWords[fee]].join('');
   const back = offPrice === undefined ? ' given back' : ' given back, off the price';
@@ -211,7 +211,7 @@ export const ReturnForm = ({ appointment: { id, status, totalPrice, money }, onD
   const { holdsTime, isOver } = appointmentFaces[status];
   const agreed = holdsTime || money.returned > 0 ? null : money.canceling;
   const tooMuch = holdsTime ? Math.max(0, rest - totalPrice - money.fees) : 0;
-  // Before a visit it is mostly to be paid in another way, afterwards it is goodwill.
+  // Before a visit, the client mostly pays again in another way. Afterwards, a refund is mostly goodwill.
   const [then, setThen] = useState<(typeof cheaperOrOwed)[number]['value']>(isOver ? 'cheaper' : 'owed');
   return (
     <SumForm

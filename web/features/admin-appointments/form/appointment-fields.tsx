@@ -214,7 +214,7 @@ export const RareFields = ({ form }: { readonly form: AppointmentForm }) => (
 
 const { maxLength: longestReason } = limits.agreed.reason;
 
-/** `usual` says which price it has without it. */
+/** `usual` names the price that applies if the field is empty. */
 export const PriceFields = ({ form, usual }: { readonly form: AppointmentForm; readonly usual: string }) => (
   <>
     <TextInput

@@ -25,7 +25,7 @@ export type AppointmentValues = {
   readonly notes: string;
   /** The deposit for a new visit, in dollars as typed; empty for none. */
   readonly deposit: string;
-  /** What the service costs this client, in dollars as typed; empty for its usual price, or the one that was booked. */
+  /** The service's price for this client, in dollars as typed; empty for its usual or its booked price. */
   readonly price: string;
   readonly priceReason: string;
   /** The interval of a new series in weeks; 0 for a single visit. */

@@ -137,9 +137,7 @@ type ClientChoiceProps = ClientFieldProps & {
   readonly onChange: () => void;
 };
 
-/**
- * Whom the visit is for: a chosen client in one line, or fields for a new one. Asks for what is unknown of a client.
- */
+/** Whom the visit is for: a chosen client in one line, or fields for a new one. Asks for what is still unknown. */
 export const ClientChoice = ({ form, client, onChoose, onChange }: ClientChoiceProps) => (
   <section className="grid-sm fit-14" aria-label="Client">
     {client === null ? (

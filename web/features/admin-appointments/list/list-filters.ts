@@ -51,7 +51,7 @@ export const usualAppointments: ListFilters = {
 const isSort = (text: string | null): text is AppointmentOrder => text !== null && text in appointmentSorts;
 const isStretch = (text: string | null): text is Stretch => text !== null && text in stretches;
 
-/** By default, upcoming visits start with the next one, and others go back from the latest. */
+/** The usual order: upcoming visits and a single day by time, all others from the latest back. */
 export const orderOf = ({ sort, date, when }: Pick<ListFilters, 'sort' | 'date' | 'when'>): AppointmentOrder =>
   sort ?? (date !== '' || when === 'ahead' ? 'date-asc' : 'date-desc');
 

@@ -57,7 +57,7 @@ export const openAt = (
   return { date, timeSlots, closedParts: [...kept, ...rest] };
 };
 
-/** What to save for a day with these start times. A start after the chosen closing time removes that closing time. */
+/** What to save for a day with these start times. Drops a chosen closing time that is not after the last start. */
 export const startingAt = (
   slots: readonly Slot[],
   { date, closedParts }: Pick<DayPlan, 'date' | 'closedParts'>,

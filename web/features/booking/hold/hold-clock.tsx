@@ -9,7 +9,7 @@ import type { Holding } from './use-reservation.ts';
 
 const secondsUntil = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1_000));
 
-/** `4:05` */
+/** For example `4:05`. */
 const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 const useSecondsLeft = (until: number): number => {

@@ -93,7 +93,7 @@ export type ProofFormProps = {
   readonly kept: Promise<KeptForPayment>;
 };
 
-/** The form for the notes on the payment and the proof. */
+/** The form's values: the notes, the payer and the proof. */
 type ProofTyped = Pick<TypedBody<'POST /appointments'>, 'notes'> &
   Pick<TypedCustomer, 'paymentDetails'> & {
     readonly file: File | null;
@@ -149,7 +149,7 @@ const problemsOf = (
   };
 };
 
-/** Keeps the picture and the tick during the hold, so that they survive a reload, such as after a payment app. */
+/** Keeps the picture and the tick during the hold, so that both survive a reload, as after using a payment app. */
 const useKeeping = ({ file, agreedTo }: ProofTyped, { choice, payment: { held } }: ProofFormProps): void => {
   const isWorthIt = file !== null || agreedTo !== null;
   const { state, until } = held;

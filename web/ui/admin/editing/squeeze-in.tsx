@@ -23,7 +23,6 @@ export const useSqueezeIns = (isAsked = true): number =>
   }).data ?? 0;
 
 type SqueezeInProps = {
-  /** Why the time was refused. */
   readonly error: unknown;
   readonly busy: boolean;
   readonly onSqueezeIn: (reason: string) => void;
