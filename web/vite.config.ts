@@ -66,7 +66,6 @@ const calendar =
   /@mantine[\\/]dates[\\/].*(?:[\\/](?:CalendarHeader|Day|DatesProvider|LevelsGroup|Month|MonthLevel|MonthLevelGroup|WeekdaysRow|handle-control-key-down)[\\/]|\.css)|[\\/]dayjs[\\/]dayjs|@mantine[\\/]hooks[\\/].*clamp/;
 const times = /web[\\/]ui[\\/]time-picker[\\/]/;
 
-/** The code that the booking steps share. */
 const booking =
   /web[\\/]features[\\/]booking[\\/](?:(?:layout|check)[\\/]|hold[\\/]kept-reservation|waiting[\\/]waiting\.query|[\w-]+\.tsx?$|time[\\/].*\.module\.css)|icons[\\/]IconBell\.|web[\\/]ui[\\/]buttons[\\/]options\.module\.css|styles[\\/]CheckboxIndicator\.layer\.css/;
 

@@ -4,7 +4,6 @@ import type { Appointment, AppointmentStatus, Pagination } from './types.ts';
 
 const failed = 'Failed to fetch appointments';
 
-/** All of the client's own appointments. */
 export const ownAppointmentsQuery = () =>
   queryOptions({
     queryKey: ['private', 'appointments', 'own'],

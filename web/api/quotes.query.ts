@@ -13,7 +13,6 @@ export const intakeQuery = () =>
     staleTime: 60_000,
   });
 
-/** The client's own quotes. */
 export const ownQuotesQuery = () =>
   queryOptions({
     queryKey: ['private', 'quotes'],

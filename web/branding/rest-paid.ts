@@ -6,6 +6,5 @@ const ways = {
   any: 'at your appointment, in cash or digitally',
 } as const satisfies Record<PolicyChoices['balance'], string>;
 
-/** How the rest is to be paid. */
 export const restPaid = (choices: PolicyChoices | null): string =>
   choices === null ? 'at your appointment' : ways[choices.balance];

@@ -12,7 +12,6 @@ const webAuthn = () => import('@simplewebauthn/browser');
 
 type Proposal = Answer<'POST /admin/second-factors/passkeys/proposal'>;
 
-/** Lets the browser create a passkey. */
 export const makePasskey = async (
   proposal: Proposal,
 ): Promise<Body<'POST /admin/second-factors/passkeys'>['passkey']> => {

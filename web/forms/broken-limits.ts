@@ -10,7 +10,6 @@ type Sent = string | number | null | undefined;
 export type LimitsOf<Field extends string> = { readonly [Each in Field]: Limits };
 type SentenceOfRule = { readonly [Each in Rule]?: string };
 
-/** The broken limit of each field. */
 export type Broken<Field extends string> = { readonly [Each in Field]?: Rule };
 /** The messages for broken limits, or one message for all of them. */
 export type FieldSentences<Field extends string> = { readonly [Each in Field]: string | SentenceOfRule };

@@ -121,7 +121,6 @@ const standInDrawings = { ropes: Ropes, partings: Partings, braids: Braids, chai
 
 type StandInProps = { readonly look: StandInLook; readonly shape?: Shape; readonly className?: string };
 
-/** A drawing in place of a missing photo. */
 export const StandIn = ({ look: { drawing, palette }, shape = 'square', className }: StandInProps) => {
   const isDrawn = useInBrowser();
   const Drawing = standInDrawings[drawing];

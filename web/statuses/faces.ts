@@ -165,7 +165,6 @@ export type ReviewFace = Face & {
   readonly verb: string | null;
   /** Whether the owner still has to look at it. */
   readonly awaitsOwner: boolean;
-  /** Whether everybody may read it. */
   readonly isPublic: boolean;
 };
 

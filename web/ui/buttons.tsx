@@ -9,7 +9,6 @@ type ButtonLinkProps = ButtonProps & {
   readonly children: ReactNode;
 };
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ to, children, ...rest }: ButtonLinkProps) => (
   <Button component={Link} to={to} {...rest}>
     {children}

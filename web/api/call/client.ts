@@ -111,7 +111,6 @@ export const dropTokens = (): void => {
 const base = '/api/v2';
 const timeoutMillis = 10_000;
 
-/** An outgoing call of any route. */
 export type Outgoing = {
   readonly route: Route;
   readonly params?: Readonly<Record<string, string>> | null | undefined;
@@ -319,7 +318,6 @@ const call = <Key extends Route, Given extends Options<Key>>(
   ...[options]: Rest<Options<Key>, Given & NothingElse<Given, Key>>
 ): Promise<Answered<Answer<Key>>> => ask<Answer<Key>>({ ...options, route });
 
-/** A file from the server, with its name. */
 type AnsweredFile = { readonly name: string; readonly content: Blob };
 
 /** A file of all visits takes long on a slow phone. */
@@ -346,7 +344,6 @@ export const api = {
   call,
   /** Returns the file of a route that answers with one. */
   file,
-  /** Returns the `data` of the answer. */
   data: async <Key extends Route, Given extends Options<Key>>(
     route: Key,
     ...rest: Rest<Options<Key>, Given & NothingElse<Given, Key>>

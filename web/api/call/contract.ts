@@ -21,11 +21,9 @@ type Asked<Query> = { readonly [Name in keyof Query]: InWords<Query[Name]> | nul
  * appointment's in minutes; dates `yyyy-MM-dd` and times `HH:mm` are the salon's; `…At` are UTC instants.
  */
 export type Answer<Key extends Route> = Seen<Contract[Key]['answer']>;
-/** The JSON body that a route takes. */
 export type Body<Key extends Route> = Seen<Contract[Key]['body']>;
 /** The query parameters that a route takes. Null, undefined and empty values are not sent. */
 export type Query<Key extends Route> = Contract[Key]['query'] extends null ? null : Asked<Contract[Key]['query']>;
-/** The path parameters of a route. */
 export type Params<Key extends Route> = Contract[Key]['params'];
 type WithFiles<Value> = Value extends { arrayBuffer: unknown }
   ? File | readonly File[]
@@ -35,7 +33,6 @@ type WithFiles<Value> = Value extends { arrayBuffer: unknown }
 export type Form<Key extends Route> = {
   readonly [Field in keyof Contract[Key]['form']]: WithFiles<Contract[Key]['form'][Field]>;
 };
-/** The codes with which a route may refuse. */
 export type RefusalCode<Key extends Route> = Contract[Key]['refusal'];
 /** The routes that take a form with files. */
 export type UploadRoute = { [Key in Route]: Contract[Key]['form'] extends null ? never : Key }[Route];

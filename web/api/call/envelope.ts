@@ -36,7 +36,6 @@ export const readEnvelope = <Data>(text: string): Envelope<Data> | null => {
   }
 };
 
-/** Parses the body of a response. */
 export const envelopeOf = async <Data>(response: Response): Promise<Envelope<Data> | null> => {
   try {
     return readEnvelope<Data>(await response.text());

@@ -42,7 +42,6 @@ export type Command = {
   readonly run: () => void;
 };
 
-/** The key that opens the list of keys. */
 export const helpKey = '?';
 
 /** Focuses the search box of the open tab. */

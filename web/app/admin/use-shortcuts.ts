@@ -11,7 +11,6 @@ export const switchKeys = (on: boolean): void => writeText(keys.adminShortcuts, 
 export const useHasKeys = (): boolean =>
   !useMediaQuery('(max-width: 48em), (pointer: coarse)', false, { getInitialValueInEffect: false });
 
-/** The properties of a key press. */
 export type Press = {
   readonly key: string;
   readonly ctrlKey: boolean;

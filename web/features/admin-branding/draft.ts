@@ -10,7 +10,6 @@ export const textAt = (branding: Branding, path: Path): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** Returns the branding with one value replaced. */
 export const withValue = (branding: Branding, path: Path, value: unknown): Branding =>
   withValueAt(branding, path, value) as Branding;
 

@@ -115,7 +115,6 @@ const Shown = ({ calendar, settings, place: { view, date, isPhone, go }, onProof
 };
 
 type CalendarTabProps = {
-  /** Opens an appointment by its id. */
   readonly onOpen: (id: string) => void;
   /** Opens the payment proof of an appointment. */
   readonly onProof: (id: string) => void;

@@ -128,7 +128,6 @@ const Nobody = ({ search }: { readonly search: string }) => (
   </PageState>
 );
 
-/** All clients, with their visits and spending. */
 export const CustomersTab = () => {
   const { filters, change, openId, open } = useAddress();
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(customersQuery(filters));

@@ -2,7 +2,6 @@ import type { MailKind, MailSaid, Words } from './mail-words.query.ts';
 
 type Told = { readonly name: string; readonly when: string };
 
-/** The name of each mail, and when it is sent. */
 export const mailNames: { readonly [Kind in MailKind]: Told } = {
   'booking-received': { name: 'Booking received', when: 'Right after a client books.' },
   'booking-received-from-studio': { name: 'Booked by you', when: 'Right after you book for a client.' },

@@ -87,7 +87,6 @@ export const standingChoices: readonly { readonly value: Standing | null; readon
 export const isStanding = (text: string | null): text is Standing =>
   text === 'sent' || text === 'waiting' || text === 'sending' || text === 'given-up';
 
-/** The recipient of a message. */
 export const messageReader = ({ isToStudio, name, to }: Message): string => {
   const reader = isToStudio ? 'you' : (name ?? 'a client who was forgotten');
   return to.length === 0 ? reader : `${reader} (${to.join(', ')})`;

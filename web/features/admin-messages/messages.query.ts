@@ -17,7 +17,6 @@ export const messagesQuery = (standing: Standing | null, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The content of a message. */
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'notices', 'mail', id],

@@ -14,7 +14,6 @@ const joined = (...parts: readonly (string | null)[]): string => parts.filter(Bo
 const toVisit = ({ appointmentId }: News): string => `/admin/appointments?open=${appointmentId}`;
 const toReview = ({ reviewId }: News): string => `/admin/reviews?open=${reviewId}`;
 
-/** The sentence and the link for each kind of news. */
 const told: { readonly [Kind in News['kind']]: (news: News) => Told } = {
   booked: (news) => ({
     ...{ sentence: `${nameOf(news)} booked`, detail: joined(news.serviceName, whenOf(news)), to: toVisit(news) },

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/call/client.ts';
 import type { Answer } from '../../api/call/contract.ts';
 
-/** An action of a client. */
 export type News = Answer<'GET /admin/news'>[number];
 
 /** The clients' latest actions, newest first. */

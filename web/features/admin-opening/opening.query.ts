@@ -77,7 +77,6 @@ const useChangedOpening = () => {
   };
 };
 
-/** Deletes trial bookings. */
 export const useRemoveRehearsals = () => {
   return useMutation({
     mutationFn: () => api.data('DELETE /admin/opening/rehearsals'),

@@ -5,7 +5,6 @@ import styles from './opening.module.css';
 import type { BrandingEdit, Step } from './opening.query.ts';
 import { titleOfStep } from './steps.ts';
 
-/** The properties of every step. */
 export type StepProps = {
   /** The branding with the unsaved changes. */
   readonly draft: Branding;

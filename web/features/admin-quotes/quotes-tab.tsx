@@ -142,7 +142,6 @@ const Entry = ({ quote, days }: Omit<OfQuote, 'onDone'>) => {
 
 const usualDays = 30;
 
-/** The requests for quotes, and what was offered. */
 export const QuotesTab = () => {
   const { data, error, refetch } = useQuery(quotesQuery());
   const intake = useQuery(intakeQuery()).data;

@@ -24,7 +24,6 @@ export type EditingProps = {
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** The form in which the owner edits a review. */
 const ReviewEditing = ({ review, onDone, onCancel }: EditingProps) => {
   const [rating, setRating] = useState(review.rating);
   const [title, setTitle] = useState(review.title ?? '');

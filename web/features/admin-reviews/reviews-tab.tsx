@@ -140,7 +140,6 @@ export const useOpenReview = (found: readonly AdminReview[]) => {
     opened: open,
     open: (review: AdminReview, mode: ReviewMode) => setOpen({ review, mode }),
     close: () => setOpen(null),
-    /** Called with the answer to a change. */
     learn: (review: AdminReview) => setOpen(knowing(review)),
   };
 };

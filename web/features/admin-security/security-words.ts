@@ -67,7 +67,6 @@ type Words = {
   readonly explain: (detail: string | null) => string;
 };
 
-/** The title and explanation of each kind of event. */
 export const securityWords: { readonly [Each in Kind]: Words } = {
   'signed-in': { title: 'Signed in', Icon: IconLogin2, isWarning: false, explain: () => '' },
   'sign-in-refused': {

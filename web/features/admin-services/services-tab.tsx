@@ -120,7 +120,6 @@ const Dialogs = ({ open, onDeleted, onClose }: DialogsProps) => {
   );
 };
 
-/** All services, with price and duration. */
 export const ServicesTab = () => {
   const { filters, change } = useFilters({ read: readServiceFilters, write: writeServiceFilters });
   const { selected, select, clear } = useSelection();

@@ -5,7 +5,6 @@ import styles from './settings-tab.module.css';
 type FoldProps = {
   readonly name: string;
   readonly title: string;
-  /** The current settings in one line. */
   readonly summary: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;

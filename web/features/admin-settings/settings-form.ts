@@ -183,7 +183,6 @@ const hoursProblem = ({ businessHours, weekdayHours }: Week): SettingsProblems =
     ? { businessHours: 'End time must be after start time' }
     : {};
 
-/** The kinds of no-show fees. */
 export const feeChoices: readonly { readonly value: NoShowFee['kind']; readonly label: string }[] = [
   { value: 'none', label: 'No fee' },
   { value: 'deposit', label: 'You keep the deposit' },
@@ -247,7 +246,6 @@ const otherNames: Readonly<Record<string, string>> = {
   noShowFee: 'No-show fee',
 };
 
-/** The label of a setting in the form. */
 export const nameOfSetting = ([name]: readonly string[]): string =>
   all.find((known) => known.name === name)?.label ?? otherNames[name ?? ''] ?? 'Time zone';
 
@@ -258,7 +256,6 @@ export const agendaChoices: readonly { readonly value: string; readonly label: s
   { value: '12', label: 'At noon' },
 ];
 
-/** The settings as a form holds them. */
 export const typedSettingsOf = (settings: Settings): Typed =>
   ({
     ...{ businessHours: settings.businessHours, weekdayHours: settings.weekdayHours },

@@ -105,7 +105,6 @@ type AppointmentCardProps = {
   readonly actions: ReactNode;
   /** Further actions, after the booking record. */
   readonly more?: ReactNode;
-  /** Messages above the actions. */
   readonly children?: ReactNode;
 };
 

@@ -21,7 +21,6 @@ export const AppointmentsOnTheWay = () => (
 );
 
 type AppointmentListProps = {
-  /** Undefined while they are loading. */
   readonly appointments: readonly Appointment[] | undefined;
   readonly problem: Error | null;
   readonly onRetry: () => void;

@@ -30,7 +30,6 @@ import { ProfileCard } from './profile-card.tsx';
 
 type Hair = NonNullable<CustomerDashboard['hair']>;
 
-/** Says when the client is due. */
 const dueSaid = (dueOn: string, today: string): string => {
   const days = daysUntil(today, dueOn);
   if (days < 0) return `Due since ${formatDate(dueOn)}`;

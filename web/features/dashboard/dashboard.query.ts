@@ -21,7 +21,6 @@ export const dashboardQuery = () =>
     },
   });
 
-/** The message for a dashboard that could not be loaded. */
 export const dashboardProblem = (error: unknown): string => {
   if (error instanceof DashboardError) return error.message;
   return error instanceof ApiError && error.code !== 'unreadable'

@@ -25,7 +25,6 @@ export type NoticeTableRow = {
 
 type NoticeTableProps = {
   readonly rows: readonly NoticeTableRow[];
-  /** The ways that the studio offers. */
   readonly ways: readonly Way[];
   /** For a way that cannot be chosen yet, the id of the text that says why. */
   readonly lacking: { readonly [Each in Way]?: string };

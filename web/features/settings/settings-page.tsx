@@ -96,7 +96,6 @@ export const ConfirmEmail = ({ user }: { readonly user: User }) => {
   );
 };
 
-/** Downloads all of the user's data. */
 export const OwnData = ({ user }: { readonly user: User }) => (
   <section className={styles.places} aria-labelledby="own-data">
     <h2 id="own-data">Your Data</h2>

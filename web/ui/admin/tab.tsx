@@ -13,7 +13,6 @@ type DownloadButtonProps = {
   /** The name for screen readers, if the text next to the button says more than the button's own. */
   readonly label?: string;
   readonly variant?: 'default' | 'subtle';
-  /** Requests the file from the server. */
   readonly file: () => Promise<{ readonly name: string; readonly content: Blob }>;
 };
 
@@ -44,7 +43,6 @@ export const DownloadButton = ({ children, label, variant = 'default', file }: D
 };
 
 type PartFailedProps = {
-  /** Null if there is no error. */
   readonly error: Error | null;
   /** The error message if the server gave none. */
   readonly failed: string;

@@ -19,7 +19,6 @@ export type ToastKind = keyof typeof faces;
 
 export type ToastAction = {
   readonly label: string;
-  /** The link of the toast, if it has one. */
   readonly href?: string;
   readonly onAct: () => void;
 };

@@ -52,7 +52,6 @@ const say =
   (message, action) =>
     withToastStack(({ showToast }) => showToast(kind, message, action));
 
-/** Shows a toast on any page. */
 export const toast = {
   success: say('success'),
   error: say('error'),

@@ -15,7 +15,6 @@ export const problemOfFile = ({ size, type }: ChosenFile): string | null => {
   return known.includes(type) ? null : 'Invalid file type. Please use JPEG, PNG, GIF, WebP, or PDF files only.';
 };
 
-/** The message for a failed upload. */
 export const uploadFailure = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'Failed to upload payment proof. Please try again.';
   if (error.code === 'timeout') {

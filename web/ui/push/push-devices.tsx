@@ -98,7 +98,6 @@ const Others = ({ devices, busy, onEnd }: OthersProps) =>
   );
 
 type Props = {
-  /** The id of the switch. */
   readonly id?: string;
   /** In which cases a message is shown. */
   readonly when: string;

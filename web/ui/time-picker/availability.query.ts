@@ -71,6 +71,5 @@ export const checkQuery = (visit: VisitAsked, date: string, time: string) =>
     gcTime: 0,
   });
 
-/** The times that are still free. */
 export const freeTimesOf = (slots: DaySlots): readonly string[] =>
   slots.timeSlots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time);

@@ -16,7 +16,6 @@ const kindNames: Readonly<Record<LineRead['kind'], string>> = {
   person: 'Client',
 };
 
-/** The filters with at least one line. */
 export const filtersFor = (
   lines: readonly LineRead[],
 ): readonly { readonly value: KindShown; readonly label: string }[] => {

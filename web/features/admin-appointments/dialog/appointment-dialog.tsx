@@ -27,7 +27,6 @@ import type { Paying } from './payments.tsx';
 import { VisitActions } from './visit-actions.tsx';
 
 type AttachProofProps = {
-  /** The id of the appointment that gets the proof. */
   readonly appointmentId: string;
   readonly onDone: () => void;
 };

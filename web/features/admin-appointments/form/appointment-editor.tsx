@@ -22,7 +22,6 @@ type EditorProps = {
   readonly appointment: Appointment;
   readonly today: string;
   readonly busy: boolean;
-  /** The server's refusal. */
   readonly error: unknown;
   /** `squeezeIn` is the reason for taking the time of another visit. */
   readonly onSave: (values: AppointmentValues, squeezeIn?: string) => void;

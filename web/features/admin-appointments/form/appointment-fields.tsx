@@ -189,7 +189,6 @@ export const ClientTextField = ({ form, field }: ClientTextFieldProps) => (
   />
 );
 
-/** The fields that are rarely needed. */
 export const RareFields = ({ form }: { readonly form: AppointmentForm }) => (
   <>
     <NativeSelect
@@ -237,7 +236,6 @@ export const PriceFields = ({ form, usual }: { readonly form: AppointmentForm; r
 
 type FormEndProps = {
   readonly total: { readonly minutes: number; readonly price: number } | null;
-  /** The server's reason for refusing. */
   readonly refusal: string | null;
   readonly busy: boolean;
   readonly onCancel: () => void;

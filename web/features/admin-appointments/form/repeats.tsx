@@ -147,7 +147,6 @@ export const SessionFields = ({ form, sessions }: { readonly form: AppointmentFo
 
 type FurtherProps = { readonly booked: Answer<'POST /admin/appointments'> };
 
-/** The result for the further visits. */
 export const FurtherBooked = ({ booked: { further, series, install } }: FurtherProps) =>
   install !== null ? (
     <p>

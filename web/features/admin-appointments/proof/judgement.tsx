@@ -29,7 +29,6 @@ const { seen: limits } = limitsOf('PUT /admin/payment-proofs/{id}/status');
 type ReadingFieldsProps = {
   /** The amount that the booking asks for. */
   readonly due: number;
-  /** The studio's date. */
   readonly today: string;
   readonly value: TypedReading;
   readonly onChange: (value: TypedReading) => void;

@@ -57,7 +57,6 @@ const Facts = ({ proof, zone }: { readonly proof: ListedProof; readonly zone: st
 type ProofListProps = {
   readonly which: WaitingProofsKind;
   readonly none: string;
-  /** The text above them. */
   readonly lead?: string;
   readonly actionFor: (proof: ListedProof) => ReactNode;
 };

@@ -44,7 +44,6 @@ type ChartCardProps = {
   readonly children: ReactNode;
 };
 
-/** A chart, its table, and its figures as a file. */
 export const ChartCard = ({ title, sum, table, file, children }: ChartCardProps) => {
   const [asTable, setAsTable] = useState(false);
   return (

@@ -57,7 +57,6 @@ export const tableOfRevenue = (points: readonly FigurePoint[], unit: Unit): Figu
   rows: points.map(({ bucket, revenue }) => [bucket, revenue]),
 });
 
-/** The number of appointments with one of the statuses. */
 export const sumOf = (statuses: readonly AppointmentStatus[], counts: Counts): number =>
   statuses.reduce((sum, status) => sum + counts[status], 0);
 

@@ -15,7 +15,6 @@ import { type AddOnValues, addOnLimits as limits } from './service-form.ts';
 type AddOnFieldsProps = {
   readonly addOn: Pick<AddOnValues, 'name' | 'duration' | 'price'>;
   readonly onChange: (changed: Partial<AddOnValues>) => void;
-  /** The placeholder of an empty number field. */
   readonly placeholder?: string;
   /** The id of the datalist with suggested names. */
   readonly list?: string;

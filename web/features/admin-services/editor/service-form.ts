@@ -44,7 +44,6 @@ export type ServiceValues = {
   readonly depositHours: number | string;
   readonly consultationKind: Service['consultation']['kind'];
   readonly consultationMonths: number | string;
-  /** The number of days that it takes. */
   readonly sessions: number | string;
 };
 
@@ -149,7 +148,6 @@ export const addOnProblem = ({ name, duration, price }: AddOnValues): string | n
 
 export type ServiceProblems = Partial<Record<keyof ServiceValues, string>>;
 
-/** The errors by field. */
 export const serviceProblemsOf = (values: ServiceValues): ServiceProblems => {
   const found = {
     name: textProblem('Name', values.name, limits.name),

@@ -83,7 +83,6 @@ const useUpload = (onProgress: (share: number) => void) => {
   return { urlOf, forget };
 };
 
-/** The state of the form after a refusal. */
 const stateAfter = (error: unknown, whereTaken: SubmitState): SubmitState => {
   if (isProofUsed(error)) return 'used';
   return isTaken(error) ? whereTaken : 'idle';

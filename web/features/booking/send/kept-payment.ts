@@ -58,7 +58,6 @@ export const forgetSent = (file: File): Promise<void> => {
 /** Null if nothing was kept; `ended` if the picture was discarded with the hold. */
 export type KeptForPayment = ForPayment | 'ended' | null;
 
-/** Returns what was kept for this booking. */
 export const keptForPayment = async (choice: Choice): Promise<KeptForPayment> => {
   const kept = await orNothing(() => get<Kept>(place));
   if (kept == null || kept.booking !== bookingOf(choice)) return null;

@@ -8,7 +8,6 @@ export const numberProblem = ({ label, min, max }: Asked, typed: number | string
   return Number.isInteger(value) && value >= min && value <= max ? null : `${label} must be between ${min} and ${max}`;
 };
 
-/** The fields that differ from before. */
 export const changedNumbers = <Name extends string>(
   fields: readonly { readonly name: Name }[],
   before: Numbers<Name>,

@@ -48,7 +48,6 @@ export const conflictOf = ({ base, theirs, mine }: Three, nameOf: (path: Path) =
   };
 };
 
-/** Their version with my changes. */
 export const mineOverTheirs = <Whole>({ base, theirs, mine }: { readonly [Side in keyof Three]: Whole }): Whole =>
   differences(base, mine).reduce<unknown>(
     (whole, path) => withValueAt(whole, path, valueAt(mine, path)),

@@ -181,7 +181,6 @@ export const RowsWaiting = ({ label = 'Loading...', rows = 6, height = 64 }: Row
 );
 
 type UnansweredProps<Data> = {
-  /** The query. */
   readonly of: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
   /** The error message if the server gave none. */
   readonly failed: string;
@@ -215,7 +214,6 @@ export const SalonDay = ({ instant }: { readonly instant: string }) => {
 };
 
 type SearchBoxProps = {
-  /** The current search text. */
   readonly search: string;
   /** The maximum length that the server accepts, in characters. */
   readonly longest: number | undefined;

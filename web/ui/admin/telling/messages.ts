@@ -64,7 +64,6 @@ export const dueMessage = ({ name, weeks, service }: ClientDue, studio: string):
 export const closingMessage = (visit: Visit, studio: string): string =>
   `${greeting(visit)} I won't be able to see you for your ${visit.serviceName} on ${whenOf(visit)}. Which other day works for you? ${studio}`;
 
-/** Says that the payment has arrived and the visit is confirmed. */
 export const confirmedMessage = (visit: Visit, studio: string): string =>
   `${greeting(visit)} your payment has arrived and your ${visit.serviceName} is confirmed for ${whenOf(visit)}. See you then! ${studio}`;
 
