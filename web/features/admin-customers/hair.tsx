@@ -20,7 +20,7 @@ type Visit = Pick<Appointment, 'id' | 'date' | 'serviceName' | 'status'>;
 
 const mostOffered = 20;
 
-/** The visits that a photo may show: past ones first, then coming ones. */
+/** The visits that a photo may show, latest first: past ones before coming ones. */
 const visitsToShow = (visits: readonly Visit[]): readonly Visit[] => {
   const kept = visits.filter(({ status }) => appointmentFaces[status].holdsTime);
   const isDone = ({ status }: Visit) => appointmentFaces[status].isOver;
