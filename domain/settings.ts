@@ -48,7 +48,7 @@ export type SettingsValues = {
   readonly quoteQuestions: readonly string[];
   /** How many further services a client may add to one visit; 0 for none. */
   readonly moreServicesLimit: number;
-  /** How many visits the owner may deliberately add at an occupied time; 0 for none. */
+  /** How many other visits may have the time at which the owner deliberately adds one; 0 turns that off. */
   readonly squeezeIns: number;
   /** Whether a client must agree to the policies when she pays. */
   readonly agreementAsked: boolean;

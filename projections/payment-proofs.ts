@@ -202,7 +202,7 @@ export const proofsOfAppointments = (db: ReadDatabase, ids: readonly Appointment
 
 const lapsing = proofStatuses.filter((status) => proofStatusRules[status].lapses).map((status) => `'${status}'`);
 
-/** Proofs that may lapse and that no appointment has used since before `before`, oldest first. */
+/** Proofs that may lapse and whose unused time began before `before`, oldest first. */
 export const unusedProofs = (db: ReadDatabase, before: Instant): readonly ProofId[] =>
   db
     .prepare<{ readonly proofId: ProofId }>(`

@@ -51,7 +51,7 @@ const servicesOf = ({ service, addOns }: Pick<Visit, 'service' | 'addOns'>): rea
 const suits = (state: PlaceOnList, { date, serviceIds }: VisitRow): boolean =>
   serviceIds.includes(state.serviceId) && suitsWaiting(state, date);
 
-/** A client with a new visit on one of her days, or moved to an earlier one of her days, no longer waits. */
+/** Ends a wait when the client gets a visit on one of her days, or moves a visit to an earlier one of them. */
 const got = (db: ReadDatabase, visit: VisitRow, before: VisitRow | null): void => {
   visitsTable.put(db, visit);
   for (const { waitingId, state } of waitingTable.rows(db, 'WHERE accountId = ? AND isOver = 0', [visit.accountId])) {

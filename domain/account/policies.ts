@@ -65,7 +65,7 @@ export const objectionToHairPicture = ({ caption }: HairPictureWords): TextTooLo
 export const objectionToBlockReason = (reason: string | null): TextTooLong | null =>
   objectionToLength(reason, reasonLimit);
 
-/** In characters. Administrators can read all clients' data; for clients it is the minimum that their form names. */
+/** In characters. Administrators need more because they see all clients' data; the clients' form states theirs. */
 const passwordMinimum: { readonly [Role in AccountRole]: number } = { user: 6, admin: 8 };
 /** In characters. Longer passwords cost more to hash, and nobody types them. */
 const passwordMaximum = 200;

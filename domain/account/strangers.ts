@@ -1,7 +1,7 @@
 import type { Account } from './state.ts';
 
 /**
- * True if a stranger may use the account, who has not confirmed its address: anybody can register with an address, or
+ * True if somebody may use the account without having confirmed its address: anybody can register with an address, or
  * move an account to it. Nobody can use an account that a booking or the studio opened until it has a password.
  */
 export const mayBeStrangers = ({ role, origin, password, isVerified, verifiedEmails }: Account): boolean =>

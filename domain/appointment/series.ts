@@ -68,7 +68,7 @@ export const movesToRhythmOf = (
   return `${first.to.date} ${first.to.time}` > `${date} ${time}` ? moves.toReversed() : moves;
 };
 
-/** Whether the visit has left the rhythm: no other visit of its series is a whole number of intervals from it. */
+/** Whether the visit has left the rhythm: no other active visit of its series has the expected distance to it. */
 export const hasLeftRhythm = (visit: SeriesVisit, all: readonly SeriesVisit[]): boolean =>
   isActive(visit) &&
   isExpected(visit.status) &&

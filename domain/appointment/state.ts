@@ -160,7 +160,7 @@ export type Booking = {
   readonly movesByClient: number;
   /** The hold of the time for which the client confirmed that she will come; null if she has not. */
   readonly attendanceFor: HoldId | null;
-  /** The last proposal that was not withdrawn, even if it has expired; null for none. */
+  /** The last proposal that nobody has ended, even if it has expired; null for none. */
   readonly proposal: Proposal | null;
   readonly deleted: boolean;
 };

@@ -107,7 +107,7 @@ const holdTime = (asked: HoldTime, day: DaySchedule): Decision<HoldRejection> =>
     .mapErr(asTold);
 };
 
-/** Reservations of one day that may end on one UTC day. More than needed; clients can also book without one. */
+/** The most reservations of one day that may end on the same UTC day. Clients can also book without one. */
 const mostReservations = 200;
 
 const reserveTime = (asked: ReserveTime, day: DaySchedule): Decision<HoldRejection> => {

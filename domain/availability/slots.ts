@@ -121,7 +121,7 @@ const closureOf = (
   return { kind: 'PartOfDayClosed', start, end, reason };
 };
 
-/** The closure that a visit starting at `time` would meet; null if none. */
+/** The closure that a visit starting at `time` would overlap; null if none. */
 export const closureAt = (asked: StartAsked, time: WallTime): DayClosed | PartOfDayClosed | null => {
   const frame = frameOf(asked, horizonOf(asked.rules, asked.now));
   const from = frame.wall.boundaryOf(time);

@@ -96,7 +96,7 @@ const releasing = ({ released }: DaySchedule, holdId: HoldId): readonly HoldId[]
 
 const dayOf = (until: Instant): string => until.slice(0, 10);
 
-/** How many reservations of this day end on the same UTC day as one until `until`. */
+/** How many reservations of this day end on the same UTC day as one that ends at `until`. */
 export const reservedOn = ({ reservations: { on, count } }: DaySchedule, until: Instant): number =>
   on === dayOf(until) ? count : 0;
 

@@ -92,7 +92,7 @@ export type Subject = `account-${string}` | `proof-${string}` | `review-${string
 
 /**
  * Fields that name or describe a person. They are stored only encrypted. After the subject's key is destroyed they
- * read as `erased` for ever.
+ * read as `erased` forever.
  */
 export type Personal<Fields> = { readonly subject: Subject; readonly fields: Fields } | 'erased';
 

@@ -95,8 +95,8 @@ const usable = proofStatuses.filter((status) => proofStatusRules[status].mayBeUs
 const isAskedToPay = "coalesce(deposit ->> 'kind', iif(bookedBy = 'client', 'full', 'none')) <> 'none'";
 
 /**
- * Bookings of that party that wait for the owner and a payment, have not changed since before `before`, and whose
- * proofs were all rejected before it. Excludes bookings for which no money was asked.
+ * Bookings of that party that wait for the owner and a payment, last changed before `before`, and have only proofs
+ * that were rejected before it. Excludes bookings for which no money was asked.
  */
 export const unpaidRequests = (db: ReadDatabase, bookedBy: Party, before: Instant): readonly AppointmentId[] =>
   db

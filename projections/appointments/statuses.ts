@@ -46,8 +46,8 @@ const agreed = inList((rules) => rules.holdsTime && !rules.awaitsOwner);
 const toCome = inList((rules) => rules.holdsTime && !rules.isOver);
 
 /**
- * Further sessions that have not changed since before `before` and whose status does not fit the first session's, or
- * whose first session was deleted.
+ * Further sessions that last changed before `before`, and whose status does not fit the first session's or whose first
+ * session was deleted.
  */
 export const sessionsBehind = (db: ReadDatabase, before: Instant): readonly AppointmentId[] =>
   db

@@ -55,7 +55,7 @@ export type AppointmentView = BookedTime & {
   readonly meeting: Meeting | null;
   /** Whether the client has confirmed that she will come at the visit's current time. */
   readonly isAttendanceConfirmed: boolean;
-  /** The last proposal that was not withdrawn, even if it has expired; null for none. */
+  /** The last proposal that nobody has ended, even if it has expired; null for none. */
   readonly proposal: Proposal | null;
   /** The reason why the owner added it at an occupied time, which only she reads; null for other visits. */
   readonly squeezedIn: string | null;
