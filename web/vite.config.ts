@@ -50,7 +50,7 @@ const app = (id: string): boolean => !start.test(id);
 const kit =
   /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:pictures[\\/]picture\.|page[\\/]on-the-way|text[\\/]unbroken)/;
 
-/** Those of them that the first booking step does not need, because most visitors arrive there with nothing cached. */
+/** The kit's modules that the first booking step does not need: most visitors arrive there with nothing cached. */
 const further =
   /@tabler[\\/]icons-react[\\/](?!.*[\\/]IconBell\.)|web[\\/](?:statuses[\\/]|ui[\\/]messages[\\/]problem|browser[\\/](?:passkeys|save-file)|format[\\/](?:appointments|money-methods)|api[\\/](?:appointments|call[\\/](?:listen|upload)|customers|files|pictures|reviews\.mutation|touched))/;
 

@@ -10,7 +10,7 @@ export type BookFor = {
   readonly serviceId: string;
   /** When the client wants to come; null if unknown. */
   readonly start: { readonly date: string; readonly time: string } | null;
-  /** The proof to move to the new appointment; null for none. */
+  /** The proof to attach to the new appointment; null for none. */
   readonly proofId: string | null;
 };
 
