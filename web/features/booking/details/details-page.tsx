@@ -15,7 +15,6 @@ import { HoldClock } from '../hold/hold-clock.tsx';
 import { reservationHeld } from '../hold/kept-reservation.ts';
 import { useReservation } from '../hold/use-reservation.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
-import { SummaryCard } from '../layout/summary-card.tsx';
 import { isBooked } from '../send/kept-success.ts';
 import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
 import { DetailsForm } from './details-form.tsx';
@@ -91,7 +90,6 @@ const DetailsStep = (found: ChoiceOnPage) => {
       choice={choice}
       service={service}
       back={{ label: 'BACK', to: `/booking/datetime${choiceQuery(next)}` }}
-      summary={<SummaryCard choice={choice} service={service} />}
     >
       {isTaken || refusal !== null ? null : <HoldClock held={held} isFree={isFree} />}
       <Suspense fallback={null}>

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Service } from '../../../api/types.ts';
-import { useBranding } from '../../../branding/branding-context.tsx';
-import { dueNow, priceWithCode } from '../../../branding/due-now.ts';
-import { type Choice, minutesOfAddOns, minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
+import { minutesOfAddOns, minutesOfChoice } from '../../../format/booking-choice.ts';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 import { formatMinutes, formatPrice } from '../../../format/text.ts';
 import { usePageTitle } from '../../../ui/page.tsx';
@@ -12,18 +9,16 @@ import { BarSlot } from './bar-slot.ts';
 import styles from './booking.module.css';
 import { NowhereToPay, useCanBePaid } from './nowhere-to-pay.tsx';
 import stepsStyles from './steps.module.css';
+import { SummaryCard } from './summary-card.tsx';
+import { type Priced, useDue } from './use-due.ts';
+
+type BottomBarProps = Priced & { readonly slotRef: (slot: HTMLElement | null) => void };
 
 /** Keeps the service, the chosen date and time, and the total visible on phones. */
-type BottomBarProps = Pick<BookingLayoutProps, 'choice' | 'service' | 'discount'> & {
-  readonly slotRef: (slot: HTMLElement | null) => void;
-};
-
-const BottomBar = ({ choice, service: catalogued, discount, slotRef }: BottomBarProps) => {
-  const { choices } = useBranding().branding.policies;
-  const total = totalOfChoice(choice);
+const BottomBar = ({ slotRef, ...priced }: BottomBarProps) => {
+  const { choice, service: catalogued } = priced;
+  const { price, due } = useDue(priced);
   const minutes = minutesOfChoice(choice);
-  const due = dueNow(choices, { total, minutes, deposit: catalogued?.deposit, discount });
-  const price = priceWithCode(total, discount);
   const { service, addOns, date, time } = choice;
   const extras = addOns.length === 0 ? '' : ` incl. ${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;
   const day = date === null ? null : formatShortDate(date);
@@ -70,30 +65,16 @@ const Steps = ({ current }: StepsProps) => (
   </ol>
 );
 
-type BookingLayoutProps = {
+type BookingLayoutProps = Priced & {
   readonly step: 2 | 3 | 4;
   readonly title: string;
-  readonly choice: Choice;
-  /** The service from the catalog; null until it is known. */
-  readonly service: Service | null;
-  /** What a code takes off, in dollars. */
-  readonly discount?: number | undefined;
   readonly back: { readonly label: string; readonly to: string };
-  readonly summary: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The form on the left and the summary on the right; on a phone the summary is below, and a bar is at the bottom. */
-export const BookingLayout = ({
-  step,
-  title,
-  choice,
-  service,
-  discount,
-  back,
-  summary,
-  children,
-}: BookingLayoutProps) => {
+/** The form on the left and the summary on the right; on a phone one below the other, with a bar at the bottom. */
+export const BookingLayout = ({ step, title, back, children, ...priced }: BookingLayoutProps) => {
+  const { choice } = priced;
   const navigate = useNavigate();
   usePageTitle(title);
   const canBePaid = useCanBePaid(choice);
@@ -110,10 +91,11 @@ export const BookingLayout = ({
           <BarSlot value={slot}>{canBePaid ? children : <NowhereToPay />}</BarSlot>
         </div>
         <aside className={styles.aside} aria-label="Your visit">
-          {summary}
+          {/* The day is still being chosen in the second step. */}
+          <SummaryCard {...priced} choice={step === 2 ? { ...choice, date: null } : choice} />
         </aside>
       </div>
-      <BottomBar {...{ choice, service, discount }} slotRef={setSlot} />
+      <BottomBar {...priced} slotRef={setSlot} />
     </div>
   );
 };

@@ -1,8 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Service } from '../../../api/types.ts';
-import { useBranding } from '../../../branding/branding-context.tsx';
-import { dueWords, priceWithCode } from '../../../branding/due-now.ts';
-import { type Choice, minutesOfAddOns, minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
+import { minutesOfAddOns, minutesOfChoice } from '../../../format/booking-choice.ts';
 import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { formatMinutes, formatPrice, meetingWords } from '../../../format/text.ts';
 import { StandIn, standInAt } from '../../../motif/stand-in.tsx';
@@ -10,6 +8,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
 import styles from './summary.module.css';
+import { type Priced, useDue } from './use-due.ts';
 
 const Lightbox = lazy(async () => ({ default: (await import('../../../ui/pictures/lightbox.tsx')).Lightbox }));
 
@@ -46,16 +45,6 @@ const ServiceGallery = ({ service, name }: ServiceGalleryProps) => {
   );
 };
 
-/** An applied code and its discount, in dollars. */
-export type Discounted = { readonly code: string; readonly amount: number };
-
-type SummaryCardProps = {
-  readonly choice: Choice;
-  readonly service: Service | null;
-  readonly discount?: Discounted | undefined;
-  readonly children?: ReactNode;
-};
-
 const When = ({ date, time }: { readonly date: string; readonly time: string }) => {
   const zone = useSalonZone();
   return (
@@ -83,19 +72,9 @@ const Line = ({ name, length, price }: { name: string; length: ReactNode; price:
   </div>
 );
 
-/** What the client pays now and at the visit, if the studio asks for a deposit. */
-const Due = ({ choice, service, discount }: Omit<SummaryCardProps, 'children'>) => {
-  const { choices } = useBranding().branding.policies;
-  const words = dueWords(choices, {
-    total: totalOfChoice(choice),
-    minutes: minutesOfChoice(choice),
-    deposit: service?.deposit,
-    discount: discount?.amount,
-  });
-  return words === null ? null : <p className={styles.due}>{words}</p>;
-};
-
-export const SummaryCard = ({ choice, service, discount, children }: SummaryCardProps) => {
+export const SummaryCard = (priced: Priced) => {
+  const { choice, service, discount } = priced;
+  const { price: toPay, words } = useDue(priced);
   const { service: chosen, addOns, date, time, meeting = null, further = [] } = choice;
   const lines = (chosen.description ?? '').split('\n').filter((line) => line.trim() !== '');
   return (
@@ -128,11 +107,10 @@ export const SummaryCard = ({ choice, service, discount, children }: SummaryCard
             Total{' '}
             <Length minutes={minutesOfChoice(choice)} days={service?.sessions} onFirst={minutesOfAddOns(choice)} />
           </dt>
-          <dd>{formatPrice(priceWithCode(totalOfChoice(choice), discount?.amount))}</dd>
+          <dd>{formatPrice(toPay)}</dd>
         </div>
       </dl>
-      <Due {...{ choice, service, discount }} />
-      {children}
+      {words === null ? null : <p className={styles.due}>{words}</p>}
     </section>
   );
 };

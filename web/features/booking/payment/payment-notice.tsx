@@ -1,10 +1,13 @@
 import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
-import { lazy, Suspense } from 'react';
-import type { Choice } from '../../../format/booking-choice.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type Choice, choiceQuery } from '../../../format/booking-choice.ts';
 import { ButtonLink } from '../../../ui/buttons.tsx';
+import { BookedFor } from '../details/booked-for.tsx';
 import styles from '../details/details.module.css';
 import { HoldClock } from '../hold/hold-clock.tsx';
+import { BookingLayout } from '../layout/booking-layout.tsx';
+import type { Priced } from '../layout/use-due.ts';
 import { proofKeptFor } from '../send/kept-proof.ts';
 import { TakenNotice } from '../taken-notice.tsx';
 import type { Payment } from './use-payment.ts';
@@ -36,7 +39,7 @@ const PaysInFull = () => (
 type PaymentNoticeProps = { readonly choice: Choice; readonly payment: Payment };
 
 /** What prevents the booking, and what to do about it. */
-export const PaymentNotice = ({ choice, payment }: PaymentNoticeProps) => {
+const PaymentNotice = ({ choice, payment }: PaymentNoticeProps) => {
   const { state, isTaken, reservedUntil, isFree, refusal, held, moveTo, paysForNoShows, fits } = payment;
   if (state === 'used') return <UsedNotice email={choice.customerInfo?.email ?? 'your email'} />;
   if (refusal !== null) {
@@ -63,5 +66,25 @@ export const PaymentNotice = ({ choice, payment }: PaymentNoticeProps) => {
         ? 'Your payment proof is safe with us. Choose another time and it goes with your booking.'
         : 'Please choose another time before you pay.'}
     </TakenNotice>
+  );
+};
+
+type PaymentLayoutProps = {
+  readonly title: string;
+  readonly payment: Payment;
+  readonly priced: Priced;
+  readonly children: ReactNode;
+};
+
+/** The payment step of both pages: whom the visit is for, what prevents the booking, and what is asked where nothing does. */
+export const PaymentLayout = ({ title, payment, priced, children }: PaymentLayoutProps) => {
+  const { choice } = priced;
+  const back = { label: 'BACK', to: `/booking/details${choiceQuery(choice)}` };
+  return (
+    <BookingLayout step={4} title={title} back={back} {...priced}>
+      <BookedFor choice={choice} />
+      <PaymentNotice choice={choice} payment={payment} />
+      {payment.refusal === null ? children : null}
+    </BookingLayout>
   );
 };

@@ -101,20 +101,13 @@ type ProofTyped = Pick<TypedBody<'POST /appointments'>, 'notes'> &
     readonly agreedTo: string | null;
   };
 
-const labels: Readonly<Record<SubmitState, string>> = {
-  idle: 'Upload payment proof',
-  taken: 'Upload payment proof',
-  used: 'Upload payment proof',
-  uploading: 'UPLOADING...',
-  uploaded: 'UPLOADED SUCCESSFULLY',
-};
-
-const labelsWithoutProof: Readonly<Record<SubmitState, string>> = {
-  idle: 'Request appointment',
-  taken: 'Request appointment',
-  used: 'Request appointment',
-  uploading: 'REQUESTING...',
-  uploaded: 'REQUESTED',
+/** With a proof, and without one. */
+const labels: Readonly<Record<SubmitState, readonly [string, string]>> = {
+  idle: ['Upload payment proof', 'Request appointment'],
+  taken: ['Upload payment proof', 'Request appointment'],
+  used: ['Upload payment proof', 'Request appointment'],
+  uploading: ['UPLOADING...', 'REQUESTING...'],
+  uploaded: ['UPLOADED SUCCESSFULLY', 'REQUESTED'],
 };
 
 const limits = limitsOf('POST /appointments');
@@ -224,25 +217,23 @@ export const ProofForm = (props: ProofFormProps) => {
   return (
     <form noValidate className="grid-lg form-width" onSubmit={send}>
       {needsProof ? (
-        <>
-          <ProofPicker
-            file={file}
-            kept={kept?.fileName ?? null}
-            disabled={isClosed || state === 'taken'}
-            problemId={form.errors.file === undefined ? undefined : fileProblem}
-            onPick={pick}
-          />
-          <Problem id={fileProblem} message={textOf(form.errors.file)} />
-          <TextInput
-            label="Name or tag the payment came from"
-            description="Optional, helps us find it"
-            maxLength={limits.customerInfo.paymentDetails.maxLength}
-            {...form.getInputProps('paymentDetails')}
-          />
-        </>
-      ) : (
-        <Problem id={fileProblem} message={textOf(form.errors.file)} />
-      )}
+        <ProofPicker
+          file={file}
+          kept={kept?.fileName ?? null}
+          disabled={isClosed || state === 'taken'}
+          problemId={form.errors.file === undefined ? undefined : fileProblem}
+          onPick={pick}
+        />
+      ) : null}
+      <Problem id={fileProblem} message={textOf(form.errors.file)} />
+      {needsProof ? (
+        <TextInput
+          label="Name or tag the payment came from"
+          description="Optional, helps us find it"
+          maxLength={limits.customerInfo.paymentDetails.maxLength}
+          {...form.getInputProps('paymentDetails')}
+        />
+      ) : null}
       <TextInput
         label="Anything we should know?"
         description="Optional"
@@ -262,7 +253,7 @@ export const ProofForm = (props: ProofFormProps) => {
       <Problem id={tickProblem} message={textOf(form.errors.agreedTo)} />
       {state === 'uploading' && needsProof ? <Progress value={progress * 100} aria-label="Upload progress" /> : null}
       <Button type="submit" size="lg" fullWidth disabled={isClosed} data-state={state} className={styles.submit}>
-        {kept !== null && state === 'idle' ? bookWithKept : (needsProof ? labels : labelsWithoutProof)[state]}
+        {kept !== null && state === 'idle' ? bookWithKept : labels[state][needsProof ? 0 : 1]}
       </Button>
     </form>
   );

@@ -25,7 +25,6 @@ import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
 import { useBookingCheck } from '../check/use-booking-check.ts';
 import { reservationHeld } from '../hold/kept-reservation.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
-import { SummaryCard } from '../layout/summary-card.tsx';
 import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
 
 type AddOnListProps = {
@@ -286,7 +285,6 @@ const DateTime = (found: ChoiceOnPage) => {
       choice={lost === null ? choice : { ...choice, time: null }}
       service={service}
       back={{ label: 'SELECT APPOINTMENT', to: '/services' }}
-      summary={<SummaryCard choice={{ ...choice, date: null }} service={service} />}
     >
       <Suspense fallback={<Waiting />}>
         {refusal === null ? null : <NotBookable refusal={refusal} />}
