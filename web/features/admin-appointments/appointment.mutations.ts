@@ -88,39 +88,39 @@ const undoEntry = ({ id }: { readonly id: string }, appointment: Appointment) =>
   return entryId === undefined ? null : () => takeBack(id, entryId);
 };
 
+const useNewEntry = <Given extends { readonly id: string }>(
+  send: (given: Given) => Promise<Appointment>,
+  said: string,
+  failed: string,
+) => useOwnersChange({ send, said: () => said, failed, topics, undo: undoEntry });
+
 export const useReceiveMoney = () =>
-  useOwnersChange({
-    send: ({ id, key, received }: Received) =>
+  useNewEntry(
+    ({ id, key, received }: Received) =>
       api.data('POST /admin/appointments/{id}/payments', { params: { id }, body: received, idempotencyKey: key }),
-    said: () => 'Payment recorded',
-    failed: 'Failed to record the payment',
-    topics,
-    undo: undoEntry,
-  });
+    'Payment recorded',
+    'Failed to record the payment',
+  );
 
 type Returned = Omit<Received, 'received'> & { readonly returned: Body<'POST /admin/appointments/{id}/returns'> };
 
 export const useReturnMoney = () =>
-  useOwnersChange({
-    send: ({ id, key, returned }: Returned) =>
+  useNewEntry(
+    ({ id, key, returned }: Returned) =>
       api.data('POST /admin/appointments/{id}/returns', { params: { id }, body: returned, idempotencyKey: key }),
-    said: () => 'Refund recorded',
-    failed: 'Failed to record the refund',
-    topics,
-    undo: undoEntry,
-  });
+    'Refund recorded',
+    'Failed to record the refund',
+  );
 
 type Charged = Omit<Received, 'received'> & { readonly fee: Body<'POST /admin/appointments/{id}/fees'> };
 
 export const useChargeFee = () =>
-  useOwnersChange({
-    send: ({ id, key, fee }: Charged) =>
+  useNewEntry(
+    ({ id, key, fee }: Charged) =>
       api.data('POST /admin/appointments/{id}/fees', { params: { id }, body: fee, idempotencyKey: key }),
-    said: () => 'Fee added',
-    failed: 'Failed to add the fee',
-    topics,
-    undo: undoEntry,
-  });
+    'Fee added',
+    'Failed to add the fee',
+  );
 
 type Missed = Pick<Charged, 'id' | 'key'> & {
   readonly from: AppointmentStatus;
@@ -154,21 +154,18 @@ export const useMarkNoShow = () =>
     topics,
   });
 
-type TakenBack = { readonly id: string; readonly entryId: string };
+type TakenBack = {
+  readonly id: string;
+  readonly entryId: string;
+  /** Why a fee is waived; left out for money. */
+  readonly reason?: string | null;
+};
 
-export const useTakeMoneyBack = () =>
+export const useTakeBackEntry = () =>
   useOwnersChange({
-    send: ({ id, entryId }: TakenBack) => takeBack(id, entryId),
-    said: () => 'Taken back',
+    send: ({ id, entryId, reason }: TakenBack) => takeBack(id, entryId, reason),
+    said: ({ reason }) => (reason === undefined ? 'Taken back' : 'Fee waived'),
     failed: 'Failed to take it back',
-    topics,
-  });
-
-export const useWaiveFee = () =>
-  useOwnersChange({
-    send: ({ id, entryId, reason }: TakenBack & { readonly reason: string | null }) => takeBack(id, entryId, reason),
-    said: () => 'Fee waived',
-    failed: 'Failed to waive the fee',
     topics,
   });
 

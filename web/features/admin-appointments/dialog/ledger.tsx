@@ -8,13 +8,7 @@ import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { Chips } from '../../../ui/buttons.tsx';
-import {
-  useChargeFee,
-  useMarkNoShow,
-  useReturnMoney,
-  useTakeMoneyBack,
-  useWaiveFee,
-} from '../appointment.mutations.ts';
+import { useChargeFee, useMarkNoShow, useReturnMoney, useTakeBackEntry } from '../appointment.mutations.ts';
 import { amountTyped } from '../proof/reading.ts';
 import styles from './payments.module.css';
 
@@ -119,12 +113,11 @@ const Waiving = ({ action, busy, children, onWaive, onDone }: WaivingProps) => {
 
 /** All payments, refunds and fees. A reversed line stays readable. */
 export const LedgerEntries = ({ appointment: { id, money } }: Shown) => {
-  const take = useTakeMoneyBack();
-  const waiving = useWaiveFee();
+  const taking = useTakeBackEntry();
   const [waived, setWaived] = useState<string | null>(null);
   if (money.entries.length === 0) return null;
   const waive = (entryId: string) => (reason: string | null) =>
-    waiving.mutate({ id, entryId, reason }, { onSuccess: () => setWaived(null) });
+    taking.mutate({ id, entryId, reason }, { onSuccess: () => setWaived(null) });
   return (
     <ul className={styles.entries}>
       {money.entries.map((entry) => (
@@ -136,8 +129,8 @@ export const LedgerEntries = ({ appointment: { id, money } }: Shown) => {
             <Button
               variant="subtle"
               aria-label={`${entry.kind === 'fee' ? 'Waive' : 'Take back'} ${entryWords(entry)}`}
-              loading={take.isPending}
-              onClick={() => (entry.kind === 'fee' ? setWaived(entry.id) : take.mutate({ id, entryId: entry.id }))}
+              loading={taking.isPending}
+              onClick={() => (entry.kind === 'fee' ? setWaived(entry.id) : taking.mutate({ id, entryId: entry.id }))}
             >
               {entry.kind === 'fee' ? 'Waive' : 'Take back'}
             </Button>
@@ -145,7 +138,7 @@ export const LedgerEntries = ({ appointment: { id, money } }: Shown) => {
           {waived === entry.id && !entry.reversed ? (
             <Waiving
               action="Waive fee"
-              busy={waiving.isPending}
+              busy={taking.isPending}
               onWaive={waive(entry.id)}
               onDone={() => setWaived(null)}
             />
