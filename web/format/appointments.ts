@@ -1,5 +1,5 @@
 import type { Appointment, PaymentProof } from '../api/types.ts';
-import { appointmentFaces, nextPayment, proofFaces, stillOwed } from '../statuses/faces.ts';
+import { appointmentFaces, beingChecked, proofFaces, stillOwed, sumsSaid } from '../statuses/faces.ts';
 import { formatPrice } from './text.ts';
 
 type Dated = Pick<Appointment, 'date' | 'time' | 'status'>;
@@ -30,10 +30,10 @@ export const objectionToBoth = (moving: string, cancelling: string): string =>
 type Paid = Pick<Appointment, 'status'> & {
   readonly money: Pick<Appointment['money'], 'paid' | 'returned' | 'fees' | 'dueNow' | 'dueAtVisit'> &
     Partial<Pick<Appointment['money'], 'discount' | 'code' | 'dueLater'>>;
-  readonly paymentProofs: readonly Pick<PaymentProof, 'status'>[];
+  readonly paymentProofs: readonly (Pick<PaymentProof, 'status'> & Partial<Pick<PaymentProof, 'amount'>>)[];
 };
 
-/** The amount due for current visits, in dollars, for which the client sent proofs that are not verified yet. */
+/** The amount, in dollars, that the client sent for current visits in proofs that are not verified yet. */
 export const beingVerified = (appointments: readonly Paid[]): number =>
   appointments
     .filter(({ status, paymentProofs }) => {
@@ -44,7 +44,7 @@ export const beingVerified = (appointments: readonly Paid[]): number =>
         !states.some((state) => state.pays)
       );
     })
-    .reduce((sum, { money }) => sum + nextPayment(money), 0);
+    .reduce((sum, visit) => sum + beingChecked(visit), 0);
 
 const notVerified = 'We couldn’t verify your';
 
@@ -66,17 +66,22 @@ export const proofSentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'pa
 export const moneySentence = ({ status, money, paymentProofs }: Paid): string | null => {
   const { paid, returned, fees, dueNow, dueAtVisit, dueLater = 0, discount = 0, code } = money;
   if (paid === 0 && dueAtVisit + dueLater === 0 && fees === 0 && discount === 0) return null;
-  const isSent = paymentProofs.some(({ status }) => proofFaces[status].awaitsOwner);
-  const parts = [
-    { sum: paid, words: 'paid' },
-    { sum: returned, words: 'returned to you' },
-    { sum: dueNow, words: isSent ? 'being checked' : 'due now' },
-    { sum: dueAtVisit, words: appointmentFaces[status].isOver ? 'still owed' : 'at your visit' },
-    { sum: dueLater, words: 'at your last session' },
-  ];
-  const said = parts.filter(({ sum }) => sum > 0).map(({ sum, words }) => `${formatPrice(sum)} ${words}`);
-  const off = discount > 0 ? [`${formatPrice(discount)} off with ${code}`] : [];
-  return [...off, ...said, ...(fees > 0 ? [`with a fee of ${formatPrice(fees)}`] : [])].join(' · ');
+  const sent = beingChecked({ money, paymentProofs });
+  const without = (sum: number, part: number): number => Math.max(0, Math.round((sum - part) * 100) / 100);
+  const ahead = without(sent, dueNow);
+  const said = sumsSaid(
+    [
+      [discount, `off with ${code}`],
+      [paid, 'paid'],
+      [returned, 'returned to you'],
+      [sent, 'being checked'],
+      [without(dueNow, sent), 'due now'],
+      [without(dueAtVisit, ahead), appointmentFaces[status].isOver ? 'still owed' : 'at your visit'],
+      [without(dueLater, ahead), 'at your last session'],
+    ],
+    formatPrice,
+  );
+  return [...said, ...(fees > 0 ? [`with a fee of ${formatPrice(fees)}`] : [])].join(' · ');
 };
 
 const awaitsProof = (proofs: Paid['paymentProofs']): boolean =>

@@ -1,5 +1,12 @@
 import { type Icon, IconCheck, IconCircleCheck, IconClock, IconUserX, IconX } from '@tabler/icons-react';
-import type { Appointment, AppointmentStatus, OwnersStatus, ProofStatus, ReviewStatus } from '../api/types.ts';
+import type {
+  Appointment,
+  AppointmentStatus,
+  OwnersStatus,
+  PaymentProof,
+  ProofStatus,
+  ReviewStatus,
+} from '../api/types.ts';
 import { formatMoney } from '../format/text.ts';
 
 /** A color of the theme. The color with the suffix `-soft` is the matching background. */
@@ -91,22 +98,6 @@ export const appointmentVerbs: readonly { readonly status: AppointmentStatus; re
     return verb === null ? [] : [{ status, label: verb }];
   });
 
-type PaymentStatus = Appointment['paymentStatus'];
-
-type PaymentWords = {
-  /** The word for the client. */
-  readonly clients: string;
-  /** The owner's words, in a list (`inList`) and where nothing else mentions the payment (`inFull`). */
-  readonly inList: string;
-  readonly inFull: string;
-};
-
-/** The only place that names the states of an appointment's payment. */
-export const paymentWords: { readonly [Status in PaymentStatus]: PaymentWords } = {
-  pending: { clients: 'Pending verification', inList: 'To be paid', inFull: 'Payment pending' },
-  completed: { clients: 'Completed', inList: 'Paid', inFull: 'Paid' },
-};
-
 export type ProofFace = Face & {
   /** The owner's words: what to do with it, or what she did. */
   readonly owners: string;
@@ -140,8 +131,6 @@ export const proofFaces: { readonly [Status in ProofStatus]: ProofFace } = {
   },
 };
 
-type Paid = Pick<Appointment, 'money'>;
-
 /** The amount still to pay, now and at the visit, in dollars. */
 export const stillOwed = ({ dueNow, dueAtVisit }: Pick<Appointment['money'], 'dueNow' | 'dueAtVisit'>): number =>
   Math.round((dueNow + dueAtVisit) * 100) / 100;
@@ -150,14 +139,49 @@ export const stillOwed = ({ dueNow, dueAtVisit }: Pick<Appointment['money'], 'du
 export const nextPayment = ({ dueNow, dueAtVisit }: Pick<Appointment['money'], 'dueNow' | 'dueAtVisit'>): number =>
   dueNow > 0 ? dueNow : dueAtVisit;
 
-/** The payment in the owner's words: if a part is paid, what is still owed. */
-export const paymentSaid = ({ money }: Paid, words: 'inList' | 'inFull'): string => {
-  const owed = stillOwed(money) + money.dueLater;
-  if (owed === 0 && money.returned > 0 && money.returned >= money.paid) return 'Returned';
-  if (owed === 0) return money.paid === 0 ? 'Nothing due' : paymentWords.completed[words];
-  if (money.paid > 0) return `Owes ${formatMoney(owed)}`;
-  const isPart = words === 'inList' && money.dueNow > 0 && money.dueNow < owed;
-  return isPart ? `${formatMoney(money.dueNow)} due now` : paymentWords.pending[words];
+type Sent = {
+  readonly paymentProofs: readonly (Pick<PaymentProof, 'status'> & Partial<Pick<PaymentProof, 'amount'>>)[];
+};
+
+/** What proofs show that the owner has not judged, in dollars. One that says nothing shows the next payment. */
+export const beingChecked = ({
+  money,
+  paymentProofs,
+}: Sent & { readonly money: Parameters<typeof nextPayment>[0] }): number =>
+  paymentProofs
+    .filter(({ status }) => proofFaces[status].awaitsOwner)
+    .reduce((sum, { amount }) => sum + (amount ?? nextPayment(money)), 0);
+
+/** The sums that are not nothing: `$50 paid`, `$145 at your visit`. */
+export const sumsSaid = (
+  sums: readonly (readonly [sum: number, words: string])[],
+  format: (sum: number) => string,
+): readonly string[] => sums.filter(([sum]) => sum > 0).map(([sum, words]) => `${format(sum)} ${words}`);
+
+type Paid = Pick<Appointment, 'status'> & {
+  readonly money: Pick<
+    Appointment['money'],
+    'total' | 'discount' | 'paid' | 'returned' | 'dueNow' | 'dueAtVisit' | 'dueLater'
+  >;
+};
+
+/** What the owner reads beside the price: what is paid and what is to come, or one word where all of it is paid or nothing is. */
+export const paymentSaid = ({ status, money }: Paid): readonly string[] => {
+  const { total, discount, paid, returned, dueNow, dueAtVisit, dueLater } = money;
+  const owed = stillOwed(money) + dueLater;
+  if (owed === 0 && returned > 0 && returned >= paid) return ['Returned'];
+  if (owed === 0) return [paid === 0 ? 'Nothing due' : 'Paid'];
+  const said = sumsSaid(
+    [
+      [paid, 'paid'],
+      [returned, 'given back'],
+      [dueNow, 'due now'],
+      [dueAtVisit, appointmentFaces[status].isOver ? 'still owed' : 'at the visit'],
+      [dueLater, 'at the last session'],
+    ],
+    formatMoney,
+  );
+  return said.length === 1 && owed === total - discount ? ['To be paid'] : said;
 };
 
 export type ReviewFace = Face & {

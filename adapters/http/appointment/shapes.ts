@@ -83,7 +83,8 @@ const costs = {
   missing: z.number().openapi({ description: 'What a client who does not come owes, as was agreed; 0 for nothing.' }),
 };
 
-const Money = z
+/** What of a visit is paid and due. */
+export const Sums = z
   .object({
     total: z.number().openapi({ description: 'The price.' }),
     discount: z.number().openapi({ description: 'What a code takes off the price.' }),
@@ -98,6 +99,12 @@ const Money = z
     dueLater: z
       .number()
       .openapi({ description: 'What is due at the last session of an install; 0 at that session, and elsewhere.' }),
+  })
+  .openapi('Sums', { description: 'In dollars.' });
+
+const Money = z
+  .object({
+    ...Sums.shape,
     tip: z.number(),
     ...costs,
     entries: z.array(MoneyEntry).openapi({

@@ -52,6 +52,7 @@ import type {
   AppointmentsQuery,
   AppointmentWanted,
   BookingToCheck,
+  Sums,
 } from './shapes.ts';
 
 const nameOf = (first: string | null, last: string | null): string | null =>
@@ -182,15 +183,23 @@ const installShape = ({ install, sessions }: ShownAppointment): Appointment['ins
         })),
       };
 
-const moneyShape = (view: ShownAppointment, { isOwner, now }: Looking): Appointment['money'] => {
+/** What of a visit is paid and due: the one shape of it for every screen. */
+export const sumsShape = (view: ShownAppointment): z.infer<typeof Sums> => {
   const payer = payerOf(view);
-  const { total, discount, fees, paid, returned, dueNow, dueAtVisit, tip } = balanceIn(payer);
+  const { total, discount, fees, paid, returned, dueNow, dueAtVisit } = balanceIn(payer);
   return {
     ...{ total: dollarsFromCents(total), discount: dollarsFromCents(discount), code: payer.discount?.code ?? null },
     fees: dollarsFromCents(fees),
     ...{ paid: dollarsFromCents(paid), returned: dollarsFromCents(returned) },
     ...dueOf(view, dueNow, dueAtVisit),
-    tip: dollarsFromCents(tip),
+  };
+};
+
+const moneyShape = (view: ShownAppointment, { isOwner, now }: Looking): Appointment['money'] => {
+  const payer = payerOf(view);
+  return {
+    ...sumsShape(view),
+    tip: dollarsFromCents(balanceIn(payer).tip),
     ...costsShape(view, now),
     entries: payer.ledger.map((line) => ({
       ...entryShape(line),

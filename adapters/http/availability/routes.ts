@@ -15,6 +15,7 @@ import { appointmentsBetween } from '../../../projections/appointments/of-accoun
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { openingView, settingsView } from '../../../projections/single-rows.ts';
 import { namesByHold } from '../../../projections/waiting.ts';
+import { sumsShape } from '../appointment/view.ts';
 import type { CommonParts, RefusalParts } from '../parts.ts';
 import { routesOf } from '../slice.ts';
 import { answer } from '../wire/answer.ts';
@@ -115,6 +116,8 @@ const isPaid = {
 const overnightOf = (view: AppointmentView): string | null =>
   isOverMidnight(view) ? timeInZone(view.zone, addMinutes(view.startsAt, view.minutes)) : null;
 
+const priceOf = ({ total, discount }: AppointmentView): number => dollarsFromCents(withoutDiscount(total, discount));
+
 const visitShape = (view: AppointmentView, busy: readonly BusyOnDay[]): Shape['appointments'][number] => ({
   id: view.appointmentId,
   date: view.date,
@@ -128,7 +131,8 @@ const visitShape = (view: AppointmentView, busy: readonly BusyOnDay[]): Shape['a
   attendanceConfirmed: view.isAttendanceConfirmed,
   squeezedIn: view.squeezedIn,
   serviceName: view.service.name,
-  totalPrice: dollarsFromCents(withoutDiscount(view.total, view.discount)),
+  totalPrice: priceOf(view.first ?? view),
+  money: sumsShape(view),
   busyIn: calendarsDuring(busy, {
     from: millisOf(view.startsAt),
     to: millisOf(view.startsAt) + view.minutes * 60_000,

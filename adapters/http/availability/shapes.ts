@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { daysBetween, type WallTime, wallTime } from '../../../domain/kernel/time.ts';
-import { AppointmentStatus } from '../appointment/shapes.ts';
+import { AppointmentStatus, Sums } from '../appointment/shapes.ts';
 import { ProofStatus } from '../payment-proof/contract.ts';
 import {
   commaSeparatedIds,
@@ -289,6 +289,7 @@ const CalendarVisit = z
     squeezedIn: z.string().nullable().openapi({ description: 'Why the owner has put it beside another visit.' }),
     serviceName: z.string(),
     totalPrice: z.number(),
+    money: Sums,
     busyIn: z.array(z.string()).openapi({ description: 'The owner’s other calendars that are busy at that time.' }),
   })
   .openapi('CalendarVisit');

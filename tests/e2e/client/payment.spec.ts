@@ -26,7 +26,7 @@ import {
   waitForConfirmation,
 } from '../support/booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
-import { freeTimesOf } from '../support/owner-steps.ts';
+import { arriveAsOwner, freeTimesOf } from '../support/owner-steps.ts';
 import { go, type Place, placeOf } from './states/support.ts';
 
 // A salon with its own zone, its own window and its own accounts to send money to: every page goes by them.
@@ -122,16 +122,19 @@ describe('a studio that takes a deposit', () => {
       await page.getByText(/^This is your deposit\./).waitFor();
       await page.getByRole('radio', { name: 'Full payment' }).check();
       await due.getByText('$30', { exact: true }).waitFor();
-      expect(await page.getByText(/^This is your deposit\./).count()).toBe(0);
+      expect(await page.getByText(/^This is your deposit\.|to book/).count()).toBe(0);
       await page.reload();
       await page.getByRole('radio', { name: 'Full payment', checked: true }).waitFor();
       await pickProof(page, 3);
       await pressUpload(page);
       await waitForConfirmation(page);
-      const amounts = (await appointmentsOf(salon, zora.email)).flatMap(({ paymentProofs }) =>
-        paymentProofs.map(({ amount }) => amount),
-      );
-      expect(amounts).toContain(30);
+      await page.getByText('$30 · $30 being checked').waitFor();
+      const booked = await appointmentsOf(salon, zora.email);
+      const inFull = booked.find(({ paymentProofs }) => paymentProofs.some(({ amount }) => amount === 30));
+      await arriveAsOwner(page, salon.app, `appointments?proof=${inFull?.id}`);
+      const dialog = page.getByRole('dialog', { name: 'Payment proof' });
+      await dialog.getByText('$20.00 more than the $10.00 due.').waitFor();
+      expect(await dialog.getByLabel('Received').inputValue()).toBe('30.00');
       await asOwner('PUT', '/branding', {
         policies: { paymentOptions, choices: { ...choices, payment: 'full', depositDollars: null } },
       });

@@ -96,6 +96,11 @@ describe('the state of her payment', () => {
     expect(moneySentence(deposit(0))).toBe('$50 due now · $145 at your visit');
     expect(moneySentence(deposit(0, 'pending'))).toBe('$50 being checked · $145 at your visit');
     expect(moneySentence(deposit(50, 'verified'))).toBe('$50 paid · $145 at your visit');
+    const sending = (amount: number) => ({ ...deposit(0), paymentProofs: [{ status: 'pending' as const, amount }] });
+    expect(moneySentence(sending(195))).toBe('$195 being checked');
+    expect(moneySentence(sending(60.5))).toBe('$60.50 being checked · $134.50 at your visit');
+    expect(moneySentence(sending(20))).toBe('$20 being checked · $30 due now · $145 at your visit');
+    expect(beingVerified([sending(195)])).toBe(195);
     expect(beingVerified([deposit(0, 'pending')])).toBe(50);
     expect(proofSentence({ ...sent(195, 'pending'), money: { ...none, dueAtVisit: 195 } })).toBe(
       'Nothing to pay before your visit.',

@@ -18,25 +18,32 @@ const nothing = {
 };
 
 test('a deposit does not make the visit paid: the owner reads what is still owed', () => {
-  const said = (paid: number, dueAtVisit: number, words: 'inList' | 'inFull' = 'inList') =>
-    paymentSaid({ money: { ...nothing, paid, dueAtVisit } }, words);
-  expect(said(50, 90)).toBe('Owes $90.00');
+  const said = (paid: number, dueAtVisit: number, status: 'confirmed' | 'completed' = 'confirmed') =>
+    paymentSaid({ status, money: { ...nothing, paid, dueAtVisit } }).join(' · ');
+  expect(said(50, 90)).toBe('$50.00 paid · $90.00 at the visit');
+  expect(said(50, 90, 'completed')).toBe('$50.00 paid · $90.00 still owed');
   expect(said(140, 0)).toBe('Paid');
   expect(said(0, 140)).toBe('To be paid');
-  expect(said(0, 140, 'inFull')).toBe('Payment pending');
 });
 
 test('where a deposit is asked for, the list says what is due now, and not that all of it is to be paid', () => {
-  const said = (money: Partial<typeof nothing>) => paymentSaid({ money: { ...nothing, ...money } }, 'inList');
-  expect(said({ dueNow: 50, dueAtVisit: 90 })).toBe('$50.00 due now');
-  expect(said({ dueNow: 50, dueLater: 90 })).toBe('$50.00 due now');
+  const said = (money: Partial<typeof nothing>) =>
+    paymentSaid({ status: 'pending', money: { ...nothing, ...money } }).join(' · ');
+  expect(said({ dueNow: 50, dueAtVisit: 90 })).toBe('$50.00 due now · $90.00 at the visit');
+  expect(said({ dueNow: 50, dueLater: 90 })).toBe('$50.00 due now · $90.00 at the last session');
   expect(said({ dueNow: 140 })).toBe('To be paid');
-  expect(said({ paid: 20, dueNow: 30, dueAtVisit: 90 })).toBe('Owes $120.00');
+  expect(said({ discount: 20, dueNow: 120 })).toBe('To be paid');
+  expect(said({ paid: 20, dueNow: 30, dueAtVisit: 90 })).toBe('$20.00 paid · $30.00 due now · $90.00 at the visit');
+  expect(said({ paid: 140, returned: 20, dueAtVisit: 20 })).toBe(
+    '$140.00 paid · $20.00 given back · $20.00 at the visit',
+  );
 });
 
-test('a canceled visit owes nothing that nobody paid, and says when all was given back', () => {
-  expect(paymentSaid({ money: nothing }, 'inList')).toBe('Nothing due');
-  expect(paymentSaid({ money: { ...nothing, paid: 50, returned: 50 } }, 'inList')).toBe('Returned');
-  expect(paymentSaid({ money: { ...nothing, paid: 50, returned: 20 } }, 'inList')).toBe('Paid');
-  expect(paymentSaid({ money: { ...nothing, fees: 25, dueAtVisit: 25 } }, 'inList')).toBe('To be paid');
+test('a canceled visit owes nothing that nobody paid but its fee, and says when all was given back', () => {
+  const said = (money: Partial<typeof nothing>) =>
+    paymentSaid({ status: 'cancelled', money: { ...nothing, ...money } }).join(' · ');
+  expect(said({})).toBe('Nothing due');
+  expect(said({ paid: 50, returned: 50 })).toBe('Returned');
+  expect(said({ paid: 50, returned: 20 })).toBe('Paid');
+  expect(said({ fees: 25, dueAtVisit: 25 })).toBe('$25.00 still owed');
 });

@@ -65,6 +65,10 @@ describe('an install that the owner books', () => {
     const { data: dearer } = await asOwner('PUT', `/admin/appointments/${last.id}`, { agreed });
     expect([dearer.id, dearer.money.total]).toEqual([last.id, 550]);
     expect((await all()).map(({ money }: Read) => [money.total, money.paid])).toEqual(Array(3).fill([550, 600]));
+    const { appointments } = (await asOwner('GET', '/admin/calendar?from=2026-12-16&to=2026-12-18')).data;
+    expect(appointments.map(({ totalPrice, money }: Read) => [totalPrice, money.paid, money.dueAtVisit])).toEqual(
+      Array(3).fill([550, 600, 0]),
+    );
   });
 
   test('counts once for its client and in figures, and on each of its days for the day', async () => {

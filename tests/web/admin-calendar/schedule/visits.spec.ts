@@ -28,6 +28,10 @@ const visitOf = (change: Partial<CalendarVisit> = {}): CalendarVisit => ({
   squeezedIn: null,
   serviceName: 'Interlocks',
   totalPrice: 120,
+  money: {
+    ...{ total: 120, discount: 0, code: null, fees: 0, paid: 50, returned: 0 },
+    ...{ dueNow: 0, dueAtVisit: 70, dueLater: 0 },
+  },
   busyIn: [],
   ...change,
 });
@@ -48,7 +52,7 @@ const dayOf = (change: Partial<CalendarDay> = {}): CalendarDay => ({
 describe('a visit in the schedule', () => {
   it('says what its block shows, then the day, the end and how it stands', () => {
     expect(sayVisit(visitOf())).toBe(
-      '10:30 AM Maya Okafor Interlocks, Friday, December 18, 2026 until 12:00 PM, confirmed',
+      '10:30 AM Maya Okafor Interlocks $50.00 paid · $70.00 at the visit, Friday, December 18, 2026 until 12:00 PM, confirmed',
     );
     expect(sayVisit(visitOf({ clientName: null }))).toMatch(/^10:30 AM Guest /);
     expect(sayVisit(visitOf({ attendanceConfirmed: true }))).toMatch(/, confirmed, will be there$/);
@@ -63,7 +67,7 @@ describe('a visit in the schedule', () => {
   it('that goes on after midnight is on both of its days, and says when it ends', () => {
     const late = { ...visitOf({ time: '23:00', duration: 150 }), overnight: '01:30' };
     expect(sayVisit(late)).toBe(
-      '11:00 PM Maya Okafor Interlocks, Friday, December 18, 2026 until Saturday, 1:30 AM, confirmed',
+      '11:00 PM Maya Okafor Interlocks $50.00 paid · $70.00 at the visit, Friday, December 18, 2026 until Saturday, 1:30 AM, confirmed',
     );
     const calendar = { appointments: [late, visitOf()], earlier: [{ ...late, id: 'a0', date: '2026-12-17' }] };
     const into = (day: string) => overnightInto(calendar, ({ date }) => date === day);

@@ -10,7 +10,6 @@ import { formatLongDate, formatMoment, to12Hour, zoneLabel } from '../../../form
 import { formatPhone } from '../../../format/phone.ts';
 import { shortStart } from '../../../format/short-times.ts';
 import { formatMinutes, formatMoney, meetingWords } from '../../../format/text.ts';
-import { paymentSaid } from '../../../statuses/faces.ts';
 import { PrivateNote } from '../../../ui/admin/editing/private-note.tsx';
 import { openParam } from '../../../ui/admin/editing/standing.ts';
 import { RowsWaiting } from '../../../ui/admin/list/lists.tsx';
@@ -207,10 +206,7 @@ export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof, ...payi
     </div>
     <div className={appointmentSheetStyles.column}>
       <Part title="Status">
-        <div className="row gap-sm">
-          <StatusSelect appointment={appointment} />
-          <span>{paymentSaid(appointment, 'inFull')}</span>
-        </div>
+        <StatusSelect appointment={appointment} />
       </Part>
       <Part title="Payment">
         <Payments appointment={appointment} {...paying} />

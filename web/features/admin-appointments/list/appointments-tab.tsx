@@ -47,7 +47,7 @@ const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
       <td>
         {formatMoney(totalPrice)}
         <br />
-        {paymentSaid(appointment, 'inList').toLowerCase()}
+        {paymentSaid(appointment).join(', ').toLowerCase()}
       </td>
     </tr>
   );

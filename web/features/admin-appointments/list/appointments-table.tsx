@@ -99,9 +99,13 @@ const Row = ({ appointment, actions }: RowProps) => {
           <ComingMark visit={appointment} />
         </div>
       </td>
-      <td className="unbroken">
+      <td>
         {formatMoney(totalPrice)}
-        <span>{paymentSaid(appointment, 'inList')}</span>
+        {paymentSaid(appointment).map((said) => (
+          <span key={said} className="unbroken">
+            {said}
+          </span>
+        ))}
       </td>
       <td>
         <Proof appointment={appointment} actions={actions} />

@@ -15,6 +15,7 @@ import judgementStyles from './proof-modal.module.css';
 import {
   amountTyped,
   differenceText,
+  expectedOf,
   isSameReading,
   nothingRead,
   problemOfReading,
@@ -82,7 +83,7 @@ const useJudgement = ({ appointment, proof, onDone, onTell }: JudgementProps) =>
   const studio = useBranding().branding.global.siteName;
   const judge = useJudgeProof();
   const confirm = useVerifyAndConfirm();
-  const [expected] = useState(() => ({ ...nothingRead, amount: nextPayment(appointment.money).toFixed(2) }));
+  const [expected] = useState(() => ({ ...nothingRead, amount: expectedOf(appointment, proof).toFixed(2) }));
   const [reading, setReading] = useState(expected);
   useUnsaved(!isSameReading(reading, expected));
   const { status, notes: note, seen } = proof;

@@ -7,7 +7,7 @@ import type { Appointment, PaymentProof } from '../../../api/types.ts';
 import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
 import { moneyMethodWords } from '../../../format/money-methods.ts';
 import { formatMoney } from '../../../format/text.ts';
-import { nextPayment, proofFaces } from '../../../statuses/faces.ts';
+import { proofFaces } from '../../../statuses/faces.ts';
 import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
 import { RowsWaiting, Unanswered } from '../../../ui/admin/list/lists.tsx';
@@ -15,7 +15,7 @@ import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
 import { appointmentQuery } from '../appointments.query.ts';
 import { Judgement, type MessageReady } from './judgement.tsx';
 import styles from './proof-modal.module.css';
-import { readingText } from './reading.ts';
+import { expectedOf, readingText } from './reading.ts';
 import { FileDetails, SameReference, SeenBefore } from './seen-before.tsx';
 
 export type PictureSize = { readonly width: number; readonly height: number };
@@ -147,10 +147,10 @@ const Facts = ({ appointment, proof }: ProofOfProps) => (
   </dl>
 );
 
-/** The amount that the next payment should have, next to the picture. */
-const Expected = ({ appointment: { money } }: Pick<ProofOfProps, 'appointment'>) => (
+/** Beside the picture that is to show it. */
+const Expected = ({ appointment, proof }: ProofOfProps) => (
   <p className={styles.expected}>
-    <span>Expected</span> <strong>{formatMoney(nextPayment(money))}</strong>
+    <span>Expected</span> <strong>{formatMoney(expectedOf(appointment, proof))}</strong>
   </p>
 );
 
@@ -182,7 +182,7 @@ export const ProofModal = ({ id, onClose }: ProofModalProps) => {
             <SeenBefore proof={proof} zone={appointment.zone} />
           </div>
           <div className={styles.side}>
-            {proofFaces[proof.status].pays ? null : <Expected appointment={appointment} />}
+            {proofFaces[proof.status].pays ? null : <Expected appointment={appointment} proof={proof} />}
             <Facts appointment={appointment} proof={proof} />
             <Judgement appointment={appointment} proof={proof} onDone={onClose} onTell={setTelling} />
             <FileDetails proof={proof} />

@@ -1,7 +1,8 @@
 import type { Body } from '../../../api/call/contract.ts';
-import type { PaymentProof } from '../../../api/types.ts';
+import type { Appointment, PaymentProof } from '../../../api/types.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { formatMoney } from '../../../format/text.ts';
+import { nextPayment, stillOwed } from '../../../statuses/faces.ts';
 
 type SeenOnProof = NonNullable<Body<'PUT /admin/payment-proofs/{id}/status'>['seen']>;
 
@@ -24,6 +25,10 @@ export const amountTyped = (typed: string): number | null => {
 /** The amount in dollars that the owner read, or else the one to be sent; null if neither is known. */
 export const amountOf = ({ seen, amount }: Pick<PaymentProof, 'seen' | 'amount'>): number | null =>
   seen?.amount ?? amount;
+
+/** What the proof should show, in dollars: what is due next, or more where its client has chosen to pay more at once. */
+export const expectedOf = ({ money }: Pick<Appointment, 'money'>, { amount }: Pick<PaymentProof, 'amount'>): number =>
+  Math.max(nextPayment(money), Math.min(amount ?? 0, stillOwed(money) + money.dueLater));
 
 export const isSameReading = (one: TypedReading, other: TypedReading): boolean =>
   one.amount === other.amount && one.date === other.date && one.sender === other.sender;

@@ -17,6 +17,7 @@ import {
   overnightEvent,
   overnightInto,
   reservedEvents,
+  sayMoney,
   visitEvent,
   within,
 } from './visits.ts';
@@ -47,6 +48,9 @@ const VisitMarks = ({
   );
 };
 
+/** From how many minutes on a block has a line for it below its service. */
+const roomForMoney = 60;
+
 const blockBody = (event: ScheduleEventData): ReactNode => {
   const block = blockOf(event);
   if (block?.kind !== 'visit') return <span className={styles.reason}>{event.title}</span>;
@@ -57,7 +61,8 @@ const blockBody = (event: ScheduleEventData): ReactNode => {
       <span className={styles.time}>
         {isRest && visit.overnight !== null ? `Until ${to12Hour(visit.overnight)}` : to12Hour(visit.time)}
       </span>{' '}
-      <strong>{clientNameOf(visit)}</strong> <span className={styles.service}>{visit.serviceName}</span>
+      <strong>{clientNameOf(visit)}</strong> <span className={styles.service}>{visit.serviceName}</span>{' '}
+      {visit.duration < roomForMoney || isRest ? null : <span className={styles.service}>{sayMoney(visit)}</span>}
     </>
   );
 };

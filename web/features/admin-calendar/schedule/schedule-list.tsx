@@ -8,7 +8,16 @@ import { BusyMark, ComingMark, StatusBadge } from '../../../ui/visit/marks.tsx';
 
 import type { CalendarDay, CalendarVisit } from '../calendar.query.ts';
 import styles from './schedule-list.module.css';
-import { clientNameOf, endOf, overnightInto, sayBusy, sayDayOff, sayOvernight, sayReserved } from './visits.ts';
+import {
+  clientNameOf,
+  endOf,
+  overnightInto,
+  sayBusy,
+  sayDayOff,
+  sayMoney,
+  sayOvernight,
+  sayReserved,
+} from './visits.ts';
 
 export type VisitActs = { readonly onOpen: (id: string) => void; readonly onProof: (id: string) => void };
 
@@ -21,6 +30,7 @@ const VisitRow = ({ visit, onOpen, onProof }: VisitActs & { readonly visit: Cale
         <span className="muted">
           {visit.serviceName} · {formatMinutes(visit.duration)}
         </span>
+        <span className="muted-sm">{sayMoney(visit)}</span>
         <ComingMark visit={visit} />
         <BusyMark calendars={visit.busyIn} />
       </span>

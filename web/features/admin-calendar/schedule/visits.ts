@@ -2,7 +2,8 @@ import type { ScheduleEventData } from '@mantine/schedule';
 import type { Calendar } from '../../../api/types.ts';
 import { formatLongDate, plusDays, to12Hour } from '../../../format/calendar.ts';
 import { overnightWords } from '../../../format/overnight.ts';
-import { appointmentFaces } from '../../../statuses/faces.ts';
+import { formatMoney } from '../../../format/text.ts';
+import { appointmentFaces, paymentSaid } from '../../../statuses/faces.ts';
 import { minutesOfTime, timeOf } from '../../../ui/admin/week.ts';
 import type { TimeRange } from '../availability/slots.ts';
 import type { CalendarDay, CalendarVisit } from '../calendar.query.ts';
@@ -25,9 +26,15 @@ export const endOf = ({ time, duration }: Pick<CalendarVisit, 'time' | 'duration
 
 export const clientNameOf = ({ clientName }: Pick<CalendarVisit, 'clientName'>): string => clientName ?? 'Guest';
 
+/** `$50.00 paid · $145.00 at the visit`, or `$195.00 · Paid` */
+export const sayMoney = (visit: CalendarVisit): string => {
+  const said = paymentSaid(visit);
+  return [...(said.length > 1 ? [] : [formatMoney(visit.totalPrice)]), ...said].join(' · ');
+};
+
 /** Describes a visit in one sentence. It starts with the words in its block, for voice control. */
 export const sayVisit = (visit: CalendarVisit): string =>
-  `${to12Hour(visit.time)} ${clientNameOf(visit)} ${visit.serviceName}, ${formatLongDate(visit.date)} until ${visit.overnight === null ? to12Hour(endOf(visit)) : overnightWords(visit.date, visit.overnight)}, ${appointmentFaces[visit.status].word.toLowerCase()}${visit.squeezedIn === null ? '' : ', squeezed in'}${visit.attendanceConfirmed ? ', will be there' : ''}${visit.busyIn.length === 0 ? '' : `, busy in ${visit.busyIn.join(' and ')}`}`;
+  `${to12Hour(visit.time)} ${clientNameOf(visit)} ${visit.serviceName} ${sayMoney(visit)}, ${formatLongDate(visit.date)} until ${visit.overnight === null ? to12Hour(endOf(visit)) : overnightWords(visit.date, visit.overnight)}, ${appointmentFaces[visit.status].word.toLowerCase()}${visit.squeezedIn === null ? '' : ', squeezed in'}${visit.attendanceConfirmed ? ', will be there' : ''}${visit.busyIn.length === 0 ? '' : `, busy in ${visit.busyIn.join(' and ')}`}`;
 
 export const visitEvent = (visit: CalendarVisit): BlockEvent => ({
   id: visit.id,

@@ -6,7 +6,7 @@ import { formatLongDate, formatMoment, formatMomentDate, to12Hour, zoneLabel } f
 import { formatPhone } from '../../../format/phone.ts';
 import { formatPrice, meetingWords } from '../../../format/text.ts';
 
-import { appointmentFaces, paymentWords, proofFaces } from '../../../statuses/faces.ts';
+import { appointmentFaces, proofFaces } from '../../../statuses/faces.ts';
 import { methodNames } from '../../../ui/payment/payment-methods.tsx';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import { StatusBadge } from '../../../ui/visit/marks.tsx';
@@ -14,6 +14,11 @@ import { MoneyLine } from '../../../ui/visit/money-line.tsx';
 import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
 import { MoreVisitLinks } from '../../../ui/visit/visit-links.tsx';
 import styles from './success.module.css';
+
+const paymentWords = {
+  pending: 'Pending verification',
+  completed: 'Completed',
+} as const satisfies { readonly [Status in Appointment['paymentStatus']]: string };
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className={styles.fact}>
@@ -66,7 +71,7 @@ const Facts = ({ appointment }: { readonly appointment: Appointment }) => {
       <Fact name="Status">
         <StatusBadge face={appointmentFaces[appointment.status]} />
       </Fact>
-      <Fact name="Payment status">{paymentWords[appointment.paymentStatus].clients}</Fact>
+      <Fact name="Payment status">{paymentWords[appointment.paymentStatus]}</Fact>
       <Fact name="Booked for">
         {[customer?.firstName, customer?.lastName].filter(Boolean).join(' ')}
         <br />

@@ -8,10 +8,11 @@ import type { Appointment } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { instagramOf } from '../../../branding/instagram.ts';
 import { studioPicture } from '../../../branding/studio-picture.ts';
+import { moneySentence } from '../../../format/appointments.ts';
 import { choiceQuery } from '../../../format/booking-choice.ts';
 import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { shortStart } from '../../../format/short-times.ts';
-import { meetingWords } from '../../../format/text.ts';
+import { formatPrice, meetingWords } from '../../../format/text.ts';
 import { StrandsDivider } from '../../../motif/strands-divider.tsx';
 import { useSession } from '../../../session/session-context.tsx';
 import { NavButton } from '../../../ui/buttons.tsx';
@@ -124,6 +125,13 @@ export const NextSteps = ({ appointment }: { readonly appointment: Appointment }
   </section>
 );
 
+/** The price, and what of it is paid, being checked or due at the visit, where that is not all the same. */
+const priceSaid = (appointment: Appointment): string =>
+  // A booking that this browser has kept from an earlier version says nothing of it.
+  [formatPrice(appointment.totalPrice), appointment.money === undefined ? null : moneySentence(appointment)]
+    .filter((part) => part !== null)
+    .join(' · ');
+
 /** The most important facts: when, how and for what to come. */
 const When = ({ appointment }: { readonly appointment: Appointment }) => {
   const { date, time, zone, serviceName, meeting, addOns = [], install } = appointment;
@@ -138,6 +146,7 @@ const When = ({ appointment }: { readonly appointment: Appointment }) => {
         {meeting === 'video' ? ` · ${meetingWords.video}` : ''}
       </small>
       {install == null ? null : <span>All sessions: {install.sessions.map(shortStart).join(', ')}</span>}
+      <small>{priceSaid(appointment)}</small>
     </p>
   );
 };
