@@ -153,7 +153,15 @@ const visitFacts = (kind: VisitNoticeKind, by: Party, words: MailWords, { now, z
     followUp:
       followsUp === null
         ? null
-        : { weeks: 6, dueOn: addDays(date, 42), again: { service: offered, addOnIds: [], isSame: true } },
+        : {
+            ...{ weeks: 6, dueOn: addDays(date, 42) },
+            again: {
+              service: offered,
+              addOnIds: [],
+              isSame: true,
+              times: [{ date: addDays(date, 42), time: hour.before }],
+            },
+          },
     unsubscribe: group === 'after-visit' ? '/settings' : null,
     lapsesAt: null,
     payLink: null,

@@ -2,6 +2,7 @@ import { err, ok, okAsync, ResultAsync } from 'neverthrow';
 import type { Account } from '../../domain/account/state.ts';
 import { appointmentStatusRules, isExpected } from '../../domain/appointment/events.ts';
 import { firstSessionOf, isFurtherSession } from '../../domain/appointment/install.ts';
+import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { locsNamed, namesInstall, service, weeksUntilNext } from '../../domain/catalogue/decide.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
@@ -19,6 +20,7 @@ import { streams } from '../../domain/streams.ts';
 import { balanceWith } from '../kernel/balance.ts';
 import { bookingIn } from '../kernel/claims.ts';
 import type { Failure } from '../kernel/failure.ts';
+import { firstTimes } from '../kernel/first-times.ts';
 import { reviewIdOf, unsubscribePath } from '../kernel/links.ts';
 import type { Position } from '../ports/event-store.ts';
 import type { AgendaFacts, AgendaVisit, FollowUp } from '../ports/mailer.ts';
@@ -147,10 +149,12 @@ export const unsubscribeOf = (
 
 /** What a follow-up mail adds: when the client is due again, and what she would book. */
 export const gatherFollowUp = (
-  { handle, noticeViews }: NoticeParts,
+  parts: NoticeParts,
   { accountId, visit, time }: Booking,
   { hair }: Account,
+  isOpen: boolean,
 ): ResultAsync<FollowUp, Failure> => {
+  const { handle, noticeViews } = parts;
   const name = locsNamed(visit.service.name, visit.addOns);
   const weeks = weeksUntilNext(name, hair === null || hair === 'erased' ? null : hair.fields.weeks);
   const dueOn = weeks === null ? null : dueAgainOn(time.date, weeks);
@@ -161,6 +165,12 @@ export const gatherFollowUp = (
   return handle.state(service, streams.service(isSame ? serviceId : fitting)).map((offered) => {
     // Locs are installed only once.
     const isBookable = offered !== null && !offered.removed && offered.isActive && !(isSame && namesInstall(name));
-    return { weeks, dueOn, again: isBookable ? { service: offered, addOnIds: isSame ? addOnIds : [], isSame } : null };
+    if (!isBookable) return { weeks, dueOn, again: null };
+    const addOns = isSame ? offered.addOns.filter((addOn) => addOnIds.includes(addOn.addOnId)) : [];
+    const minutes = minutesOfVisit({ service: offered, addOns });
+    const free = dueOn === null || !isOpen ? [] : firstTimes(parts, minutes, dueOn);
+    // Later, another one may be the one for her weeks.
+    const times = free.filter(({ date }) => noticeViews.retighteningOf(accountId, date) === fitting);
+    return { weeks, dueOn, again: { service: offered, addOnIds: isSame ? addOnIds : [], isSame, times } };
   });
 };

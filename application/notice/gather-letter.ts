@@ -390,7 +390,7 @@ const gatherVisit =
         balance: balanceWith(payer, yield* proofsOf(parts, payer, reminds === null ? caused.position : null)),
         further: yield* furtherOf(parts, kind, booking),
         payLink: asksToPay(kind, booking) ? payLinkOf(parts, booking) : null,
-        followUp: followsUp === null ? null : yield* gatherFollowUp(parts, booking, holder),
+        followUp: followsUp === null ? null : yield* gatherFollowUp(parts, booking, holder, outcome === 'open'),
         unsubscribe: unsubscribeOf(parts, kind, holder, due),
         // Each mail about the booking is another witness of what the log had at that time.
         record: party === 'client' && !isOnce ? yield* recordOf(parts, booking) : null,

@@ -8,7 +8,7 @@ import type { Letters, Mailer } from '../ports/mailer.ts';
 import type { PushService, TextService } from '../ports/outbound.ts';
 import type { CodeRequests, SignedPaths } from '../ports/sessions.ts';
 
-import type { NoticeViews } from '../ports/views.ts';
+import type { NoticeViews, Schedules } from '../ports/views.ts';
 
 export type NoticeParts = {
   readonly handle: Handle;
@@ -21,6 +21,7 @@ export type NoticeParts = {
   readonly textService: TextService;
   readonly codeRequests: Pick<CodeRequests, 'takeMail'>;
   readonly noticeViews: NoticeViews;
+  readonly schedules: Schedules;
   readonly signedPaths: Pick<SignedPaths, 'sign'>;
   readonly sealedLog: Pick<SealedLog, 'receipt'>;
 };

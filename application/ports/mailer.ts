@@ -1,5 +1,6 @@
 import type { Balance } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
+import type { Start } from '../../domain/availability/days.ts';
 import type { Service } from '../../domain/catalogue/decide.ts';
 import type { Party } from '../../domain/kernel/event.ts';
 import type { AccountId, AddOnId, NoticeId, SignInCodeId } from '../../domain/kernel/ids.ts';
@@ -77,6 +78,8 @@ export type FollowUp = {
     readonly service: Service;
     readonly addOnIds: readonly AddOnId[];
     readonly isSame: boolean;
+    /** The first free times for it from the day on which she is due; none in a mail that is read again. */
+    readonly times: readonly Start[];
   } | null;
 };
 

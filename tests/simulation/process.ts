@@ -134,6 +134,7 @@ export const openProcess = (
       codeRequests: { takeMail: async () => true },
       sealedLog: noReceipts,
       noticeViews: views.noticeViews,
+      schedules: views.schedules,
       caughtUp,
     },
     ...{ isLogShared: true, by: ids.fresh(), elapsed: world.now, zone: () => views.schedules.rules().zone },

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { AddressKnown, AddressOfAnother } from '../../../application/account/clients.ts';
 import { NotificationPreferences } from '../account/shapes.ts';
 import { Appointment, FittingRetightening, StatusCounts } from '../appointment/shapes.ts';
+import { FreeTime } from '../availability/shapes.ts';
 import { proofLimitBytes } from '../middleware/limit-bodies.ts';
 import { AdminReview } from '../review/contract.ts';
 import { answers, body, creates, Pagination } from '../wire/envelope.ts';
@@ -102,6 +103,7 @@ export const ClientsDue = z
       ...{ lastOn: z.string(), dueOn: z.string() },
       weeks: z.int().openapi({ description: 'How many whole weeks ago the last one was.' }),
       service: FittingRetightening.shape.service.nullable().openapi({ description: 'What fits today.' }),
+      times: z.array(FreeTime).openapi({ description: 'The first three free times for it, while it fits.' }),
       toldAt: instantText.nullable().openapi({ description: 'When the client was last told so by the site.' }),
     }),
   )

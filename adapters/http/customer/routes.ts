@@ -1,6 +1,7 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { AccountUseCases } from '../../../application/account/use-cases.ts';
 import type { Caller } from '../../../application/kernel/caller.ts';
+import { firstTimes } from '../../../application/kernel/first-times.ts';
 import { studiosToday } from '../../../application/kernel/today.ts';
 import type { Files } from '../../../application/ports/files.ts';
 import { hairPictureFile } from '../../../application/stored-files.ts';
@@ -28,7 +29,6 @@ import {
   hairRecordOf,
   offeredServices,
 } from '../../../projections/hair.ts';
-import type { ServiceRow } from '../../../projections/services.ts';
 import { fullNameOrNull, preferencesShape } from '../account/routes.ts';
 import { fittingShape } from '../appointment/hair.ts';
 import { appointmentShapes } from '../appointment/view.ts';
@@ -193,16 +193,22 @@ const hairPictureUploadRoutes = (parts: HairPictureRouteParts) =>
 
 export type CustomerParts = CommonParts & AccountUseCases;
 
-const dueShape =
-  (offered: readonly ServiceRow[], today: CalendarDate) =>
-  ({ accountId: id, account, hair, toldAt }: ClientDue) => {
+const dueShape = (parts: CustomerParts, today: CalendarDate) => {
+  const offered = offeredServices(parts.db);
+  const known = new Map<string, ReturnType<typeof firstTimes>>();
+  return ({ accountId: id, account, hair, toldAt }: ClientDue) => {
+    const service = fittingShape(offered, hair, today)?.service ?? null;
+    const free = service === null ? [] : (known.get(service.id) ?? firstTimes(parts, service.duration * 60, today));
+    if (service !== null) known.set(service.id, free);
+    const times = free.filter(({ date }) => fittingShape(offered, hair, date)?.service.id === service?.id);
     const { firstName, lastName, phone, email } = account;
     return {
       ...{ id, name: fullNameOrNull(firstName, lastName), phone, email, lastOn: hair.lastRetighteningOn },
       ...{ dueOn: hair.dueOn, weeks: weeksAfter(calendarDate(hair.lastRetighteningOn), today) },
-      ...{ service: fittingShape(offered, hair, today)?.service ?? null, toldAt },
+      ...{ service, times, toldAt },
     };
   };
+};
 
 const customerRoutes = (parts: CustomerParts) =>
   routesOf(contract, {
@@ -253,7 +259,7 @@ const customerRoutes = (parts: CustomerParts) =>
     },
     due: (c) => {
       const today = studiosToday(parts);
-      const shape = dueShape(offeredServices(parts.db), today);
+      const shape = dueShape(parts, today);
       return answer(c, parts.showEach('accountId', clientsDue(parts.db, today), shape));
     },
     hair: async (c, { committed, orRefuse }) => {

@@ -84,7 +84,10 @@ const startWords = ({ date, time }: Pick<BookedTime, 'date' | 'time'>): string =
 
 const when = ({ booking: { time } }: LetterFacts): string => startWords(time);
 
-type BriefWords = readonly [words: (when: string, facts: LetterFacts) => string, path: 'own' | 'services' | 'open'];
+type BriefWords = readonly [
+  words: (when: string, facts: LetterFacts) => string,
+  path: 'own' | 'services' | 'again' | 'open',
+];
 
 /** One or two sentences for each kind. A lock screen may show them, so they name no person and no service. */
 const briefWordsByKind: { readonly [Kind in VisitNoticeKind]: BriefWords } = {
@@ -106,7 +109,7 @@ const briefWordsByKind: { readonly [Kind in VisitNoticeKind]: BriefWords } = {
   'reminder-days': [(at) => `Your visit is coming up: ${at}.`, 'own'],
   'reminder-hours': [(at) => `See you soon: ${at}.`, 'own'],
   'review-asked': [() => 'How was your visit? We’d love a few words from you.', 'own'],
-  'return-due': [() => 'It’s almost time for your next visit. Pick a time that works for you.', 'services'],
+  'return-due': [() => 'It’s almost time for your next visit. Pick a time that works for you.', 'again'],
   'review-answered': [() => 'The studio answered your review.', 'own'],
   'new-booking': [(at) => `New booking: ${at}.`, 'open'],
   'new-proof': [(at) => `New payment proof for ${at}.`, 'open'],
@@ -120,6 +123,7 @@ export const briefOf = (facts: LetterFacts, { name }: StudioLook): Brief => {
   const paths = {
     own: '/appointments',
     services: '/services',
+    again: bookAgain(facts).at,
     open: `/admin/appointments?open=${facts.booking.appointmentId}`,
   };
   return { title: name, body: words(when(facts), facts), path: paths[path] };
@@ -290,14 +294,23 @@ const askedForReview: Writing = (facts) => ({
   calendar: null,
 });
 
-const dueAgain: Writing = (facts, { name }) => ({
-  known:
-    facts.followUp === null || facts.followUp.weeks === null
-      ? []
-      : [`It will soon be ${weeksWords(facts.followUp.weeks)} since your last visit at ${name}.`],
-  action: bookAgain(facts),
-  calendar: null,
-});
+const dueAgain: Writing = (facts, { name }) => {
+  const { weeks = null, again = null } = facts.followUp ?? {};
+  const action = bookAgain(facts);
+  const times = again?.times ?? [];
+  return {
+    known: [
+      ...(weeks === null ? [] : [`It will soon be ${weeksWords(weeks)} since your last visit at ${name}.`]),
+      ...(times.length === 0 ? [] : ['The first free times are below. Nobody holds them for you yet.']),
+    ],
+    action,
+    others: times.map((time) => ({
+      label: startWords(time),
+      at: `${action.at}&${new URLSearchParams({ date: time.date, time: time.time })}`,
+    })),
+    calendar: null,
+  };
+};
 
 const momentWords = (zone: Zone, at: Instant): string =>
   `${dayWords({ date: dateInZone(zone, at) })}, ${clockWords({ time: timeInZone(zone, at) })}`;

@@ -72,11 +72,17 @@ const visitFacts = (wording: MailWording, kind: VisitNoticeKind, by: Party): Let
     followUp:
       followsUp === null
         ? null
-        : { weeks: 5, dueOn: calendarDate('2027-01-22'), again: { service: offered, addOnIds: [], isSame: true } },
+        : {
+            weeks: 5,
+            dueOn: calendarDate('2027-01-22'),
+            again: { service: offered, addOnIds: [], isSame: true, times },
+          },
     unsubscribe: group === 'after-visit' ? `/unsubscribe/one${signed}` : null,
     record: to === 'client' && !isOnce ? 'c2sp.org/tlog-proof@v1\n' : null,
   };
 };
+
+const times = [{ date: calendarDate('2027-01-22'), time: wallTime('09:00') }];
 
 const agendaFacts = (): AgendaFacts => {
   if (booking === null || booking.personal === 'erased') throw new Error('there is no visit to tell of');

@@ -158,6 +158,9 @@ describe('the retightening cycle', () => {
     expect(await due()).toEqual([]);
     await keep({ lastRetighteningOn: '2026-01-05' });
     expect(await due()).toEqual([]);
+    await keep({ lastRetighteningOn: '2026-10-22', weeks: 5 });
+    const [listed] = (await asOwner('GET', '/admin/clients-due')).body.data;
+    expect(listed.times).toEqual(['09:00', '09:30', '10:00'].map((time) => ({ date: '2026-12-05', time })));
     expect((await salon.ask('GET', '/admin/clients-due', { token: await signInAs(salon, maya) })).status).toBe(403);
   });
 });

@@ -131,7 +131,12 @@ describe('after a visit', () => {
     await whenTold('return-due sent');
     const due = await mailAbout(/^Your next visit is due around Friday, January 22/);
     expect(due.text).toContain('It will soon be 5 weeks since your last visit');
-    expect(due.html).toContain(await addressOfSame());
+    const same = (await addressOfSame()).slice(0, -1);
+    expect(due.html).toContain(`${same}"`);
+    const to = (time: string) => `<https://salon.example${same}&date=2027-01-22&time=${time}>`;
+    expect(due.text).toContain(
+      `Fri, Jan 22, 9:00 AM\n${to('09%3A00')}\nFri, Jan 22, 9:30 AM\n${to('09%3A30')}\nFri, Jan 22, 10:00 AM\n${to('10%3A00')}`,
+    );
     const [listed] = (await asOwner('GET', '/admin/clients-due')).body.data;
     expect(listed).toMatchObject({ dueOn: '2027-01-22', weeks: 4, toldAt: expect.stringContaining('2027-01-15') });
   });

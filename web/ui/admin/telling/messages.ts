@@ -5,7 +5,7 @@ import { shortStart, weeksInWords } from '../../../format/short-times.ts';
 import { formatMoney, formatPrice } from '../../../format/text.ts';
 import { appointmentFaces } from '../../../statuses/faces.ts';
 
-type ClientDue = Pick<Answer<'GET /admin/clients-due'>[number], 'name' | 'weeks' | 'service'>;
+type ClientDue = Pick<Answer<'GET /admin/clients-due'>[number], 'name' | 'weeks' | 'service' | 'times'>;
 type Named = Pick<Appointment['customerInfo'], 'name'>;
 type Visit = Pick<Appointment, 'serviceName' | 'date' | 'time'> & { readonly customerInfo: Named };
 
@@ -53,11 +53,14 @@ export const proposedMessage = (
   return `${greeting(visit)} could you come for your ${visit.serviceName} on ${times} instead of ${whenOf(visit)}? ${where} ${studio}`;
 };
 
-/** Says that the client is due for a retightening, with the address of the fitting service. */
-export const dueMessage = ({ name, weeks, service }: ClientDue, studio: string): string => {
-  const way = `${location.origin}${service === null ? '/services' : `/booking/datetime?service=${service.id}`}`;
+/** Says that the client is due for a retightening, with the address of the fitting service and its first free times. */
+export const dueMessage = ({ name, weeks, service, times }: ClientDue, studio: string): string => {
+  const [first] = times;
+  const day = first === undefined ? '' : `&date=${first.date}`;
+  const way = `${location.origin}${service === null ? '/services' : `/booking/datetime?service=${service.id}${day}`}`;
+  const free = first === undefined ? '' : ` Free now: ${times.map(shortStart).join('; ')}.`;
   const what = service === null ? 'retightening' : `${service.name} (${formatPrice(service.price)})`;
-  return `${greeting({ customerInfo: { name } })} it’s been ${weeksInWords(weeks)} since your last retightening. Book your ${what} here: ${way} ${studio}`;
+  return `${greeting({ customerInfo: { name } })} it’s been ${weeksInWords(weeks)} since your last retightening. Book your ${what} here: ${way}${free} ${studio}`;
 };
 
 /** Says that the studio will be closed at the time of a booked visit. */

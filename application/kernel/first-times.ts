@@ -1,0 +1,23 @@
+import { nextStarts, type Start } from '../../domain/availability/days.ts';
+import { horizonOf } from '../../domain/availability/policies.ts';
+import { addDays, type CalendarDate } from '../../domain/kernel/time.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Schedules } from '../ports/views.ts';
+
+const mostTimes = 3;
+/** How many days are looked at. */
+const daysAhead = 28;
+
+/** The first times from a day on that are free to clients for a visit of so many minutes. Nobody holds them. */
+export const firstTimes = (
+  { schedules, clock }: { readonly schedules: Schedules; readonly clock: Clock },
+  minutes: number,
+  from: CalendarDate,
+): readonly Start[] => {
+  const [rules, now] = [schedules.rules(), clock.now()];
+  const { firstDate } = horizonOf(rules, now);
+  const first = from > firstDate ? from : firstDate;
+  const last = addDays(first, daysAhead);
+  const days = schedules.days(first, last);
+  return nextStarts({ rules, now, minutes, party: 'client', days }, first, last, mostTimes);
+};
