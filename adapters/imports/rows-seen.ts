@@ -1,5 +1,7 @@
 import type { Matched, ReadRow, RowObjection, RowsAlike, RowsSeen, TextRow } from '../../application/ports/imports.ts';
+import { namesInstall } from '../../domain/catalogue/decide.ts';
 import { emailOf, foldedText } from '../../domain/kernel/text.ts';
+import { addDays } from '../../domain/kernel/time.ts';
 import { emailIn, phoneIn, statusIn } from './cells.ts';
 import { namesOf, openCells, type RowCells } from './read-rows.ts';
 
@@ -31,6 +33,21 @@ const whyOf = (objection: RowObjection): string => {
   const { kind } = objection;
   if ('field' in objection) return `${kind} ${objection.field}`;
   return kind === 'VisitDidNotHappen' ? `${kind} ${foldedText(objection.status)}` : kind;
+};
+
+/** Installs that go on the next day, or did the day before. */
+const installsOverDays = (rows: readonly TextRow[], read: readonly ReadRow[]): readonly number[] => {
+  const days = new Set<string>();
+  const installs = read.flatMap((each, index) => {
+    if (each.isErr() || each.value.kind !== 'visits' || !namesInstall(each.value.visit.service)) return [];
+    const { client, service, date } = each.value.visit;
+    const of = foldedText(JSON.stringify([client, service]));
+    days.add(`${of} ${date}`);
+    return [{ of, date, row: rows[index]?.row ?? 0 }];
+  });
+  return installs
+    .filter(({ of, date }) => [-1, 1].some((by) => days.has(`${of} ${addDays(date, by)}`)))
+    .map(({ row }) => row);
 };
 
 /** What the owner should know about all rows before the import. `read` has each row as it would be imported. */
@@ -75,5 +92,6 @@ export const rowsSeen = (
     statuses: statuses.told(),
     withoutEmail: alike(withoutEmail),
     sharedEmail: alike(shared.flatMap((each) => each.rows).toSorted((one, other) => one - other)),
+    overDays: alike(installsOverDays(rows, read)),
   };
 };

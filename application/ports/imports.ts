@@ -139,6 +139,8 @@ export type RowsSeen = {
   /** Clients without an address, and clients who share one with somebody of another name. */
   readonly withoutEmail: RowsAlike;
   readonly sharedEmail: RowsAlike;
+  /** Visits of one client for an install, the day before or after another one. Each becomes a visit of its own. */
+  readonly overDays: RowsAlike;
 };
 
 /** The first rows as they would be imported. */

@@ -115,6 +115,7 @@ export const ImportPreview = z
     }),
     withoutEmail: RowsAlike.openapi({ description: 'Clients without an email address.' }),
     sharedEmail: RowsAlike.openapi({ description: 'Clients who share an address with somebody of another name.' }),
+    overDays: RowsAlike.openapi({ description: 'Installs of one client on days that follow each other.' }),
   })
   .openapi('ImportPreview');
 

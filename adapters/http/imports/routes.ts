@@ -105,6 +105,7 @@ const previewShape = (
   statuses: seen.statuses.map((each) => ({ word: each.word, ...sent(each) })),
   withoutEmail: sent(seen.withoutEmail),
   sharedEmail: sent(seen.sharedEmail),
+  overDays: sent(seen.overDays),
 });
 
 const outcomeWords = { taken: 'Added', merged: 'Merged', known: 'Already here' } as const;

@@ -185,7 +185,7 @@ describe('the way back', () => {
       expect(
         decodeURIComponent((await her.getByRole('link', { name: 'Text June Jordan' }).getAttribute('href')) ?? ''),
       ).toMatch(
-        /^sms:\+13175550156\?&body=Hi June, it’s been 4 weeks .* \(\$140\) here: http.*\/booking\/datetime\?service=\S+&date=2027-01-13 Free now: \w+, Jan 13 at .*; .*; /,
+        /^sms:\+13175550156\?&body=Hi June, it’s been 4 weeks .* \(\$140\) here: http.*\/booking\/datetime\?service=\S+&date=2027-01-19 Free now: Tue, Jan 19 at .*; .*; /,
       );
       expect(await violationsOf(page)).toEqual([]);
     });

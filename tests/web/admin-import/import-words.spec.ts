@@ -47,13 +47,15 @@ describe('what is said before the rows are taken', () => {
       refused: [{ reason: 'The name is missing.', count: 1, rows: [3] }],
       withoutEmail: { count: 1_208, rows: [4, 5, 6, 7, 8] },
       sharedEmail: { count: 2, rows: [2, 9] },
+      overDays: { count: 2, rows: [11, 12] },
     };
     expect(foreseen(seen, { kind: 'clients', match: ['fullName', 'email'] })).toEqual([
       { rows: 'Row 3', said: 'Can’t be imported: The name is missing.' },
       { rows: 'Rows 4, 5, 6, 7, 8 and 1,203 more', said: expect.stringMatching(/^No email/) },
       { rows: 'Rows 2, 9', said: expect.stringMatching(/under several names/) },
+      { rows: 'Rows 11, 12', said: expect.stringMatching(/^An install on days that follow each other/) },
     ]);
-    const withoutColumn = { refused: [], withoutEmail: seen.withoutEmail, sharedEmail: none };
+    const withoutColumn = { refused: [], withoutEmail: seen.withoutEmail, sharedEmail: none, overDays: none };
     expect(foreseen(withoutColumn, { kind: 'clients', match: ['fullName', 'phone'] })).toEqual([]);
   });
 

@@ -156,7 +156,7 @@ export const rowsNamed = (rows: readonly number[], count = rows.length): string 
 
 /** What will happen to rows that are not simply added, shown before the import. */
 export const foreseen = (
-  { refused, withoutEmail, sharedEmail }: Omit<Preview, 'rows' | 'statuses'>,
+  { refused, withoutEmail, sharedEmail, overDays }: Omit<Preview, 'rows' | 'statuses'>,
   { match }: Matched,
 ): readonly { readonly rows: string; readonly said: string }[] =>
   [
@@ -170,6 +170,10 @@ export const foreseen = (
     {
       ...sharedEmail,
       said: 'The same email under several names. They stay separate clients: the first keeps the email, each other one needs a phone.',
+    },
+    {
+      ...overDays,
+      said: 'An install on days that follow each other. Each day becomes a visit of its own with its own price: moving or canceling one leaves the others.',
     },
   ]
     .filter(({ count }) => count > 0)

@@ -101,6 +101,7 @@ describe('clients of Square', () => {
       refused: [{ reason: 'The name is missing.', count: 1, rows: [5] }],
       withoutEmail: { count: 1, rows: [4] },
       sharedEmail: { count: 0, rows: [] },
+      overDays: { count: 0, rows: [] },
     });
     expect(await headOfLog()).toBe(before);
   });
@@ -192,6 +193,7 @@ describe('clients of Square', () => {
       ],
       withoutEmail: { count: 1, rows: [4] },
       sharedEmail: { count: 2, rows: [2, 5] },
+      overDays: { count: 0, rows: [] },
     });
     const done = await take(file1);
     expect(done.refused.map(({ row, code }) => [row, code])).toEqual([
@@ -429,6 +431,20 @@ describe('files of other programs', () => {
       ['2028-02-14', '11:00', 120],
       ['2028-02-18', '20:00', 240],
     ]);
+  });
+
+  test('an install on days that follow each other is told before it is imported as visits of their own', async () => {
+    const row = (date: string, service: string, email = 'mo.day@example.com') =>
+      `Mo Day,${email},${date},9:00 AM,${service}`;
+    const text = [
+      ...['Client Name,Email,Date,Time,Service', row('2028-04-04', 'Microloc Install'), row('2028-04-11', 'Retwist')],
+      ...[row('2028-04-12', 'Retwist'), row('2028-04-03', 'microloc install', 'Mo.Day@example.com')],
+      ...[row('2028-04-05', 'Microloc Install', 'other@example.com'), row('2028-04-06', 'Microloc Install')],
+    ].join('\n');
+    const file = await brought(text);
+    const asked = { token: owner, body: suggestedOf(file) };
+    const { body } = await salon.ask('POST', `/admin/imports/${file.id}/preview`, asked);
+    expect(body.data.overDays).toEqual({ count: 2, rows: [2, 5] });
   });
 
   test('visits with an end of another day, and dates that could be others, are refused in words', async () => {
