@@ -93,6 +93,7 @@ test('the owner’s form squeezes in as well: another day, or a visit that was c
   expect((await edit(other, { time: '09:00' })).body).toMatchObject({ error: { code: 'SlotAlreadyBooked' } });
   expect((await edit(other, { time: '09:00', squeezeIn })).body.data).toMatchObject({ time: '09:00', squeezedIn: why });
   await edit(other, { status: 'cancelled' });
+  expect(await standing(other)).toMatchObject({ status: 'cancelled', squeezedIn: null });
   expect((await edit(other, { status: 'confirmed' })).body).toMatchObject({ error: { code: 'SlotAlreadyBooked' } });
   const again = await edit(other, { status: 'confirmed', squeezeIn });
   expect(again.body.data).toMatchObject({ status: 'confirmed', time: '09:00', squeezedIn: why });
