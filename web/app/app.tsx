@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AccentStyle } from '../branding/accent-style.tsx';
 import { BrandingProvider } from '../branding/branding-context.tsx';
@@ -7,6 +7,9 @@ import { type PageData, seedQueries } from '../page/page-data.ts';
 import { SessionProvider } from '../session/session-context.tsx';
 import { resolveCssVariables, theme } from '../theme/theme.ts';
 import { Toasts } from '../ui/messages/toast.tsx';
+
+/** A button that waits is told before the next tap is heard, so that a double tap is one. */
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The API client retries safe calls itself, so queries do not. Without a network they fail and the page says so. They
