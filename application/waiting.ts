@@ -438,22 +438,26 @@ export const offerFreedTimes = (parts: OfferingParts) => async (): Promise<void>
   if (waitingViews.count(null) === 0) return;
   const { zone } = schedules.rules();
   const today = dateInZone(zone, clock.now());
-  const settled = waitingViews.open().flatMap((entry) => {
+  const found = waitingViews.open();
+  const settled = found.flatMap((entry) => {
     const { offer } = entry.state;
     return offer === null ? [] : [pieceOf(entry, () => settleOffer(parts, entry.waitingId, offer))];
   });
   await attempts.each('look what became of a time that is held for a client', settled);
-  const over = waitingViews.open().flatMap((entry) => {
+  const standing = settled.length === 0 ? found : waitingViews.open();
+  const over = standing.flatMap((entry) => {
     const end = overdue(entry, today);
     return end === null ? [] : [pieceOf(entry, () => endEntry(parts, systemCaller(ids.fresh()), entry.waitingId, end))];
   });
   await attempts.each('end an entry of the waiting list', over);
-  const found = await handle.state(settings, streams.settings);
-  const minutesHeld = found.map(({ waitingHoldMinutes }) => waitingHoldMinutes).unwrapOr(0);
+  const minutesHeld = (await handle.state(settings, streams.settings)).unwrapOr(null)?.waitingHoldMinutes ?? 0;
   if (minutesHeld === 0 || isQuiet(zone, clock.now())) return;
-  await caughtUp();
-  const bookable = waitingViews.open().filter(({ isOffered }) => isOffered);
-  const planned = plannedNow(parts, bookable);
+  if (settled.length + over.length > 0) await caughtUp();
+  const waits = settled.length + over.length > 0 ? waitingViews.open() : standing;
+  const planned = plannedNow(
+    parts,
+    waits.filter(({ isOffered }) => isOffered),
+  );
   await attempts.each(
     'hold a freed time for a client who waits',
     planned.map((each) => pieceOf(each.entry, () => offerStart(parts, each, minutesHeld))),

@@ -27,8 +27,8 @@ import { keptWhenLate } from '../../domain/kernel/deposit.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
 import {
-  accountById,
   accountsByPhone,
+  accountsWhere,
   administrators,
   everyAccount,
   forgottenPeople,
@@ -47,7 +47,7 @@ import {
 } from '../../projections/dashboards/open-work.ts';
 import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
-import { retighteningOf } from '../../projections/hair.ts';
+import { offeredServices, retighteningOf } from '../../projections/hair.ts';
 import {
   dueNotices,
   isBackAfter,
@@ -61,7 +61,7 @@ import {
 import { busyFrom, everyOtherCalendar, removedOtherCalendars } from '../../projections/other-calendars.ts';
 import { lapsedProofs, proofsToVerify, unusedProofs, wasRequested } from '../../projections/payment-proofs.ts';
 import { askedBy, seenBefore } from '../../projections/quotes.ts';
-import { listServices, serviceById } from '../../projections/services.ts';
+import { listServices } from '../../projections/services.ts';
 import { sessionStanding, sessionsOf, sessionsShown } from '../../projections/sessions.ts';
 import { availabilityRulesView, brandingView, openingView, settingsView } from '../../projections/single-rows.ts';
 import { tracesOf } from '../../projections/traces.ts';
@@ -233,12 +233,14 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
   },
   traces: { of: (account) => tracesOf(db, account, clock.now()) },
   waitingViews: {
-    open: () =>
-      openWaiting(db).map(({ waitingId, state, bookedAs, email }) => ({
+    open: () => {
+      const blocked = new Set(accountsWhere(db, 'isBlocked = 1', []).map(({ accountId }) => accountId));
+      const offered = new Set(offeredServices(db).map(({ serviceId }) => serviceId));
+      return openWaiting(db).map(({ waitingId, state, bookedAs, email }) => ({
         ...{ waitingId, state, bookedAs, isForgotten: email === null },
-        isBlocked: accountById(db, state.accountId)?.isBlocked === true,
-        isOffered: serviceById(db, state.serviceId)?.isActive === true,
-      })),
+        ...{ isBlocked: blocked.has(state.accountId), isOffered: offered.has(state.serviceId) },
+      }));
+    },
     count: (accountId) => waitingNow(db, accountId),
   },
   webhookViews: {
