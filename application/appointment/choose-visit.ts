@@ -73,13 +73,18 @@ export const chooseFrom = (
       });
     });
 
+/** What takes several days is a visit of its own. */
+const takesDays = ({ sessions = 1 }: Bookable): boolean => sessions > 1;
+
 /** Finds the further services among the add-ons of a visit. Clients may add up to the limit, the owner any number. */
 export const chooseOthers = ({ handle }: Parts, main: Bookable, addOnIds: readonly AddOnId[], isOwner: boolean) =>
   safeTry<readonly Bookable[], VisitRejection | Failure>(async function* () {
     const unknown = new Set(addOnIds.filter((id) => !main.addOns.some(({ addOnId }) => addOnId === id)));
     const named = [...unknown].map((id) => serviceId(id)).filter((id) => id !== main.serviceId);
     const states = yield* ResultAsync.combine(named.map((id) => handle.state(service, streams.service(id))));
-    const found = states.flatMap((state) => (state === null || state.removed ? [] : [state]));
+    const found = states.flatMap((state) =>
+      state === null || state.removed || (takesDays(state) && !isOwner) ? [] : [state],
+    );
     if (found.length === 0) return ok([]);
     const { moreServicesLimit: limit } = yield* handle.state(settings, streams.settings);
     if (!isOwner && found.length > limit) return err({ kind: 'TooManyServices' as const, limit });

@@ -1,6 +1,16 @@
 import type { AddOn, Service } from '../api/types.ts';
 import { type Choice, readChoice, readService } from './booking-choice.ts';
-import { isConsultation } from './service-kind.ts';
+import { isConsultation, isOfWholeHead } from './service-kind.ts';
+
+/** The further services of a visit: none that takes days of its own, and none for a whole head beside another one. */
+export const bookableBeside = (service: Service, catalogue: readonly Service[]): readonly Service[] =>
+  catalogue.filter(
+    (one) =>
+      one.id !== service.id &&
+      one.sessions === 1 &&
+      !isConsultation(one) &&
+      !(isOfWholeHead(one) && isOfWholeHead(service)),
+  );
 
 /** What can be added to a service: its add-ons, and the further services among `ids` with their add-ons. */
 export const offeredBeside = (

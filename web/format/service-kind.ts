@@ -8,6 +8,9 @@ export const isRetightening = ({ name, type }: Named): boolean => type === 'reti
 
 export const isConsultation = ({ name, type }: Named): boolean => type === 'consultation' || says(name, 'consultation');
 
+/** Nobody has two of these in one visit. */
+export const isOfWholeHead = (service: Named): boolean => isRetightening(service) || says(service.name, 'install');
+
 /** The service that the home page offers to new clients: the first consultation, by type or name. */
 export const consultationAmong = <Item extends Named>(services: readonly Item[]): Item | undefined =>
   services.find(isConsultation);

@@ -1,5 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
+import type { Service } from '../../../web/api/types.ts';
 import {
   type Choice,
   choiceQuery,
@@ -7,6 +8,7 @@ import {
   readChoice,
   totalOfChoice,
 } from '../../../web/format/booking-choice.ts';
+import { bookableBeside } from '../../../web/format/catalogued-choice.ts';
 
 const service = {
   id: 's1',
@@ -26,6 +28,20 @@ const choice: Choice = {
   time: '10:30',
   customerInfo: { firstName: 'Zoë', lastName: 'O’Neil', phone: '+13175550142', email: 'zoe@example.com' },
 };
+
+test('beside a visit’s service stands what can be done on one day and on one head', () => {
+  const offered = (id: string, name: string, sessions = 1) => ({
+    ...{ ...service, id, name, sessions, addOns: [], preparation: '', gallery: [], active: true },
+  });
+  const catalogue = [
+    ...[offered('r1', 'Retightening 4-5 weeks Small'), offered('r2', 'Retightening 4-5 weeks Medium')],
+    ...[offered('i1', 'Braid Locs Install'), offered('i2', 'Interlocks Install', 2)],
+    ...[offered('c1', 'Consultation'), offered('d1', 'Detox')],
+  ] as unknown as readonly Service[];
+  const beside = (id: string) =>
+    catalogue.filter((one) => one.id === id).flatMap((one) => bookableBeside(one, catalogue).map((other) => other.id));
+  expect([beside('r1'), beside('i1'), beside('d1')]).toEqual([['d1'], ['d1'], ['r1', 'r2', 'i1']]);
+});
 
 describe('a booking in its address', () => {
   test('comes back as it was written', () => {

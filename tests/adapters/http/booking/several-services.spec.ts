@@ -51,6 +51,12 @@ test('no more than the owner allows, and each must be offered', async () => {
   expect(await check([beads?.id ?? ''])).toMatchObject({ refusal: { code: 'AddOnUnknown' } });
 });
 
+test('a service that takes several days stands alone', async () => {
+  const days = { name: 'Install over days', description: 'Install', price: 500, duration: 6, sessions: 2 };
+  const { id } = await added(days);
+  expect(await check([id])).toMatchObject({ refusal: { code: 'AddOnUnknown' } });
+});
+
 test('what is due is the total by the rule of the service that asks most', async () => {
   const { due, isBookable } = await check([twist.id]);
   expect([isBookable, due.now + due.atVisit]).toEqual([true, consultation.price + 90]);

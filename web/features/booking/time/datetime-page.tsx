@@ -16,7 +16,7 @@ import { useBranding } from '../../../branding/branding-context.tsx';
 import { useInBrowser } from '../../../browser/use-in-browser.ts';
 import { type Choice, choiceQuery, customerOf } from '../../../format/booking-choice.ts';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
-import { offeredBeside, stillOffered } from '../../../format/catalogued-choice.ts';
+import { bookableBeside, offeredBeside, stillOffered } from '../../../format/catalogued-choice.ts';
 import { isConsultation } from '../../../format/service-kind.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { PageLoader } from '../../../ui/page.tsx';
@@ -173,7 +173,7 @@ const Beside = ({ service, chosen, onChange }: BesideProps) => {
     setTakenOut(others.some(({ id }) => ids.includes(id) && !wanted.includes(id)));
     onChange(stillOffered(service, catalogue, wanted));
   };
-  const others = catalogue.filter((one) => one.id !== service.id && !isConsultation(one));
+  const others = bookableBeside(service, catalogue);
   const isFull = others.filter(({ id }) => ids.includes(id)).length >= moreServices;
   return (
     <>
