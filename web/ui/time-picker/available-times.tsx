@@ -167,7 +167,7 @@ export const AvailableTimes = ({ visit, date, own, onDay, whenFull, ...rest }: A
       {slots !== undefined && times.length === 0 ? (
         <None reason={slots.reason}>
           <NextDay visit={visit} date={date} onDay={onDay} />
-          {whenFull?.(date)}
+          {slots.isFullDayUnavailable ? null : whenFull?.(date)}
         </None>
       ) : null}
       {times.length === 0 ? null : <TimeList times={times} {...rest} />}
