@@ -78,6 +78,8 @@ describe('a client whose service begins with a consultation', () => {
   });
 
   it('gets an answer from the owner, and books it at its price', async () => {
+    const install = (await serviceCalled(salon, 'Install')) as { readonly id: string };
+    await asOwner('PUT', `/admin/services/${install.id}`, { sessions: 2 });
     await visit(browser, 'owner-gives-a-quote', async (page) => {
       await arriveAsOwner(page, app, 'dashboard');
       await page.getByRole('link', { name: '1 client asks for a quote' }).click();
@@ -89,9 +91,9 @@ describe('a client whose service begins with a consultation', () => {
       // It begins with what everybody pays, although nothing has loaded the services before.
       const price = dialog.getByLabel('Price of each visit');
       await price.waitFor();
-      expect(await price.inputValue()).toBe('$650');
+      expect([await price.inputValue(), await dialog.getByLabel('Visits').inputValue()]).toEqual(['$325', '2']);
+      await dialog.getByText('$650 in all').waitFor();
       await price.fill('420');
-      await dialog.getByLabel('Visits').fill('2');
       await dialog.getByLabel('Hours of each visit').fill('2');
       await dialog.getByLabel('In your words').fill('I’d start you with two-strand twists.');
       await looksFine(page);

@@ -67,9 +67,12 @@ const typedFor = (
     .map(({ id }) => id)
     .filter((id) => offered.some((one) => one.id === id));
   const asked = services.find(({ id }) => id === main);
+  // What takes several days has one price for all of them.
+  const days = asked?.sessions ?? 1;
+  const ofEach = asked === undefined ? '' : Math.round((asked.price / days) * 100) / 100;
   return {
-    ...{ serviceId: main, others, sessions: terms?.sessions ?? 1, words: terms?.words ?? '', until },
-    ...{ price: terms?.price ?? asked?.price ?? '', duration: terms?.duration ?? asked?.duration ?? '' },
+    ...{ serviceId: main, others, sessions: terms?.sessions ?? days, words: terms?.words ?? '', until },
+    ...{ price: terms?.price ?? ofEach, duration: terms?.duration ?? asked?.duration ?? '' },
   };
 };
 
