@@ -35,7 +35,7 @@ const whyOf = (objection: RowObjection): string => {
   return kind === 'VisitDidNotHappen' ? `${kind} ${foldedText(objection.status)}` : kind;
 };
 
-/** Installs that go on the next day, or did the day before. */
+/** The rows of installs that continue on the next day or began on the day before. */
 const installsOverDays = (rows: readonly TextRow[], read: readonly ReadRow[]): readonly number[] => {
   const days = new Set<string>();
   const installs = read.flatMap((each, index) => {

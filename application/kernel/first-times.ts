@@ -5,10 +5,10 @@ import type { Clock } from '../ports/clock.ts';
 import type { Schedules } from '../ports/views.ts';
 
 const mostTimes = 3;
-/** How many days are looked at. */
+/** How many days the search covers. */
 const daysAhead = 28;
 
-/** The first times from a day on that are free to clients for a visit of so many minutes. Nobody holds them. */
+/** The first times from `from` on that clients can book for a visit of this length. Nobody holds them. */
 export const firstTimes = (
   { schedules, clock }: { readonly schedules: Schedules; readonly clock: Clock },
   minutes: number,

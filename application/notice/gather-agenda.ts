@@ -169,7 +169,7 @@ export const gatherFollowUp = (
     const addOns = isSame ? offered.addOns.filter((addOn) => addOnIds.includes(addOn.addOnId)) : [];
     const minutes = minutesOfVisit({ service: offered, addOns });
     const free = dueOn === null || !isOpen ? [] : firstTimes(parts, minutes, dueOn);
-    // Later, another one may be the one for her weeks.
+    // On a later day, another service may be the one for the client's weeks.
     const times = free.filter(({ date }) => noticeViews.retighteningOf(accountId, date) === fitting);
     return { weeks, dueOn, again: { service: offered, addOnIds: isSame ? addOnIds : [], isSame, times } };
   });

@@ -139,7 +139,7 @@ export type RowsSeen = {
   /** Clients without an address, and clients who share one with somebody of another name. */
   readonly withoutEmail: RowsAlike;
   readonly sharedEmail: RowsAlike;
-  /** Visits of one client for an install, the day before or after another one. Each becomes a visit of its own. */
+  /** Installs of one client on consecutive days. Each row becomes a visit of its own. */
   readonly overDays: RowsAlike;
 };
 

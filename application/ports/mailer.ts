@@ -78,7 +78,7 @@ export type FollowUp = {
     readonly service: Service;
     readonly addOnIds: readonly AddOnId[];
     readonly isSame: boolean;
-    /** The first free times for it from the day on which she is due; none in a mail that is read again. */
+    /** The first free times for it from the day on which the client is due; none in a mail that is read again. */
     readonly times: readonly Start[];
   } | null;
 };

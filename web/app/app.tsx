@@ -8,7 +8,7 @@ import { SessionProvider } from '../session/session-context.tsx';
 import { resolveCssVariables, theme } from '../theme/theme.ts';
 import { Toasts } from '../ui/messages/toast.tsx';
 
-/** A button that waits is told before the next tap is heard, so that a double tap is one. */
+/** A button is disabled before the browser handles the next tap, so that a double tap sends one request. */
 notifyManager.setScheduler(queueMicrotask);
 
 /**

@@ -2,7 +2,7 @@ import type { AddOn, Service } from '../api/types.ts';
 import { type Choice, readChoice, readService } from './booking-choice.ts';
 import { isConsultation, isOfWholeHead } from './service-kind.ts';
 
-/** The further services of a visit: none that takes days of its own, and none for a whole head beside another one. */
+/** The services that a client can add to a visit: none that takes several days, and no second one for a whole head. */
 export const bookableBeside = (service: Service, catalogue: readonly Service[]): readonly Service[] =>
   catalogue.filter(
     (one) =>

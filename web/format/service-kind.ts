@@ -8,7 +8,7 @@ export const isRetightening = ({ name, type }: Named): boolean => type === 'reti
 
 export const isConsultation = ({ name, type }: Named): boolean => type === 'consultation' || says(name, 'consultation');
 
-/** Nobody has two of these in one visit. */
+/** Whether the service is for all locs of a head: a visit has at most one of these. */
 export const isOfWholeHead = (service: Named): boolean => isRetightening(service) || says(service.name, 'install');
 
 /** The service that the home page offers to new clients: the first consultation, by type or name. */
