@@ -48,7 +48,7 @@ const app = (id: string): boolean => !start.test(id);
 
 /** Small modules that pages share are one file, because each alone would not be worth a request. */
 const kit =
-  /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:pictures[\\/]picture\.|page[\\/]on-the-way|text[\\/]unbroken)/;
+  /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:pictures[\\/]picture\.|page[\\/]on-the-way|text[\\/]unbroken)|@mantine[\\/]core[\\/].*[\\/](?:Skeleton|use-resolved-styles-api)[.\\/]/;
 
 /** The kit's modules that the first booking step does not need: most visitors arrive there with nothing cached. */
 const further =
@@ -59,7 +59,7 @@ const large = /[\\/](?:bowser|format[\\/]device)/;
 
 /** The parts of the library that the client's pages and forms share are one file too. */
 const controls =
-  /@mantine[\\/](?:core[\\/](?:.*[\\/](?:Alert|Checkbox|CheckIcon|InlineInput|Input|InputBase|Skeleton|TextInput)[\\/]|.*get-auto-contrast-value|styles[\\/](?:Alert|Checkbox|InlineInput|Input|Skeleton)\.layer\.css)|hooks[\\/].*(?:use-id|use-uncontrolled)[\\/])/;
+  /@mantine[\\/](?:core[\\/](?:.*[\\/](?:Alert|Checkbox|CheckIcon|InlineInput|Input|InputBase|TextInput)[\\/]|.*get-auto-contrast-value|styles[\\/](?:Alert|Checkbox|InlineInput|Input)\.layer\.css)|hooks[\\/].*(?:use-id|use-uncontrolled)[\\/])/;
 
 /** The library's calendar month. It loads after the page, together with the times. */
 const calendar =
@@ -67,10 +67,10 @@ const calendar =
 const times = /web[\\/]ui[\\/]time-picker[\\/]/;
 
 const booking =
-  /web[\\/]features[\\/]booking[\\/](?:(?:layout|check)[\\/]|hold[\\/]kept-reservation|waiting[\\/]waiting\.query|[\w-]+\.tsx?$|time[\\/].*\.module\.css)|icons[\\/]IconBell\.|web[\\/]ui[\\/]buttons[\\/]options\.module\.css|styles[\\/]CheckboxIndicator\.layer\.css/;
+  /web[\\/]features[\\/]booking[\\/](?:(?:layout|check)[\\/]|hold[\\/]kept-reservation|waiting[\\/]waiting\.query|[\w-]+\.tsx?$|time[\\/].*\.module\.css)|icons[\\/]IconBell\.|web[\\/]ui[\\/]buttons[\\/]options\.module\.css/;
 
 /** Rarely shown, so the steps do not wait for it. */
-const rare = /web[\\/]features[\\/]booking[\\/](?:check[\\/]not-bookable|taken-notice)/;
+const rare = /web[\\/]features[\\/]booking[\\/](?:check[\\/](?:fitting-note|not-bookable)|taken-notice)/;
 
 /** The server's port, from the same variable as the server. */
 const { PORT = '3000' } = loadEnv('development', import.meta.dirname, 'PORT');
@@ -101,7 +101,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'start', test: start, priority: 3 },
-                { name: 'framework', test: framework, priority: 2 },
+                { name: 'framework', test: framework, tags: ['$initial'], priority: 2 },
                 { name: 'app', test: app, tags: ['$initial'], priority: 1 },
                 { name: 'kit', test: (id) => kit.test(id) && !large.test(id) && !further.test(id), minShareCount: 2 },
                 { name: 'further', test: further, minShareCount: 2 },

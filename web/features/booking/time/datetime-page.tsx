@@ -1,8 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/CheckboxIndicator.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
+import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { servicesQuery } from '../../../api/services.query.ts';
 import type { AddOn, FreeTime, Meeting, Service } from '../../../api/types.ts';
@@ -37,28 +33,21 @@ export const AddOnList = ({ offered, chosen, onChange }: AddOnListProps) => (
   <fieldset className={styles.addOns}>
     <legend>ADD TO APPOINTMENT</legend>
     {offered.map((addOn) => (
-      <Checkbox
-        key={addOn.id}
-        size="md"
-        classNames={{
-          root: styles.addOn,
-          body: 'centered',
-          labelWrapper: styles.addOnWords,
-          label: styles.addOnLabel,
-        }}
-        checked={chosen.includes(addOn.id)}
-        onChange={({ currentTarget: { checked } }) =>
-          onChange(checked ? [...chosen, addOn.id] : chosen.filter((id) => id !== addOn.id))
-        }
-        label={
-          <>
-            <span>
-              {addOn.name} <small>{formatMinutes(addOn.duration)}</small>
-            </span>
-            <span className="rigid strong">+{formatPrice(addOn.price)}</span>
-          </>
-        }
-      />
+      <label key={addOn.id} className={styles.addOn}>
+        <input
+          type="checkbox"
+          checked={chosen.includes(addOn.id)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? [...chosen, addOn.id] : chosen.filter((id) => id !== addOn.id))
+          }
+        />
+        <span className={styles.addOnWords}>
+          <span>
+            {addOn.name} <small>{formatMinutes(addOn.duration)}</small>
+          </span>
+          <span className="rigid strong">+{formatPrice(addOn.price)}</span>
+        </span>
+      </label>
     ))}
   </fieldset>
 );
