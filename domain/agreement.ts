@@ -95,17 +95,17 @@ const moving = (rules: Rules): string => {
   return `A visit can be moved online until ${hoursOf(rescheduleHours)} before it starts, ${often}.${costOfMoves(rules)}`;
 };
 
-const missedVisits = (count: number): string => (count === 1 ? 'one visit' : `${count} visits`);
+const missedVisits = (count: number): string => (count === 1 ? 'one missed visit' : `${count} missed visits`);
 
 const costOfMissing = ({ noShowFee }: Rules): readonly string[] =>
   match(noShowFee)
     .with({ kind: 'none' }, () => [])
-    .with({ kind: 'deposit' }, () => ['Who does not come loses the deposit.'])
+    .with({ kind: 'deposit' }, () => ['If you don’t come, you lose the deposit.'])
     .with({ kind: 'amount' }, ({ amount }) => [
-      `Who does not come owes ${moneyWords(amount)}, but never more than the price. What was paid counts toward it.`,
+      `If you don’t come, you owe ${moneyWords(amount)}, but never more than the price. What you have paid counts toward it.`,
     ])
     .with({ kind: 'percent' }, ({ percent }) => [
-      `Who does not come owes ${percent}% of the price. What was paid counts toward it.`,
+      `If you don’t come, you owe ${percent}% of the price. What you have paid counts toward it.`,
     ])
     .exhaustive();
 
@@ -115,8 +115,8 @@ const missing = (rules: Rules): string => {
   const paysFirst = full > 0 && (most === 0 || full < most);
   return [
     ...costOfMissing(rules),
-    ...(paysFirst ? [`Who missed ${missedVisits(full)} pays the whole price when booking.`] : []),
-    ...(most > 0 ? [`Who missed ${missedVisits(most)} books with the studio directly, not online.`] : []),
+    ...(paysFirst ? [`After ${missedVisits(full)}, you pay the whole price when you book.`] : []),
+    ...(most > 0 ? [`After ${missedVisits(most)}, you book with the studio directly, not online.`] : []),
   ].join(' ');
 };
 

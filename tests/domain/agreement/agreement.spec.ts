@@ -41,16 +41,18 @@ it('says what a missed visit costs', () => {
   const said = (noShowFee: NoShowFeeRule) =>
     policyTextOf(written, { ...rules, noShowFee }).split('\n\nMissing a visit\n')[1];
   expect(said({ kind: 'none' })).toBeUndefined();
-  expect(said({ kind: 'deposit' })).toBe('Who does not come loses the deposit.');
-  expect(said({ kind: 'amount', amount: cents(3_000) })).toMatch(/^Who does not come owes \$30\.00, but never more/);
-  expect(said({ kind: 'percent', percent: 50 })).toMatch(/^Who does not come owes 50% of the price\./);
+  expect(said({ kind: 'deposit' })).toBe('If you don’t come, you lose the deposit.');
+  expect(said({ kind: 'amount', amount: cents(3_000) })).toMatch(
+    /^If you don’t come, you owe \$30\.00, but never more/,
+  );
+  expect(said({ kind: 'percent', percent: 50 })).toMatch(/^If you don’t come, you owe 50% of the price\./);
 });
 
 it('says what follows for who did not come', () => {
   const said = (noShowsUntilFullPayment: number, noShowLimit: number) =>
     policyTextOf(written, { ...rules, noShowsUntilFullPayment, noShowLimit }).split('\n\nMissing a visit\n')[1];
-  const pays = 'Who missed one visit pays the whole price when booking.';
-  const goes = 'Who missed 3 visits books with the studio directly, not online.';
+  const pays = 'After one missed visit, you pay the whole price when you book.';
+  const goes = 'After 3 missed visits, you book with the studio directly, not online.';
   expect([said(0, 0), said(1, 0), said(0, 3), said(1, 3), said(3, 3)]).toEqual([
     ...[undefined, pays, goes, `${pays} ${goes}`, goes],
   ]);

@@ -79,7 +79,7 @@ test('who missed as many visits as the owner says pays in full, is told before, 
   const { money } = (await book(salon, maya, { date: laterDay, time: '14:00' })).body.data;
   expect(money).toMatchObject({ dueNow: 30, dueAtVisit: 0 });
   expect((await salon.ask('GET', '/policies')).body.data.text).toContain(
-    'Missing a visit\nWho missed one visit pays the whole price when booking.',
+    'Missing a visit\nAfter one missed visit, you pay the whole price when you book.',
   );
   const charged = await asOwner('POST', `/admin/appointments/${id}/fees`, { reason: 'no-show', amount: 15 });
   const { id: entryId } = charged.body.data.money.entries.at(-1);
