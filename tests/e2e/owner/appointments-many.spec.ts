@@ -73,6 +73,7 @@ describe('many appointments', () => {
       const tap = (name: string) => page.getByRole('button', { name, exact: true }).click();
       await tap('Today');
       await expect.poll(shown(page)).toEqual(['Client 00']);
+      await tap('More');
       await tap('Print today');
       await page.locator('html[data-printed]').waitFor();
       await page.emulateMedia({ media: 'print' });

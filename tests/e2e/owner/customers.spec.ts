@@ -130,8 +130,8 @@ describe('the owner and her clients', () => {
       browser,
       'customers-import',
       async (page) => {
-        await arriveAsOwner(page, app, 'customers');
-        await page.getByRole('link', { name: 'Import' }).click();
+        await arriveAsOwner(page, app, 'more');
+        await page.getByRole('link', { name: 'Import and export' }).click();
         const file = { name: 'export-20261204.csv', mimeType: 'text/csv', buffer: Buffer.from(squareClients) };
         await page.getByLabel('File to import').setInputFiles(file);
         await page.getByText('Square, 5 rows').waitFor();
@@ -148,7 +148,8 @@ describe('the owner and her clients', () => {
         expect(await download('Download report')).toBe('export-20261204-report.csv');
         await page.getByRole('link', { name: 'See your clients' }).click();
         await page.getByRole('button', { name: 'Imani Clarke' }).waitFor();
-        expect(await download('Export CSV')).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.csv$/);
+        await arriveAsOwner(page, app, 'settings/import');
+        expect(await download('Clients')).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.csv$/);
       },
       { width: 390, height: 844 },
     );

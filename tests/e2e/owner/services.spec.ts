@@ -27,6 +27,11 @@ const offer = async (name: string): Promise<string> => {
   return ((await callApi(app, '/admin/services', { method: 'POST', token, body })).data as Service).id;
 };
 
+const unfold = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+};
+
 const picture = async (seed: number) => ({ ...(await paymentPhoto(seed)), name: `locs ${seed}.jpg` });
 
 const addPicture = async (page: Page, seed: number, place: number): Promise<void> => {
@@ -231,7 +236,7 @@ describe('the owner’s services', () => {
     const before = await prices();
     await visit(browser, 'add-ons-kept', async (page) => {
       await arriveAsOwner(page, app, 'services');
-      await page.getByRole('button', { name: 'Add-ons', exact: true }).click();
+      await unfold(page, 'Add-ons');
       const addOn = page.getByRole('dialog', { name: 'Add-ons' }).getByRole('group', { name: kept });
       await addOn.getByLabel('Price').fill('77');
       await page.getByRole('button', { name: /^Change \d+ services$/ }).click();
@@ -254,7 +259,7 @@ describe('the owner’s services', () => {
     const [first = '', second = '', third = '', ...others] = await shown();
     await visit(browser, 'services-ordered', async (page) => {
       await arriveAsOwner(page, app, 'services');
-      await page.getByRole('button', { name: 'Order', exact: true }).click();
+      await unfold(page, 'Order');
       const order = page.getByRole('dialog', { name: 'Order of services' });
       const row = (name: string) => order.getByRole('listitem').filter({ hasText: name }).first();
       await order.getByRole('button', { name: `Move ${second} up` }).focus();
@@ -280,7 +285,7 @@ describe('the owner’s services', () => {
       'categories-ordered',
       async (page) => {
         await arriveAsOwner(page, app, 'services');
-        await page.getByRole('button', { name: 'Order', exact: true }).click();
+        await unfold(page, 'Order');
         const order = page.getByRole('dialog', { name: 'Order of services' });
         const category = (name: string) => order.getByRole('heading', { name, exact: true });
         await order.getByRole('button', { name: `Move ${second} up`, exact: true }).focus();
@@ -301,7 +306,7 @@ describe('the owner’s services', () => {
   it('stand in categories that are added, renamed and deleted within their limits, and a new name is taken back', async () => {
     await visit(browser, 'categories', async (page) => {
       await arriveAsOwner(page, app, 'services');
-      await page.getByRole('button', { name: 'Manage Categories' }).click();
+      await unfold(page, 'Manage Categories');
       const manager = page.getByRole('dialog', { name: 'Manage Categories' });
       const name = manager.getByLabel('New category');
       const add = manager.getByRole('button', { name: 'Add category' });

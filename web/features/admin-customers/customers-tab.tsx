@@ -9,12 +9,10 @@ import { BookClient, Contacts } from './contacts.tsx';
 import styles from './customers-tab.module.css';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { clientsFile } from '../../api/files.ts';
+import { Link, useSearchParams } from 'react-router-dom';
 import { openParam } from '../../ui/admin/editing/standing.ts';
 import { queryWith, useFilters, usePageWithin } from '../../ui/admin/list/list-state.ts';
-import { DownloadButton, TabHeading } from '../../ui/admin/tab.tsx';
-import { ButtonLink } from '../../ui/buttons.tsx';
+import { TabHeading } from '../../ui/admin/tab.tsx';
 import { PageState } from '../../ui/page.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import {
@@ -120,11 +118,13 @@ const Filters = ({ filters, onChange }: FiltersProps) => (
 
 const Nobody = ({ search }: { readonly search: string }) => (
   <PageState compact title="No clients found">
-    <p>
-      {search === ''
-        ? 'Clients appear here after their first booking, or when you import them.'
-        : `No clients match “${search}”.`}
-    </p>
+    {search === '' ? (
+      <p>
+        Clients appear here after their first booking, or when you <Link to="/admin/settings/import">import them</Link>.
+      </p>
+    ) : (
+      <p>No clients match “{search}”.</p>
+    )}
   </PageState>
 );
 
@@ -134,14 +134,7 @@ export const CustomersTab = () => {
   const isTurning = usePageWithin(data?.pagination, (page) => change({ page }));
   return (
     <>
-      <TabHeading title="Client Management">
-        <ButtonLink variant="default" to="/admin/settings/import">
-          Import
-        </ButtonLink>
-        <DownloadButton label="Export CSV of all clients" file={clientsFile}>
-          Export CSV
-        </DownloadButton>
-      </TabHeading>
+      <TabHeading title="Client Management" />
       <ClientsDue onOpen={open} />
       <Filters filters={filters} onChange={change} />
       {isPending || isTurning ? <RowsWaiting label="Loading clients..." rows={4} height={180} /> : null}

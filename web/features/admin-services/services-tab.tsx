@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { IconArrowsSort, IconCategory, IconPlus, IconPuzzle } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { sentenceOf } from '../../api/call/client.ts';
@@ -9,7 +9,7 @@ import type { Service } from '../../api/types.ts';
 import { ConfirmDialog, Dialog, DialogActions } from '../../ui/admin/dialog.tsx';
 import { useFilters, usePageWithin, useSelection } from '../../ui/admin/list/list-state.ts';
 import { Pages, RowsWaiting, Stale, Unanswered } from '../../ui/admin/list/lists.tsx';
-import { TabHeading } from '../../ui/admin/tab.tsx';
+import { More, TabHeading } from '../../ui/admin/tab.tsx';
 import { PageError, PageState } from '../../ui/page.tsx';
 import { AddOnsDialog } from './add-ons/add-ons-dialog.tsx';
 import styles from './categories/category-manager.module.css';
@@ -130,27 +130,17 @@ export const ServicesTab = () => {
   return (
     <>
       <TabHeading title="Services">
-        <Button
-          variant="default"
-          leftSection={<IconArrowsSort size={18} stroke={1.5} aria-hidden />}
-          onClick={() => setOpen({ kind: 'order' })}
-        >
-          Order
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPuzzle size={18} stroke={1.5} aria-hidden />}
-          onClick={() => setOpen({ kind: 'add-ons' })}
-        >
-          Add-ons
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconCategory size={18} stroke={1.5} aria-hidden />}
-          onClick={() => setOpen({ kind: 'categories' })}
-        >
-          Manage Categories
-        </Button>
+        <More>
+          <Button variant="subtle" onClick={() => setOpen({ kind: 'order' })}>
+            Order
+          </Button>
+          <Button variant="subtle" onClick={() => setOpen({ kind: 'add-ons' })}>
+            Add-ons
+          </Button>
+          <Button variant="subtle" onClick={() => setOpen({ kind: 'categories' })}>
+            Manage Categories
+          </Button>
+        </More>
         <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setOpen({ kind: 'new' })}>
           Add Service
         </Button>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDots, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useMatch } from 'react-router-dom';
 import { sentenceOf } from '../../api/call/client.ts';
@@ -39,6 +39,24 @@ export const DownloadButton = ({ children, label, variant = 'default', file }: D
     >
       {children}
     </Button>
+  );
+};
+
+/** What is rarely wanted, after a button that shows it. */
+export const More = ({ children }: { readonly children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconDots size={18} stroke={1.5} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        More
+      </Button>
+      {isOpen ? children : null}
+    </>
   );
 };
 

@@ -43,6 +43,7 @@ const lists: readonly OwnerState[] = [
     byNight: true,
     path,
     see: async (page) => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('button', { name: 'Print today' }).waitFor();
       await page.emulateMedia({ media: 'print' });
     },

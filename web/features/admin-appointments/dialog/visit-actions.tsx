@@ -3,20 +3,18 @@ import {
   IconCalendarQuestion,
   IconCalendarTime,
   IconCircleCheck,
-  IconDots,
   IconMessage,
   IconPencil,
   IconReceipt,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { match } from 'ts-pattern';
 import { evidenceFile } from '../../../api/files.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { appointmentFaces } from '../../../statuses/faces.ts';
 import { hasBegun, mayComplete, nextStepOf, verifyWords } from '../../../statuses/next-step.ts';
 import { DialogActions } from '../../../ui/admin/dialog.tsx';
-import { DownloadButton } from '../../../ui/admin/tab.tsx';
+import { DownloadButton, More } from '../../../ui/admin/tab.tsx';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -58,36 +56,23 @@ type VisitActionsProps = ActionsProps & {
 
 /** The next step as the main button, other changes next to it, and rare ones behind "More". */
 export const VisitActions = ({ appointment, acts, isBusy }: VisitActionsProps) => {
-  const [isMore, setMore] = useState(false);
   const { id, status } = appointment;
   return (
     <DialogActions
       start={
-        <>
-          <Button
-            variant="subtle"
-            leftSection={<IconDots {...icon} />}
-            aria-expanded={isMore}
-            onClick={() => setMore(!isMore)}
-          >
-            More
-          </Button>
-          {isMore ? (
-            <>
-              {mayComplete(appointment) && !hasBegun(appointment) ? (
-                <Button variant="subtle" leftSection={<IconCalendarQuestion {...icon} />} onClick={acts.onPropose}>
-                  Propose other times
-                </Button>
-              ) : null}
-              <DownloadButton variant="subtle" label="Download the evidence pack" file={() => evidenceFile(id)}>
-                Evidence
-              </DownloadButton>
-              <Button variant="subtle" c="var(--brick)" leftSection={<IconTrash {...icon} />} onClick={acts.onDelete}>
-                Delete
-              </Button>
-            </>
+        <More>
+          {mayComplete(appointment) && !hasBegun(appointment) ? (
+            <Button variant="subtle" leftSection={<IconCalendarQuestion {...icon} />} onClick={acts.onPropose}>
+              Propose other times
+            </Button>
           ) : null}
-        </>
+          <DownloadButton variant="subtle" label="Download the evidence pack" file={() => evidenceFile(id)}>
+            Evidence
+          </DownloadButton>
+          <Button variant="subtle" c="var(--brick)" leftSection={<IconTrash {...icon} />} onClick={acts.onDelete}>
+            Delete
+          </Button>
+        </More>
       }
     >
       <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={acts.onEdit}>

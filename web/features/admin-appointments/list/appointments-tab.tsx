@@ -11,7 +11,7 @@ import { formatMinutes, formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, paymentSaid } from '../../../statuses/faces.ts';
 import { useFilters, usePageWithin, useSelection } from '../../../ui/admin/list/list-state.ts';
 import { Pages, RowsWaiting, Stale, Unanswered } from '../../../ui/admin/list/lists.tsx';
-import { DownloadButton, PartFailed, TabHeading } from '../../../ui/admin/tab.tsx';
+import { DownloadButton, More, PartFailed, TabHeading } from '../../../ui/admin/tab.tsx';
 import { toast } from '../../../ui/messages/toast.tsx';
 import { PageState } from '../../../ui/page.tsx';
 import { appointmentsQuery, dayAppointmentsQuery } from '../appointments.query.ts';
@@ -90,7 +90,7 @@ const PrintDay = ({ date, today }: { readonly date: string; readonly today: stri
   };
   return (
     <Button
-      variant="default"
+      variant="subtle"
       loading={busy}
       leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />}
       onClick={() => void print()}
@@ -142,15 +142,16 @@ export const AppointmentsTab = () => {
     <>
       <div className="not-printed">
         <TabHeading title="Appointments">
-          <div className="on-desks">
+          <More>
             <DownloadButton
+              variant="subtle"
               label={filters.date === '' ? 'Export CSV of all visits' : `Export CSV of ${formatDate(filters.date)}`}
               file={() => visitsFile(filters.date === '' ? undefined : { from: filters.date, to: filters.date })}
             >
               Export CSV
             </DownloadButton>
-          </div>
-          {day === null || today === null ? null : <PrintDay date={day} today={today} />}
+            {day === null || today === null ? null : <PrintDay date={day} today={today} />}
+          </More>
           <Button
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
             disabled={today === null}
