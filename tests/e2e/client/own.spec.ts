@@ -133,7 +133,8 @@ describe('her timeline', () => {
       const main = page.getByRole('main');
       const technical = /SHA-256|UTC|\b127\.0\.0\.1\b|AppointmentRequested|[0-9a-f]{8}-?[0-9a-f]{4}/;
       expect(await main.innerText()).not.toMatch(technical);
-      for (const folded of await main.getByText(/^For a dispute/).all()) await folded.click();
+      for (const summary of ['Details', /^For a dispute/])
+        for (const folded of await main.getByText(summary).all()) await folded.click();
       const opened = await main.innerText();
       for (const fact of ['SHA-256', ' UTC', '127.0.0.1', 'AppointmentRequested', booked.id]) {
         expect(opened).toContain(fact);

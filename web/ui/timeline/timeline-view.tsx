@@ -91,16 +91,28 @@ const Place = ({
 
 type LineProps = { readonly line: LineRead; readonly zone: string };
 
-/** Details that the owner sees at once and a client only needs in a dispute. */
-const LineForDispute = ({ line, zone }: LineProps) => {
+type FoldedProps = { readonly summary: string; readonly children: ReactNode };
+
+/** Details that a client unfolds. On paper they are always open. */
+const Folded = ({ summary, children }: FoldedProps) => (
+  <details className={`${styles.place} ${styles.dispute}`}>
+    <summary>{summary}</summary>
+    {children}
+  </details>
+);
+
+/** Details that the owner sees at once. A client unfolds them, and inside them those that she only needs in a dispute. */
+const ClientsFacts = ({ line, zone }: LineProps) => {
   const [, utc] = timesInBoth(line.at, zone);
   const from = line.origin === null ? [] : [{ what: 'Sent', value: originText(line.origin) }];
   return (
-    <details className={`${styles.place} ${styles.dispute}`}>
-      <summary>For a dispute</summary>
-      <FactRows facts={[{ what: 'Time', value: utc }, ...from, ...line.facts.filter(isForDispute)]} />
-      <Place line={line} />
-    </details>
+    <Folded summary="Details">
+      <FactRows facts={line.facts.filter((fact) => !isForDispute(fact))} />
+      <Folded summary="For a dispute">
+        <FactRows facts={[{ what: 'Time', value: utc }, ...from, ...line.facts.filter(isForDispute)]} />
+        <Place line={line} />
+      </Folded>
+    </Folded>
   );
 };
 
@@ -117,7 +129,7 @@ const Said = ({
     </p>
     {line.isErased ? <p className="brick text-md">The personal details of this event were erased for good.</p> : null}
     <Changes changes={line.changes} />
-    <FactRows facts={reader === 'owner' ? line.facts : line.facts.filter((fact) => !isForDispute(fact))} />
+    {reader === 'owner' ? <FactRows facts={line.facts} /> : null}
     <div className={styles.more}>{children}</div>
   </div>
 );
@@ -154,7 +166,7 @@ const TimelineEntry = ({ line, zone, reader, lookBackFrom }: TimelineEntryProps)
             <Place line={line} />
           </details>
         ) : (
-          <LineForDispute line={line} zone={zone} />
+          <ClientsFacts line={line} zone={zone} />
         )}
       </Said>
     </li>
@@ -199,6 +211,9 @@ const About = ({ facts }: Pick<LineRead, 'facts'>) => (
   </section>
 );
 
+/** The facts about the visit that a client sees above its history. */
+const clientReads: readonly string[] = ['Visit', 'Time', 'Status'];
+
 const confirmationId = ({ appointmentId }: TimelineRead) => ({ what: 'Confirmation ID', value: appointmentId });
 
 const LeftOut = ({ leftOut }: Pick<TimelineRead, 'leftOut'>) =>
@@ -215,9 +230,11 @@ const LeftOut = ({ leftOut }: Pick<TimelineRead, 'leftOut'>) =>
     </section>
   );
 
+type EndProps = Pick<TimelineViewProps, 'timeline' | 'reader'> & { readonly steps: ReactNode };
+
 /** Facts about the whole timeline: the policies that the client agreed to, and what settles a dispute. */
-const End = ({ timeline, reader }: Pick<TimelineViewProps, 'timeline' | 'reader'>) => {
-  const { policies, leftOut, zone } = timeline;
+const End = ({ timeline, reader, steps }: EndProps) => {
+  const { policies, leftOut, zone, claims } = timeline;
   return (
     <>
       {policies.map(({ policiesHash, text }) => (
@@ -230,16 +247,17 @@ const End = ({ timeline, reader }: Pick<TimelineViewProps, 'timeline' | 'reader'
       {reader === 'owner' ? (
         <LeftOut leftOut={leftOut} />
       ) : (
-        <details className={`${styles.place} ${styles.dispute}`}>
-          <summary>For a dispute about this appointment</summary>
+        <Folded summary="For a dispute about this appointment">
+          {steps}
           <FactRows
             facts={[
               confirmationId(timeline),
+              ...claims.filter(({ what }) => !clientReads.includes(what)),
               ...policies.map(({ policiesHash }) => ({ what: 'Policies (SHA-256)', value: policiesHash })),
             ]}
           />
           <LeftOut leftOut={leftOut} />
-        </details>
+        </Folded>
       )}
       <p className={styles.zone}>
         All times are in the studio’s time zone ({zone}){reader === 'owner' ? ', followed by UTC' : ''}.
@@ -253,20 +271,32 @@ export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: Timeli
   const { zone, lines, claims } = timeline;
   const { options, shows, withSteps, show, showSteps } = useShown(timeline);
   const days = byDay(linesShown(lines, shows, withSteps), zone);
-  const part = partWords(lines, shows, withSteps);
+  const isOwner = reader === 'owner';
+  const steps = (
+    <Switch
+      size="sm"
+      className="not-printed line tap"
+      label="Every step of the booking system"
+      checked={withSteps}
+      onChange={(event) => showSteps(event.currentTarget.checked)}
+    />
+  );
+  const part = (
+    <p role="status" className={styles.part}>
+      {partWords(lines, shows, withSteps) ?? `All ${lines.length} events.`}
+    </p>
+  );
   return (
     <div className={styles.timeline}>
-      <About facts={reader === 'owner' ? [...claims, confirmationId(timeline)] : claims} />
+      <About
+        facts={
+          isOwner ? [...claims, confirmationId(timeline)] : claims.filter(({ what }) => clientReads.includes(what))
+        }
+      />
       <div className={`not-printed ${styles.controls}`}>
-        <Chips label="Show" options={options} value={shows} onChange={show} />
+        {isOwner ? <Chips label="Show" options={options} value={shows} onChange={show} /> : null}
         <div className={styles.buttons}>
-          <Switch
-            size="sm"
-            className="line tap"
-            label="Every step of the booking system"
-            checked={withSteps}
-            onChange={(event) => showSteps(event.currentTarget.checked)}
-          />
+          {isOwner ? steps : null}
           {actions}
           <Button
             variant="default"
@@ -277,9 +307,7 @@ export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: Timeli
           </Button>
         </div>
       </div>
-      <p role="status" className={styles.part}>
-        {part ?? `All ${lines.length} events.`}
-      </p>
+      {isOwner ? part : null}
       {days.map(({ day, lines: ofDay }) => (
         <section key={day} className={styles.day} aria-label={day}>
           <h2>{day}</h2>
@@ -296,7 +324,16 @@ export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: Timeli
           </ol>
         </section>
       ))}
-      <End timeline={timeline} reader={reader} />
+      <End
+        timeline={timeline}
+        reader={reader}
+        steps={
+          <>
+            {steps}
+            {part}
+          </>
+        }
+      />
     </div>
   );
 };
