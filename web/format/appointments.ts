@@ -33,39 +33,14 @@ type Paid = Pick<Appointment, 'status'> & {
   readonly paymentProofs: readonly (Pick<PaymentProof, 'status'> & Partial<Pick<PaymentProof, 'amount'>>)[];
 };
 
-/** The amount, in dollars, that the client sent for current visits in proofs that are not verified yet. */
-export const beingVerified = (appointments: readonly Paid[]): number =>
-  appointments
-    .filter(({ status, paymentProofs }) => {
-      const states = paymentProofs.map((proof) => proofFaces[proof.status]);
-      return (
-        !appointmentFaces[status].isOver &&
-        states.some((state) => state.awaitsOwner) &&
-        !states.some((state) => state.pays)
-      );
-    })
-    .reduce((sum, visit) => sum + beingChecked(visit), 0);
-
-const notVerified = 'We couldn’t verify your';
-
-/** The state of the client's payment in words. */
-export const proofSentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'paymentProofs'>): string => {
-  const states = paymentProofs.map(({ status }) => proofFaces[status]);
-  if (states.some(({ pays }) => pays)) return 'Your payment has been verified.';
-  const isPaid = money.paid > 0;
-  const left = stillOwed(money) + (money.dueLater ?? 0);
-  if (isPaid && left === 0) return 'Your visit is paid.';
-  const received = isPaid ? `We have received ${formatPrice(money.paid)}. ` : '';
-  if (states.some(({ mayBeUsed }) => mayBeUsed)) return `${received}We have your payment proof and are checking it.`;
-  if (states.length > 0) return isPaid ? `${received}${notVerified} other payment.` : `${notVerified} payment.`;
-  if (isPaid) return `${received}${formatPrice(left)} is left to pay.`;
-  return money.dueNow > 0 ? 'No payment proof yet.' : 'Nothing to pay before your visit.';
-};
-
-/** For example `$50 due now · $145 at your visit · with a fee of $25`; null if just the full total is due now. */
-export const moneySentence = ({ status, money, paymentProofs }: Paid): string | null => {
+/** The words after the price, for example `$50 due now · $145 at your visit`, or just `paid` if that is the full price. */
+export const moneySentence = ({
+  status,
+  totalPrice,
+  money,
+  paymentProofs,
+}: Paid & Pick<Appointment, 'totalPrice'>): string => {
   const { paid, returned, fees, dueNow, dueAtVisit, dueLater = 0, discount = 0, code } = money;
-  if (paid === 0 && dueAtVisit + dueLater === 0 && fees === 0 && discount === 0) return null;
   const sent = beingChecked({ money, paymentProofs });
   const without = (sum: number, part: number): number => Math.max(0, Math.round((sum - part) * 100) / 100);
   const ahead = without(sent, dueNow);
@@ -81,7 +56,9 @@ export const moneySentence = ({ status, money, paymentProofs }: Paid): string | 
     ],
     formatPrice,
   );
-  return [...said, ...(fees > 0 ? [`with a fee of ${formatPrice(fees)}`] : [])].join(' · ');
+  const price = `${formatPrice(totalPrice)} `;
+  const sums = said.length === 1 ? said.map((words) => words.replace(price, '')) : said;
+  return [...sums, ...(fees > 0 ? [`with a fee of ${formatPrice(fees)}`] : [])].join(' · ');
 };
 
 const awaitsProof = (proofs: Paid['paymentProofs']): boolean =>

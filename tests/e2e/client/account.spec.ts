@@ -61,7 +61,7 @@ describe('a client with an account', () => {
         await dialog.locator('input[type=file]').setInputFiles(await paymentPhoto(40));
         await dialog.getByRole('button', { name: 'Upload payment proof' }).click();
         await page.getByText('Payment proof uploaded successfully!').waitFor();
-        await next.getByText('We have your payment proof and are checking it.').waitFor();
+        await next.getByText(/^\$\d+ being checked$/).waitFor();
         await page.getByRole('button', { name: 'Open menu' }).click();
         await page.getByRole('link', { name: 'APPOINTMENTS', exact: true }).click();
         await page.getByRole('main').getByRole('heading', { name: 'Appointments', level: 1 }).waitFor();

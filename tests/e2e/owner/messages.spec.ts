@@ -173,7 +173,7 @@ describe('a client who signs in by code', () => {
         await page.getByRole('heading', { name: 'Confirm Your Email' }).waitFor({ state: 'detached' });
         await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
         await page.getByRole('button', { name: 'Back to Dashboard' }).click();
-        await page.getByText('We have your payment proof and are checking it.').waitFor();
+        await page.getByText(/being checked/).waitFor();
       },
       phone,
     );

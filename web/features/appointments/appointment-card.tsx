@@ -5,7 +5,7 @@ import { appointmentReviewQuery, ownReviewsQuery } from '../../api/reviews.query
 import type { Appointment, Review } from '../../api/types.ts';
 import { formatLongDate, to12Hour, zoneLabel } from '../../format/calendar.ts';
 import { formatPhone } from '../../format/phone.ts';
-import { formatPrice, fullName } from '../../format/text.ts';
+import { fullName } from '../../format/text.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { appointmentFaces } from '../../statuses/faces.ts';
 import { isReviewBegun, ReviewCard, ReviewForm } from '../../ui/reviews.tsx';
@@ -109,18 +109,15 @@ type AppointmentCardProps = {
 };
 
 export const AppointmentCard = ({ appointment, actions, more, children }: AppointmentCardProps) => {
-  const { date, time, zone, totalPrice } = appointment;
+  const { date, time, zone } = appointment;
   return (
     <article className={styles.card}>
       <VisitHeading appointment={appointment} level="h2" />
-      <div className={styles.top}>
-        <p>
-          {formatLongDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)}
-        </p>
-        <strong className={styles.price}>{formatPrice(totalPrice)}</strong>
-      </div>
+      <p>
+        {formatLongDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)}
+      </p>
       <EndsOvernight visit={appointment} />
-      {appointment.isWithheld ? null : <MoneyLine appointment={appointment} />}
+      <MoneyLine appointment={appointment} />
       {appointment.isWithheld ? (
         <WithheldNote appointment={appointment} />
       ) : (

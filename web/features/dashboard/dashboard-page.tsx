@@ -1,6 +1,6 @@
 import { Button, Skeleton, Tabs } from '@mantine/core';
 import type { Appointment, CustomerDashboard } from '../../api/types.ts';
-import { beingVerified, canBeChanged, pastOf, upcomingOf } from '../../format/appointments.ts';
+import { canBeChanged, pastOf, upcomingOf } from '../../format/appointments.ts';
 import { daysUntil, formatDate, formatLongDate, to12Hour, todayIn, zoneLabel } from '../../format/calendar.ts';
 import { weeksInWords } from '../../format/short-times.ts';
 import { formatHours, formatMinutes, formatPrice } from '../../format/text.ts';
@@ -14,6 +14,7 @@ import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { BookAgain } from '../../ui/visit/book-again.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
 import { BookingRecord, EndsOvernight, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
+import { MoneyLine } from '../../ui/visit/money-line.tsx';
 import styles from './dashboard.module.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
@@ -107,7 +108,7 @@ export const YourHair = ({ hair, pictures, hidden, today, isBooked }: YourHairPr
 };
 
 const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
-  const { date, time, zone, addOns, totalPrice, duration } = appointment;
+  const { date, time, zone, addOns, duration } = appointment;
   return (
     <article className={styles.visit}>
       <VisitHeading appointment={appointment} level="h3" />
@@ -119,7 +120,7 @@ const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
       {canBeChanged(appointment) ? <ProofState appointment={appointment} /> : null}
       <WithheldNote appointment={appointment} />
       <div className="spread">
-        <strong className="price">{formatPrice(totalPrice)}</strong>
+        <MoneyLine appointment={appointment} />
         <div className="cluster">
           {appointmentFaces[appointment.status].isOver ? <BookAgain appointment={appointment} /> : null}
           <ChangeVisit appointment={appointment} />
@@ -146,7 +147,6 @@ export const VisitList = ({ appointments, empty }: VisitListProps) =>
 type StatRowProps = { readonly data: CustomerDashboard; readonly upcoming: number };
 
 export const StatRow = ({ data: { statistics, appointments }, upcoming }: StatRowProps) => {
-  const sent = beingVerified(appointments.all);
   const figures = [
     // Appointments that wait for her e-mail's verification are in the lists below, so they count as well.
     { name: 'Total Appointments', figure: appointments.all.length },
@@ -155,19 +155,14 @@ export const StatRow = ({ data: { statistics, appointments }, upcoming }: StatRo
       name: appointmentFaces.pending.word,
       figure: appointments.all.filter(({ status }) => appointmentFaces[status].awaitsOwner).length,
     },
-    {
-      name: 'Total Spent',
-      figure: formatPrice(statistics.totalSpent),
-      note: sent === 0 ? undefined : `${formatPrice(sent)} being verified`,
-    },
+    { name: 'Total Spent', figure: formatPrice(statistics.totalSpent) },
   ];
   return (
     <dl className={styles.stats}>
-      {figures.map(({ name, figure, note }) => (
+      {figures.map(({ name, figure }) => (
         <div key={name} className={styles.stat}>
           <dt>{name}</dt>
           <dd>{figure}</dd>
-          {note === undefined ? null : <dd className={styles.note}>{note}</dd>}
         </div>
       ))}
     </dl>

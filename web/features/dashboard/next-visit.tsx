@@ -19,7 +19,7 @@ import {
 } from '../../format/calendar.ts';
 import { stillOffered } from '../../format/catalogued-choice.ts';
 import { isConsultation } from '../../format/service-kind.ts';
-import { formatMinutes, formatPrice, meetingWords } from '../../format/text.ts';
+import { formatMinutes, meetingWords } from '../../format/text.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { NavButton } from '../../ui/buttons.tsx';
 import { ProofState } from '../../ui/proof/proof-state.tsx';
@@ -131,7 +131,7 @@ export const NextVisit = ({
 }) => {
   const { branding } = useBranding();
   if (appointment === null) return <NoVisit last={last} />;
-  const { duration, addOns, meeting, totalPrice, confirmationCode } = appointment;
+  const { duration, addOns, meeting, confirmationCode } = appointment;
   const manner = meeting === null ? [] : [meetingWords[meeting]];
   const preparation = preparationFor(appointment, branding);
   return (
@@ -143,11 +143,9 @@ export const NextVisit = ({
           {[formatMinutes(duration), ...manner, ...addOns.map(({ name }) => name)].join(' · ')}
         </p>
         <EndsOvernight visit={appointment} />
-        <p className={styles.more}>
-          {formatPrice(totalPrice)} · Confirmation code {confirmationCode}
-        </p>
+        <MoneyLine appointment={appointment} />
+        <p className={styles.more}>Confirmation code {confirmationCode}</p>
         {appointment.address === null ? null : <p className={styles.more}>{appointment.address}</p>}
-        {appointment.isWithheld ? null : <MoneyLine appointment={appointment} />}
         {appointment.isWithheld ? <WithheldNote appointment={appointment} /> : <ProofState appointment={appointment} />}
         {appointment.preparation !== '' ? (
           <div className={styles.prepare}>

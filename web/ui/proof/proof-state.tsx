@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Appointment } from '../../api/types.ts';
-import { mayUploadProof, proofSentence, rejectedProof } from '../../format/appointments.ts';
+import { mayUploadProof, rejectedProof } from '../../format/appointments.ts';
 import styles from './proof-state.module.css';
 
 const AnotherProof = lazy(async () => ({ default: (await import('./another-proof.tsx')).AnotherProof }));
 
-/** The state of the client's payment. If a proof was rejected, it says why. She can send a first or another proof. */
+/** Shown while something is left to pay: why the proof was rejected, and a button to send the first proof or another one. */
 export const ProofState = ({ appointment }: { readonly appointment: Appointment }) => {
   const [open, setOpen] = useState(false);
+  const mayUpload = mayUploadProof(appointment);
   const rejected = rejectedProof(appointment.paymentProofs);
   const isFirst = appointment.paymentProofs.length === 0;
   return (
     <div className={styles.state}>
-      <p>
-        {proofSentence(appointment)}
-        {rejected?.notes ? ` The studio says: ${rejected.notes}` : ''}
-      </p>
-      {mayUploadProof(appointment) ? (
+      {rejected === null || !mayUpload ? null : (
+        <p>We couldn’t verify your payment proof.{rejected.notes ? ` The studio says: ${rejected.notes}` : ''}</p>
+      )}
+      {mayUpload ? (
         <Button variant="default" onClick={() => setOpen(true)}>
           {isFirst ? 'Upload payment proof' : 'Upload another proof'}
         </Button>

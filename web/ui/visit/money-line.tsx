@@ -1,9 +1,12 @@
 import type { Appointment } from '../../api/types.ts';
 import { moneySentence } from '../../format/appointments.ts';
+import { formatPrice } from '../../format/text.ts';
 
-/** How much of a visit's price is paid, due now and due at the visit. */
-export const MoneyLine = ({ appointment }: { readonly appointment: Appointment }) => {
-  // A booking stored in the browser by an earlier version has no `money`.
-  const words = appointment.money === undefined ? null : moneySentence(appointment);
-  return words === null ? null : <p>{words}</p>;
-};
+/** The price of a visit, and what of it is paid, due now and due at the visit. */
+export const MoneyLine = ({ appointment }: { readonly appointment: Appointment }) => (
+  <p>
+    <strong className="price">{formatPrice(appointment.totalPrice)}</strong>{' '}
+    {/* A booking that this browser has kept from an earlier version says nothing of it. */}
+    {appointment.isWithheld || appointment.money === undefined ? null : moneySentence(appointment)}
+  </p>
+);

@@ -99,7 +99,6 @@ const Facts = ({ appointment }: { readonly appointment: Appointment }) => {
       )}
       {appointment.notes ? <Fact name="Notes">{appointment.notes}</Fact> : null}
       <Fact name="Total">
-        <strong className="total">{formatPrice(appointment.totalPrice)}</strong>
         <MoneyLine appointment={appointment} />
       </Fact>
       <Fact name="Confirmation ID">
