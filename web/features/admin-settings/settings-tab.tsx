@@ -300,10 +300,7 @@ const OnThisDevice = ({ open }: { readonly open: OpenSection }) => (
       summary={isSoundOn() ? 'Sound for new bookings is on' : 'Sound for new bookings is off'}
     >
       <SoundSwitch />
-      <PushDevices
-        when="Shows a short message when a client books, moves or cancels, or sends a payment proof, even while the site is closed. It doesn’t show names."
-        closed={null}
-      />
+      <PushDevices when="Shows a short message when a client books, moves or cancels, or sends a payment proof, even while the site is closed. It doesn’t show names." />
     </SettingsFold>
     <SettingsFold
       {...open.of('feed')}

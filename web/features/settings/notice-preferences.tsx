@@ -9,7 +9,6 @@ import { useSession } from '../../session/session-context.tsx';
 import { toast } from '../../ui/messages/toast.tsx';
 import { PushDevices, pushDevicesQuery } from '../../ui/push/push-devices.tsx';
 import { savePreferences } from './account.mutation.ts';
-import { Closed } from './closed.tsx';
 import styles from './notices.module.css';
 
 export type Way = (typeof noticeWays)[number]['way'];
@@ -28,11 +27,10 @@ type NoticeTableProps = {
   readonly ways: readonly Way[];
   /** For a way that cannot be chosen yet, the id of the text that says why. */
   readonly lacking: { readonly [Each in Way]?: string };
-  readonly isClosed: boolean;
 };
 
 /** A box for each kind of news and each way. A way that lacks something sends nothing, whatever was chosen. */
-const NoticeTable = ({ rows, ways, lacking, isClosed }: NoticeTableProps) => {
+const NoticeTable = ({ rows, ways, lacking }: NoticeTableProps) => {
   const shown = noticeWays.filter(({ way }) => ways.includes(way));
   return (
     <table className={styles.table}>
@@ -67,7 +65,7 @@ const NoticeTable = ({ rows, ways, lacking, isClosed }: NoticeTableProps) => {
                         type="checkbox"
                         aria-label={`${name} by ${wayName.toLowerCase()}`}
                         aria-describedby={why}
-                        disabled={isClosed || why !== undefined}
+                        disabled={why !== undefined}
                         checked={told && why === undefined}
                         onChange={() => onChoose(way, !told)}
                       />
@@ -166,16 +164,12 @@ export const NoticePreferences = ({ user }: { readonly user: User }) => {
   const { checkAgain } = useSession();
   const rows = useRows(user);
   const { data } = useQuery(pushDevicesQuery());
-  const isClosed = !user.mayChangeDetails;
   const isClient = user.role === 'user';
   const lacksDevice = data?.devices.length === 0;
   const lacksPhone = user.mayBeTexted && user.phone === null;
   const mayBeTexted = user.mayBeTexted && user.phone !== null;
   return (
     <div className={styles.notices}>
-      {isClosed ? (
-        <Closed user={user}>You signed in with your email or phone alone, so these stay as they are.</Closed>
-      ) : null}
       <NoticeTable
         rows={rows}
         ways={['email', 'push', ...(user.mayBeTexted ? ['sms' as const] : [])]}
@@ -183,50 +177,42 @@ export const NoticePreferences = ({ user }: { readonly user: User }) => {
           ...(lacksDevice ? { push: 'lacks-device' } : {}),
           ...(lacksPhone ? { sms: 'lacks-phone' } : {}),
         }}
-        isClosed={isClosed}
       />
-      {isClosed ? null : (
-        <ul className="grid-xs">
-          {lacksDevice ? (
-            <li>
-              Push:{' '}
-              {pushAbility() === 'able' ? (
-                <Lacking id="lacks-device" at={deviceId}>
-                  Turn on notifications on this device
-                </Lacking>
-              ) : (
-                <span id="lacks-device">None of your devices shows notifications yet.</span>
-              )}
-            </li>
-          ) : null}
-          {lacksPhone ? (
-            <li>
-              Text:{' '}
-              <Lacking id="lacks-phone" at={phoneId}>
-                Add your phone number
+      <ul className="grid-xs">
+        {lacksDevice ? (
+          <li>
+            Push:{' '}
+            {pushAbility() === 'able' ? (
+              <Lacking id="lacks-device" at={deviceId}>
+                Turn on notifications on this device
               </Lacking>
-            </li>
-          ) : null}
-          {mayBeTexted ? (
-            <li className="muted">
-              By checking a box under Text you agree to automatic texts about your visits at{' '}
-              <span className="unbroken">{formatPhone(user.phone ?? '')}</span>, a few for each visit. Message and data
-              rates may apply. Reply STOP to end them. Texts that you asked for as you booked come even so.
-            </li>
-          ) : null}
-          {isClient ? (
-            <li className="muted">
-              Emails about your bookings and payments always come, so you have a record of what you agreed to and paid.
-            </li>
-          ) : null}
-        </ul>
-      )}
-      <PushDevices
-        id={deviceId}
-        when={notifiedWhen[user.role]}
-        closed={isClosed ? 'To turn this on, sign in with a password or a code.' : null}
-        onChanged={() => void checkAgain()}
-      />
+            ) : (
+              <span id="lacks-device">None of your devices shows notifications yet.</span>
+            )}
+          </li>
+        ) : null}
+        {lacksPhone ? (
+          <li>
+            Text:{' '}
+            <Lacking id="lacks-phone" at={phoneId}>
+              Add your phone number
+            </Lacking>
+          </li>
+        ) : null}
+        {mayBeTexted ? (
+          <li className="muted">
+            By checking a box under Text you agree to automatic texts about your visits at{' '}
+            <span className="unbroken">{formatPhone(user.phone ?? '')}</span>, a few for each visit. Message and data
+            rates may apply. Reply STOP to end them. Texts that you asked for as you booked come even so.
+          </li>
+        ) : null}
+        {isClient ? (
+          <li className="muted">
+            Emails about your bookings and payments always come, so you have a record of what you agreed to and paid.
+          </li>
+        ) : null}
+      </ul>
+      <PushDevices id={deviceId} when={notifiedWhen[user.role]} onChanged={() => void checkAgain()} />
     </div>
   );
 };

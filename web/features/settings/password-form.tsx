@@ -11,7 +11,6 @@ import { focusFirst } from '../../forms/use-kept-form.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { toast } from '../../ui/messages/toast.tsx';
 import { changePassword } from './account.mutation.ts';
-import { Closed } from './closed.tsx';
 import { passwordProblems, type TypedPasswords } from './password-rules.ts';
 import styles from './settings.module.css';
 
@@ -30,19 +29,11 @@ const ownersRule = 'At least 8 characters. Not a common password, and not the st
 
 const firstPassword = "You don't have a password yet. Once you set one, you'll use it each time you sign in.";
 
-/** The server accepts a first password only from a session that has proved more than an e-mail address. */
-export const PasswordPart = ({ user }: { readonly user: User }) =>
-  user.hasPassword || user.mayChangeDetails ? (
-    <PasswordForm user={user} />
-  ) : (
-    <section className={styles.form} aria-labelledby="password">
-      <h2 id="password">Change Password</h2>
-      <Closed user={user}>You don’t have a password yet, and you signed in with your email or phone alone.</Closed>
-    </section>
-  );
-
-/** A client without a password sets her first one without an old one. */
-const PasswordForm = ({ user }: { readonly user: User }) => {
+/**
+ * A client without a password sets her first one without an old one. The server accepts it only from a session that has
+ * proved more than an e-mail address.
+ */
+export const PasswordForm = ({ user }: { readonly user: User }) => {
   const { replaceUser } = useSession();
   const [busy, setBusy] = useState(false);
   const form = useForm<TypedPasswords>({ initialValues: nothing, validate: passwordProblems });

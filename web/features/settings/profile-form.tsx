@@ -39,7 +39,10 @@ const ProfileRead = ({ user }: { readonly user: User }) => (
         ) : null,
       )}
     </dl>
-    <Closed user={user}>You signed in with your email or phone alone, so you can only read your details here.</Closed>
+    <Closed user={user}>
+      You signed in with your email or phone alone, so you can’t change your details and notifications or download your
+      data.
+    </Closed>
   </section>
 );
 

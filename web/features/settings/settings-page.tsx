@@ -17,9 +17,8 @@ import { useSession, useSignOut } from '../../session/session-context.tsx';
 import { NavButton } from '../../ui/buttons.tsx';
 import { CalendarFeed } from '../../ui/calendar-feed/calendar-feed.tsx';
 import { signOutEverywhere } from './account.mutation.ts';
-import { Closed } from './closed.tsx';
 import { NoticePreferences } from './notice-preferences.tsx';
-import { PasswordPart } from './password-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { ProfilePart } from './profile-form.tsx';
 
 const EnterCode = ({ sent }: { readonly sent: CodeSent }) => {
@@ -96,15 +95,11 @@ export const ConfirmEmail = ({ user }: { readonly user: User }) => {
   );
 };
 
-export const OwnData = ({ user }: { readonly user: User }) => (
+export const OwnData = () => (
   <section className={styles.places} aria-labelledby="own-data">
     <h2 id="own-data">Your Data</h2>
     <p>Your details, appointments and their history, reviews, payment proofs and photos, in one ZIP file.</p>
-    {user.mayChangeDetails ? (
-      <DownloadButton file={ownDataFile}>Download my data</DownloadButton>
-    ) : (
-      <Closed user={user}>You signed in with your email or phone alone, so you can’t download it yet.</Closed>
-    )}
+    <DownloadButton file={ownDataFile}>Download my data</DownloadButton>
   </section>
 );
 
@@ -153,18 +148,20 @@ export const SettingsPage = () => {
       <div className={styles.forms}>
         {/* After the code, the account may show more than before. */}
         <ProfilePart key={String(user.mayChangeDetails)} user={user} />
-        <PasswordPart user={user} />
+        {user.hasPassword || user.mayChangeDetails ? <PasswordForm user={user} /> : null}
         {user.mayChangeDetails ? <CalendarFeed className={styles.form} shows={calendarOf[user.role]} /> : null}
       </div>
-      <section className={styles.places} aria-labelledby="notified">
-        <h2 id="notified">Notification Preferences</h2>
-        <NoticePreferences user={user} />
-      </section>
+      {user.mayChangeDetails ? (
+        <section className={styles.places} aria-labelledby="notified">
+          <h2 id="notified">Notification Preferences</h2>
+          <NoticePreferences user={user} />
+        </section>
+      ) : null}
       <section className={styles.places} aria-labelledby="places">
         <h2 id="places">Where You Are Signed In</h2>
         <OwnSessions />
       </section>
-      {user.role === 'user' ? <OwnData user={user} /> : null}
+      {user.role === 'user' && user.mayChangeDetails ? <OwnData /> : null}
       <div className={styles.actions}>
         <NavButton to="/dashboard" variant="default">
           Back to Dashboard

@@ -101,14 +101,12 @@ type Props = {
   readonly id?: string;
   /** In which cases a message is shown. */
   readonly when: string;
-  /** Why nothing can be changed; null if it can be changed. */
-  readonly closed: string | null;
   /** Called after a device was turned on or off. */
   readonly onChanged?: () => void;
 };
 
 /** Turns notifications on this device on and off, even while the site is closed. Asks the browser only after a tap. */
-export const PushDevices = ({ id, when, closed, onChanged }: Props) => {
+export const PushDevices = ({ id, when, onChanged }: Props) => {
   const { data, error } = useQuery(pushDevicesQuery());
   const { busy, change } = useChange(onChanged);
   const ability = pushAbility();
@@ -125,14 +123,14 @@ export const PushDevices = ({ id, when, closed, onChanged }: Props) => {
       <Switch
         id={id}
         label="Notify me on this device"
-        description={closed ?? (ability === 'able' ? when : unable[ability])}
-        disabled={busy || data === undefined || closed !== null || (ability !== 'able' && !isOn)}
+        description={ability === 'able' ? when : unable[ability]}
+        disabled={busy || data === undefined || (ability !== 'able' && !isOn)}
         checked={isOn}
         onChange={() => void flip()}
       />
       <Others
         devices={data?.devices.filter((device) => device !== here) ?? []}
-        busy={busy || closed !== null}
+        busy={busy}
         onEnd={(device, words) => void change(() => notifyNoMore(device), `No longer notified: ${words}.`)}
       />
     </div>
