@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarDay, CalendarVisit } from '../../../../web/features/admin-calendar/calendar.query.ts';
 import {
+  busyEvents,
   canMove,
   closedEvents,
   endOf,
@@ -8,6 +9,7 @@ import {
   isOpenAt,
   overnightEvent,
   overnightInto,
+  reservedEvents,
   sayVisit,
   visitEvent,
 } from '../../../../web/features/admin-calendar/schedule/visits.ts';
@@ -122,5 +124,17 @@ describe('the hours of the schedule', () => {
       { title: 'Closed: Training', start: '2026-12-19 09:00:00', end: '2026-12-19 17:00:00' },
       { title: 'The studio is closed on Sundays' },
     ]);
+  });
+
+  it('are told from others that begin at the same time, without which the schedule is not drawn', () => {
+    const lunch = { start: '12:00', end: '13:00', reason: null, ownerNote: null };
+    const call = { start: '12:00', end: '12:30', calendar: 'Home', title: null };
+    const held = { time: '14:00', duration: 30, until: '2026-12-18T20:00:00.000Z', heldFor: null };
+    const day = dayOf({
+      ...{ closedParts: [lunch, { ...lunch, end: '17:00' }], busy: [call, { ...call, end: '14:00' }] },
+      reserved: [held, held],
+    });
+    const ids = [...closedEvents([day], usual), ...busyEvents([day]), ...reservedEvents([day])].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(6);
   });
 });

@@ -61,8 +61,9 @@ export const ClosedParts = ({ plan: { date, closedParts }, from, closing }: Clos
   const save = useSaveDay();
   const close = () => {
     const part = { ...range, ...closureOf(typed) };
+    const others = closedParts.filter(({ start, end }) => start !== range.start || end !== range.end);
     closing.ask({ days: [date], part: range }, () =>
-      save.mutate({ date, closedParts: [...closedParts, part] }, { onSuccess: () => setTyped(nothingTyped) }),
+      save.mutate({ date, closedParts: [...others, part] }, { onSuccess: () => setTyped(nothingTyped) }),
     );
   };
   return (

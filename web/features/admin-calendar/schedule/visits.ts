@@ -75,22 +75,25 @@ const sayClosed = (reason: string | null): string => (reason === null ? 'Closed'
 export const sayDayOff = ({ isCustom, reason }: CalendarDay): string =>
   isCustom || reason === null ? sayClosed(reason) : reason;
 
-const closedEvent = (date: string, part: TimeRange, title: string): BlockEvent => ({
-  id: `closed ${date} ${part.start}`,
+type Kind = 'closed' | 'busy' | 'reserved';
+
+/** Several of a kind may begin at the same time, so a block is told from others by its place among them. */
+const timeOff = (kind: Kind, date: string, time: TimeRange, title: string, place = 0): BlockEvent => ({
+  id: `${kind} ${date} ${place}`,
   title,
-  start: momentOf(date, part.start),
-  end: momentOf(date, part.end),
+  start: momentOf(date, time.start),
+  end: momentOf(date, time.end),
   color: 'var(--slate)',
   display: 'background',
-  payload: { block: { kind: 'closed', date } },
+  payload: { block: { kind, date } },
 });
 
 /** A block over all hours for each closed day, and one for each closed part of other days. */
 export const closedEvents = (days: readonly CalendarDay[], hours: TimeRange): readonly BlockEvent[] =>
   days.flatMap((day) =>
     day.isFullDayUnavailable
-      ? [closedEvent(day.date, hours, sayDayOff(day))]
-      : day.closedParts.map(({ reason, ...part }) => closedEvent(day.date, part, sayClosed(reason))),
+      ? [timeOff('closed', day.date, hours, sayDayOff(day))]
+      : day.closedParts.map((part, place) => timeOff('closed', day.date, part, sayClosed(part.reason), place)),
   );
 
 type BusyTime = CalendarDay['busy'][number];
@@ -101,13 +104,7 @@ export const sayBusy = ({ calendar, title }: Pick<BusyTime, 'calendar' | 'title'
 
 /** A block for each time at which another calendar has the owner busy. */
 export const busyEvents = (days: readonly CalendarDay[]): readonly BlockEvent[] =>
-  days.flatMap(({ date, busy }) =>
-    busy.map((time) => ({
-      ...closedEvent(date, time, sayBusy(time)),
-      id: `busy ${date} ${time.start} ${time.calendar}`,
-      payload: { block: { kind: 'busy' as const, date } },
-    })),
-  );
+  days.flatMap(({ date, busy }) => busy.map((time, place) => timeOff('busy', date, time, sayBusy(time), place)));
 
 export const sayReserved = ({ heldFor }: CalendarDay['reserved'][number]): string =>
   heldFor === null ? 'Held for a client who is paying' : `Held for ${heldFor}, from the waiting list`;
@@ -115,11 +112,9 @@ export const sayReserved = ({ heldFor }: CalendarDay['reserved'][number]): strin
 /** A block for each time held for a client who is paying. */
 export const reservedEvents = (days: readonly CalendarDay[]): readonly BlockEvent[] =>
   days.flatMap(({ date, reserved }) =>
-    reserved.map((time) => ({
-      ...closedEvent(date, { start: time.time, end: endOf(time) }, sayReserved(time)),
-      id: `reserved ${date} ${time.time}`,
-      payload: { block: { kind: 'reserved' as const, date } },
-    })),
+    reserved.map((time, place) =>
+      timeOff('reserved', date, { start: time.time, end: endOf(time) }, sayReserved(time), place),
+    ),
   );
 
 /** The calendars that have the owner busy during the visit. */
