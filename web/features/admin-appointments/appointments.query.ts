@@ -12,7 +12,7 @@ const listOf = (query: Query<'GET /admin/appointments'>, signal: AbortSignal) =>
   api.data('GET /admin/appointments', { query, signal });
 
 /** `today` is the salon's date. The list of upcoming visits starts there. */
-export const appointmentsQuery = (filters: ListFilters, today: string) => {
+export const appointmentsQuery = (filters: ListFilters, today: string | null) => {
   const { page, status, search } = filters;
   const asked = { page, limit: pageSize, status, search, ...daysAsked(filters, today), ...sortedBy(orderOf(filters)) };
   return queryOptions({

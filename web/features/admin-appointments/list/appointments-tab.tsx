@@ -132,7 +132,7 @@ export const AppointmentsTab = () => {
   const opened = useOpen();
   const today = useQuery(salonTodayQuery()).data ?? null;
   const { data, error, isLoading, isPlaceholderData, refetch } = useQuery({
-    ...appointmentsQuery(filters, today ?? ''),
+    ...appointmentsQuery(filters, today),
     enabled: today !== null,
   });
   const isTurning = usePageWithin(data?.pagination, (page) => change({ page }));

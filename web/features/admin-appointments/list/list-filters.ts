@@ -57,10 +57,10 @@ export const orderOf = ({ sort, date, when }: Pick<ListFilters, 'sort' | 'date' 
 
 type Asked = Query<'GET /admin/appointments'>;
 
-/** The days to ask for. `today` is the salon's date. */
-export const daysAsked = ({ date, when }: Pick<ListFilters, 'date' | 'when'>, today: string): Asked => {
+/** The days to ask for. `today` is the salon's date; null until it is known, when nothing is asked for yet. */
+export const daysAsked = ({ date, when }: Pick<ListFilters, 'date' | 'when'>, today: string | null): Asked => {
   if (date !== '') return { date };
-  if (when === 'all') return {};
+  if (when === 'all' || today === null) return {};
   return when === 'ahead' ? { from: today } : { to: plusDays(today, -1) };
 };
 
