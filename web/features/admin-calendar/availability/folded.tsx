@@ -14,7 +14,8 @@ export const Folded = ({ title, note, isOpen = false, children }: FoldedProps) =
   const [wasOpened, setOpened] = useState(isOpen);
   return (
     <details className={styles.folded} open={isOpen} onToggle={() => setOpened(true)}>
-      <summary>
+      {/* A window keeps the focus among what has a place in the order of the Tab key by name. */}
+      <summary tabIndex={0}>
         {title}
         {note === undefined ? null : <span>{note}</span>}
       </summary>
