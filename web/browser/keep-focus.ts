@@ -9,12 +9,12 @@ const focus = (element: HTMLElement | null | undefined): void => element?.focus(
 const mostKept = 100;
 
 /**
- * What has the focus may be taken off the page, or be disabled while something is saved, and whoever uses a keyboard would
- * begin at the top again. The focus then goes back to it once it can be used, to the window that it was in, or to what
- * had the focus before that window came.
+ * The browser drops the focus when the focused element is removed, or disabled while something is saved. Keyboard users
+ * would have to start at the top of the page again. This moves the focus to the element once it is enabled again, else to
+ * the dialog that it was in, else to the element that opened that dialog.
  */
 export const keepFocus = (): void => {
-  /** The latest first. */
+  /** Elements that had the focus, the latest first. */
   let had: readonly Kept[] = [];
   let isAwaited = false;
   document.addEventListener('focusin', ({ target }) => {
@@ -26,7 +26,7 @@ export const keepFocus = (): void => {
   document.addEventListener('focusout', ({ relatedTarget }) => {
     const before = had;
     if (relatedTarget !== null) return;
-    // Somebody has left it for nothing else, as with a tap, where it is still there once it has lost the focus.
+    // The user tapped beside it, unless it is gone or disabled a moment later.
     setTimeout(() => {
       const [last] = before;
       if (had === before && last !== undefined && isThere(last)) had = [];
