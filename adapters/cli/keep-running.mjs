@@ -3,6 +3,8 @@ import { wasAskedToEnd } from './child.mjs';
 
 const minuteMillis = 60_000;
 const mostInMinute = 5;
+/** Of SIGKILL, about which the server itself can say nothing. */
+const killedCode = 128 + 9;
 
 /**
  * Starts the server again when it has crashed: at most five times in a minute. One that never became ready, such as with a
@@ -20,16 +22,17 @@ export const keepRunning = async (start, pauseMillis = 1_000) => {
       wasReady = true;
     });
     if (code === 0 || !wasReady || wasAskedToEnd()) return code;
+    const why = `exit code ${code}${code === killedCode ? ': killed, perhaps because memory ran out' : ''}`;
     const now = Date.now();
     restarts = restarts.filter((at) => now - at < minuteMillis);
     if (restarts.length === mostInMinute) {
       console.error(
-        `The server crashed ${mostInMinute + 1} times within a minute and was not started again. Why is above.`,
+        `The server crashed ${mostInMinute + 1} times within a minute (${why}). What it said is above. It is not started again.`,
       );
       return code;
     }
     restarts.push(now);
-    console.error(`The server crashed (exit code ${code}). It starts again.`);
+    console.error(`The server crashed (${why}). It starts again.`);
     await setTimeout(pauseMillis);
   }
 };

@@ -161,7 +161,9 @@ test('a server that is killed starts again, and ends for good when it is asked t
   await expect.poll(served).toHaveLength(1);
   process.kill(served()[0] ?? 0, 'SIGKILL');
   await expect.poll(served).toHaveLength(2);
-  expect(output()).toContain('The server crashed (exit code 137). It starts again.');
+  expect(output()).toContain(
+    'The server crashed (exit code 137: killed, perhaps because memory ran out). It starts again.',
+  );
   parent.kill('SIGTERM');
   expect(await exit).toBe(7);
   expect(served()).toHaveLength(2);
@@ -171,7 +173,9 @@ test('a server that crashes over and over is given up, and one that cannot start
   const crashing = keptRunning(onceHeard("console.log('served'); process.exit(3)"));
   expect(await exitOf(crashing.parent)).toBe(3);
   expect(crashing.output().match(/served/g)).toHaveLength(6);
-  expect(crashing.output()).toContain('The server crashed 6 times within a minute and was not started again.');
+  expect(crashing.output()).toContain(
+    'The server crashed 6 times within a minute (exit code 3). What it said is above. It is not started again.',
+  );
   const refusing = keptRunning("console.log('PORT must be a number'); process.exit(1);");
   expect(await exitOf(refusing.parent)).toBe(1);
   expect(refusing.output()).toBe('PORT must be a number\n');
