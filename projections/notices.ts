@@ -24,6 +24,7 @@ import {
   momentOfReviewRequest,
   noticeRetries,
   spanOfReminder,
+  waitsForMorning,
 } from '../domain/notice/policies.ts';
 
 import { isByClient, noticesCausedBy } from '../domain/notices-caused.ts';
@@ -570,18 +571,33 @@ export type UnsentNotices = {
   readonly due: number;
   /** How many have failed tries and will be tried again. */
   readonly failing: number;
+  /** How many should have gone out long ago: they failed more than once, or nobody has tried them for half an hour. */
+  readonly late: number;
   /** Since when the oldest one has been due; null if none is. */
   readonly dueSince: Instant | null;
 };
 
-export const unsentNotices = (db: ReadDatabase, now: Instant): UnsentNotices =>
-  db
-    .prepare<UnsentNotices>(
-      `SELECT count(*) FILTER (WHERE notBefore <= @now) AS due, count(*) FILTER (WHERE triesInRow > 0) AS failing,
-        min(notBefore) FILTER (WHERE notBefore <= @now) AS dueSince
-      FROM notices WHERE standing IN ('waiting', 'sending')`,
-    )
-    .get({ now }) ?? { due: 0, failing: 0, dueSince: null };
+const lateAfterMinutes = 30;
+
+/** What waits for the morning is not due. */
+export const unsentNotices = (db: ReadDatabase, zone: Zone, now: Instant): UnsentNotices => {
+  const open = noticesTable.rows(
+    db,
+    "WHERE standing IN ('waiting', 'sending') AND (triesInRow > 0 OR notBefore <= ?) ORDER BY notBefore",
+    [now],
+  );
+  const due = open
+    .flatMap((row) => (row.notBefore === null || row.notBefore > now ? [] : [{ ...row, notBefore: row.notBefore }]))
+    .filter((row) => row.endsAt === null || !waitsForMorning(row, zone, now));
+  const tooLongAgo = addMinutes(now, -lateAfterMinutes);
+  const late = [...open.filter(({ triesInRow }) => triesInRow > 1), ...due.filter((row) => row.notBefore < tooLongAgo)];
+  return {
+    due: due.length,
+    failing: open.filter(({ triesInRow }) => triesInRow > 0).length,
+    late: new Set(late.map(({ noticeId }) => noticeId)).size,
+    dueSince: due[0]?.notBefore ?? null,
+  };
+};
 
 /** Null after the person was forgotten. */
 type Named = { readonly name: string | null };

@@ -5,6 +5,7 @@ import type { SecurityEvents } from '../../application/ports/security-events.ts'
 import type { Projector } from '../../projections/engine/projector.ts';
 import { type ReadDatabase, RowsDamaged, RowsOutOfReach } from '../../projections/engine/read-database.ts';
 import { type UnsentNotices, unsentNotices } from '../../projections/notices.ts';
+import { availabilityRulesView } from '../../projections/single-rows.ts';
 import type { Health } from '../http/health.ts';
 import { type SecurityTable, securityEventKinds } from '../security-events.ts';
 import type { Logger } from '../system/log.ts';
@@ -78,7 +79,7 @@ const askLog = ({ store, clock, age }: AskedForHealth): (() => Promise<LogState>
 
 const noticesOf = ({ db, clock }: AskedForHealth): UnsentNotices | null => {
   try {
-    return unsentNotices(db, clock.now());
+    return unsentNotices(db, availabilityRulesView.open(db)().zone, clock.now());
   } catch (cause) {
     // Other fields of the answer say why rows cannot be read.
     if (cause instanceof RowsDamaged || cause instanceof RowsOutOfReach) return null;

@@ -79,6 +79,7 @@ const metricsOf = (found: Measured): string => {
     gauge('salon_seal_age_seconds', 'How old the seal is.', secondsFrom(seal.signedAt, now)),
     gauge('salon_notices_due', 'Messages that should have been sent.', notices?.due ?? 0),
     gauge('salon_notices_failing', 'Messages that were tried in vain.', notices?.failing ?? 0),
+    gauge('salon_notices_late', 'Messages that failed more than once or are due for half an hour.', notices?.late ?? 0),
     gauge(
       'salon_notices_oldest_seconds',
       'How long the oldest message has been due.',

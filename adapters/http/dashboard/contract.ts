@@ -43,6 +43,7 @@ const Warning = z.object({
     'MailsNotSent',
     'ManyBookings',
     'MailsRefused',
+    'MessagesLate',
     'TextsUsedUp',
     'CalendarAway',
     'BusyDuringVisits',

@@ -30,7 +30,7 @@ import {
 } from '../../../projections/dashboards/client-dashboard.ts';
 import type { Projector } from '../../../projections/engine/projector.ts';
 import { type HairView, hairPicturesOf, offeredServices } from '../../../projections/hair.ts';
-import { refusedNotices, textsSince } from '../../../projections/notices.ts';
+import { refusedNotices, textsSince, unsentNotices } from '../../../projections/notices.ts';
 import { everyOtherCalendar } from '../../../projections/other-calendars.ts';
 import { ownUserShape, whoseAsked } from '../account/routes.ts';
 import { fittingShape, hairInSight } from '../appointment/hair.ts';
@@ -122,6 +122,8 @@ export type StudioStanding = {
   readonly busyVisits: number;
   /** How many emails were given up because the mail server refused them. */
   readonly refusedMails: number;
+  /** How many messages should have gone out long ago, and are still tried. */
+  readonly lateMessages: number;
   /** How many of the last hour's bookings nobody has verified. */
   readonly unverifiedBookings: number;
   /** How many texts were sent today if that is the daily limit; null while more may be sent. */
@@ -176,6 +178,11 @@ const mailsRefused = (count: number): Warning => ({
   message: `${count === 1 ? 'One email was' : `${count} emails were`} not delivered. See why under Messages, where you can send ${count === 1 ? 'it' : 'them'} again.`,
 });
 
+const messagesLate = (count: number): Warning => ({
+  code: 'MessagesLate',
+  message: `${count === 1 ? 'One message has' : `${count} messages have`} not gone out yet, because nobody takes ${count === 1 ? 'it' : 'them'}. Sending is tried again by itself, for a week. If this stays, please tell the person who runs this site.`,
+});
+
 const textsGone = (count: number): Warning => ({
   code: 'TextsUsedUp',
   message: `${count} texts have gone out today, and no more than that go out in a day. Until midnight your clients are told by email alone.`,
@@ -224,6 +231,7 @@ const warningsOf = (standing: StudioStanding): Warning[] => {
     doesSomebodyGuess,
     areMailsKept,
     refusedMails,
+    lateMessages,
     calendarsAway,
     busyVisits,
     unverifiedBookings,
@@ -242,6 +250,7 @@ const warningsOf = (standing: StudioStanding): Warning[] => {
     ...(unverifiedBookings < manyBookings ? [] : [bookedOften(unverifiedBookings)]),
     ...(areMailsKept ? [mailsKept] : []),
     ...(refusedMails === 0 ? [] : [mailsRefused(refusedMails)]),
+    ...(lateMessages === 0 ? [] : [messagesLate(lateMessages)]),
     ...(textsUsedUp === null ? [] : [textsGone(textsUsedUp)]),
     ...calendarsAway.map(calendarAway),
     ...(stuckWork.length === 0 ? [] : [workStuck(stuckWork)]),
@@ -324,6 +333,7 @@ const adminDashboardRoutes = (parts: AdminDashboardParts) =>
         ageSeconds: parts.progress.ageSeconds(),
         areMailsKept: parts.mailer.via === 'folder',
         refusedMails: refusedNotices(parts.db, addMinutes(parts.clock.now(), -warnedForMinutes)),
+        lateMessages: unsentNotices(parts.db, zone, parts.clock.now()).late,
         ...elsewhere(parts, today),
         unverifiedBookings: unverifiedSince(parts.db, addMinutes(parts.clock.now(), -60)),
         textsUsedUp: parts.areTextsSent && textsToday >= parts.textsADay ? textsToday : null,

@@ -29,7 +29,7 @@ describe('monitoring', () => {
     expect(await salon.ask('GET', '//health/live')).toMatchObject({ status: 200, body: { ok: true } });
     expect(await salon.ask('GET', '//health/ready')).toMatchObject({ status: 200, body: { ready: true, failing: [] } });
     expect((await salon.ask('GET', '//health')).body).toMatchObject({
-      notices: { due: 0, failing: 0, dueSince: null },
+      notices: { due: 0, failing: 0, late: 0, dueSince: null },
       freeBytes: expect.any(Number),
     });
   });

@@ -610,3 +610,54 @@ test('what is done under an address that nobody has shown is told so often on a 
   await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
   await vi.waitFor(() => expect(toMaya()).toHaveLength(mailsADayToUnshown + 1), patient);
 });
+
+describe('messages that do not go out', () => {
+  const unreachable = { kind: 'unreachable', answer: 'no' } as const;
+  const late = (message: string) => ({ code: 'MessagesLate', message });
+  const goOn = async (hours: number) => {
+    salon.clock.advance(hours * 3_600_000);
+    owner = await signInAsOwner(salon);
+  };
+  const told = async () => {
+    const { body } = await salon.ask('GET', '//health');
+    return [body.notices, (await asOwner('GET', '/admin/dashboard')).body.data.warnings] as const;
+  };
+  const bookedByOwner = async () => {
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    const customerInfo = { ...maya, name: 'Maya Okafor' };
+    await asOwner('POST', '/admin/appointments', { serviceId, date: dayToBook, time: '10:00', customerInfo });
+  };
+
+  test('for an hour, because the mail server is away, are told to the owner and to monitoring', async () => {
+    await salon.close();
+    const openMailer = () =>
+      ({ via: 'smtp', from: '', folder: null, send: async () => unreachable, erase: async () => undefined }) as const;
+    salon = await openSalonUnderTest({ openMailer });
+    owner = await signInAsOwner(salon);
+    start();
+    await whenSendingHasBegun();
+    await bookedByOwner();
+    await vi.waitFor(async () => expect((await told())[0].failing).toBe(1), patient);
+    expect((await told())[0]).toMatchObject({ late: 0 });
+    await goOn(1);
+    const [{ late: count }, warnings] = await told();
+    expect(count).toBe(1);
+    expect(warnings).toContainEqual(
+      late(
+        'One message has not gone out yet, because nobody takes it. Sending is tried again by itself, for a week. If this stays, please tell the person who runs this site.',
+      ),
+    );
+  });
+
+  test('because it is night are neither due nor late', async () => {
+    start();
+    await whenSendingHasBegun();
+    await goOn(15);
+    await bookedByOwner();
+    await whenStanding('waiting', 1);
+    await goOn(1);
+    const [found, warnings] = await told();
+    expect(found).toEqual({ due: 0, failing: 0, late: 0, dueSince: null });
+    expect(warnings.filter(({ code }: { code: string }) => code === 'MessagesLate')).toEqual([]);
+  });
+});

@@ -107,6 +107,7 @@ const remedies: { readonly [Code in Warning['code']]: { readonly to: string; rea
   SomebodyGuesses: { to: '/admin/settings/security', words: 'See what happened' },
   MailsNotSent: { to: '/admin/settings/messages', words: 'See the emails' },
   MailsRefused: { to: '/admin/settings/messages?standing=given-up', words: 'See the emails' },
+  MessagesLate: { to: '/admin/settings/messages?standing=waiting', words: 'See the messages' },
   CalendarAway: { to: '/admin/settings/calendars', words: 'See your calendars' },
   BusyDuringVisits: { to: '/admin/calendar?view=list', words: 'See the calendar' },
   ManyBookings: { to: '/admin/appointments?status=pending&when=all', words: 'See the bookings' },
