@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { paymentSaid, proofFaces, toneOf } from '../../../statuses/faces.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
+import { Fragment } from 'react';
 import type { Appointment } from '../../../api/types.ts';
 import { formatDate, to12Hour } from '../../../format/calendar.ts';
 
@@ -99,12 +100,12 @@ const Row = ({ appointment, actions }: RowProps) => {
           <ComingMark visit={appointment} />
         </div>
       </td>
-      <td>
+      <td className={`${styles.price} whole-row`}>
         {formatMoney(totalPrice)}
         {paymentSaid(appointment).map((said) => (
-          <span key={said} className="unbroken">
-            {said}
-          </span>
+          <Fragment key={said}>
+            {/* On a phone they share a line, which may break between them. */} <span className="unbroken">{said}</span>
+          </Fragment>
         ))}
       </td>
       <td>
