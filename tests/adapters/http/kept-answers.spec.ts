@@ -22,10 +22,10 @@ const asOwner = async (method: string, path: string, body?: unknown): Promise<vo
 
 const read = (path: string, headers: Readonly<Record<string, string>> = {}) => salon.ask('GET', path, { headers });
 
-/** Made for this request alone: who says anything of who they are gets nothing that was kept. */
+/** Reads an answer made for this request alone: a request with credentials gets no kept answer. */
 const madeAnew = (path: string) => read(path, { Authorization: 'Bearer of-nobody' });
 
-// That it changes with what it says is shown by remembered.spec.ts, for every public read.
+// For every public read, remembered.spec.ts shows that a kept answer changes with its data.
 
 describe('an answer that is kept for every visitor', () => {
   test('has every header of one that is made again, packed or not, and is told apart from the owner’s', async () => {

@@ -130,7 +130,7 @@ const patient = { timeout: 120_000, interval: 50 };
 describe('the end of a visit over midnight', () => {
   test('is on the next day in every calendar program, and in hours of the clock that changes that night', async () => {
     await bookAt(evening, '23:00');
-    // In this night the clock goes from two to three.
+    // In this night the clocks jump from 2:00 to 3:00.
     await bookAt('2027-03-13', '23:30', { customerInfo: { ...nia, name: 'Nia Brown' } });
     const { url } = (await asOwner('POST', '/user/calendar-feed')).body.data;
     const { pathname, search } = new URL(url);

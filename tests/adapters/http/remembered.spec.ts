@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, maya, nia, serviceNamed, signInAs, signInAsOwner } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
-// Every public read is asked for again with its ETag after every kind of change: what changed is sent, what did not
-// change is not, and nobody is told what was.
+// After every kind of change, asks for every public read again with its ETag. The server sends what changed and
+// answers 304 for the rest.
 
 let salon: SalonUnderTest;
 let owner: string;
@@ -35,7 +35,7 @@ const reads = () =>
 
 type Read = keyof ReturnType<typeof reads>;
 
-/** What is sent again since the last look, by name. */
+/** Returns the names of the reads that changed since the last look. */
 const look = async (): Promise<readonly Read[]> => {
   const changed: Read[] = [];
   for (const [name, path] of Object.entries(reads()) as [Read, string][]) {
@@ -75,7 +75,7 @@ type Change = readonly [what: string, make: () => Promise<unknown>, changes: rea
 const status = (to: string) => () => asOwner('PUT', `/admin/appointments/${visitId}/status`, { status: to })();
 const review = (fields: object) => () => asOwner('PUT', `/admin/reviews/${reviewId}/status`, fields)();
 
-// In this order: each starts from what the ones before it left.
+// The order matters: each change starts from the state that the ones before it left.
 const changes: readonly Change[] = [
   ['nothing', async () => null, []],
   ['a branding text', asOwner('PUT', '/branding', { home: { welcomeText: 'Hello' } }), ['branding']],

@@ -17,7 +17,7 @@ const headIn = (note: string) => {
 };
 const entries = async (): Promise<readonly Buffer[]> => (await eventsOf(store)).map((event) => entryOf({ ...event }));
 
-/** What a receipt says, in the parts of a tlog-proof. */
+/** Splits a receipt into the parts of a tlog-proof. */
 const partsOf = (text: string) => {
   const end = text.indexOf('\n\n');
   const [header, extra = '', index = '', ...path] = text.slice(0, end).split('\n');
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { body, headers } = await salon.ask('GET', '//.well-known/salon-log-key');
   expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
   verifierKey = body.trimEnd();
-  // A receipt is only given for what is sealed, and so this has it sealed now.
+  // The server gives receipts only for sealed events, so this request makes it seal the log now.
   const booked = await book(salon, maya, { time: '09:00' });
   expect((await salon.ask('GET', booked.body.data.receiptUrl)).status).toBe(200);
 });
@@ -84,7 +84,7 @@ describe('what anybody can check of the log', () => {
   });
 });
 
-/** PROOF of RFC 6962, 2.1.2, by its own recursion. */
+/** PROOF of RFC 6962, 2.1.2, by the recursion given there. */
 const consistency = (all: readonly Buffer[], before: number): readonly string[] => {
   const sub = (count: number, part: readonly Buffer[], isWhole: boolean): readonly Buffer[] => {
     if (count === part.length) return isWhole ? [] : [treeHead(part)];
@@ -136,7 +136,7 @@ describe('the receipt of an appointment', () => {
       const root = rootByPath(entry, each.index, head.size, each.proof.map(bytesOf));
       expect(root.toString('base64')).toBe(head.root);
     }
-    // As a reader sees it who knows tlog-proof and nothing of this product.
+    // Reads it like a program that knows tlog-proof and nothing of this product.
     const entry = bytesOf(Buffer.from(content.events.at(-1).digest, 'hex').toString('base64'));
     expect(rootByPath(entry, index, head.size, path.map(bytesOf)).toString('base64')).toBe(head.root);
   });

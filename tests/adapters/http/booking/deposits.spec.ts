@@ -13,7 +13,7 @@ afterAll(() => salon.close());
 const asOwner = (method: string, path: string, body?: object) =>
   salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
 
-/** What a booking of the consultation, which costs $30, pays now where its service asks for this deposit. */
+/** Sets the deposit of the consultation, which costs $30. */
 const askFor = async (deposit: object | null) => {
   const { id } = await serviceNamed(salon, 'Consultation');
   return (await asOwner('PUT', `/admin/services/${id}`, { deposit })).body;

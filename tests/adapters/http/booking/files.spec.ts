@@ -29,7 +29,7 @@ afterAll(() => salon.close());
 const fetched = (address: string) => salon.salon.app.request(address);
 const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
 
-/** The proof as the owner's list has it. */
+/** Returns the proof from the owner’s list. */
 const listedProof = async (proofId: string) => {
   const { body } = await salon.ask('GET', '/admin/payment-proofs?limit=100', { token: owner });
   return body.data.find(({ id }: { id: string }) => id === proofId);

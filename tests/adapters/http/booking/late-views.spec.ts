@@ -3,7 +3,7 @@ import { type HoldingStore, openHoldingStore } from '../support/holding-store.ts
 import { book, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
-// A command answers what was decided, also while the views have not taken it in.
+// A command answers with what was decided even if the views have not taken it in yet.
 
 let store: HoldingStore;
 let salon: SalonUnderTest;

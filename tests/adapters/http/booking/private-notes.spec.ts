@@ -17,7 +17,7 @@ let owner: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-'));
   writeFileSync(join(folder, 'index.html'), built);
-  // A page shows all that it is given.
+  // The page prints all data that it gets.
   const site = loadSite(folder, { draw: (_path, _search, data) => JSON.stringify(data), chosenBy });
   salon = await openSalonUnderTest({ site, publicUrl: 'https://salon.example' });
   owner = await signInAsOwner(salon);
@@ -39,7 +39,7 @@ const closing = async (change: object = {}) =>
   (await admin('POST', '', { date: closedDay, isFullDayUnavailable: true, ...closure, ...change })).body.data;
 const planOf = async (date: string) => (await admin('GET', `/time-slots/${date}`)).body.data;
 
-/** All that is asked of the calendar without being its owner. */
+/** Every calendar read that does not need the owner. */
 const publicReads = (serviceId: string): readonly string[] => [
   ...[closedDay, partlyClosed].flatMap((date) => [
     `/admin/availability/time-slots/${date}`,

@@ -33,7 +33,7 @@ const request = async (change: Change) => {
   return salon.ask('POST', '/appointments', { body });
 };
 
-/** The same before she has paid: whether it could be booked. */
+/** Asks before payment whether the same booking is possible. */
 const check = async (change: Change) => {
   const { id: serviceId } = await serviceNamed(salon, 'Consultation');
   const { email, phone } = maya;
@@ -99,7 +99,7 @@ describe('a booking that cannot be is refused with a reason, and writes nothing'
     const second = await request({ customerInfo: nia, paymentProof: used, time: '12:00' });
     expect(second.status).toBe(409);
     expect(second.body.message).toBe('This payment proof was already used for another appointment.');
-    // The booking that has the proof keeps that it was tried again, and nothing else is written.
+    // The booking that has the proof records the second try; nothing else is written.
     expect(Number(await head())).toBe(Number(before) + 1);
   });
 });

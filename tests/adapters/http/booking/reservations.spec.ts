@@ -112,10 +112,10 @@ describe('a time that is reserved while its client pays', () => {
     const first = await reserved();
     expect(await kept({ ...first, date: '2026-12-15' })).toHaveLength(1);
     expect(await kept({ ...first, id: 'nobody-has-this-one' })).toEqual([]);
-    // What is refused replaces nothing.
+    // A refused request replaces nothing.
     expect((await reserve({ time: '20:00', replaces: first })).status).toBe(409);
     expect(await kept({ ...first, date: '2026-12-15' })).toEqual([]);
-    // A booking of another day takes nothing over.
+    // A booking on another day takes no reservation over.
     expect((await book(maya, { date: '2026-12-15', reservation: first.id })).status).toBe(201);
     expect(await kept({ ...first, date: '2026-12-15' })).toEqual([]);
     expect(await offered()).not.toContain('10:00');

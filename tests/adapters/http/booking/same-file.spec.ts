@@ -55,7 +55,7 @@ test('the owner sees where the same picture was uploaded in another file, and wh
   expect(body.data.samePicture).toMatchObject([{ id: first.id, email: maya.email, appointmentId: booked.data.id }]);
   expect(body.data.file).toMatchObject({ bytes: again.length, width: 585, height: 1_266, shows: null });
   expect(body.data).toMatchObject({ waiting: 0 });
-  // What nobody has booked with is not looked at: anybody can upload it.
+  // A proof without a booking is not compared, because anybody can upload one.
   expect((await looks(first.id)).body.data).toMatchObject({ samePicture: [], waiting: 0 });
   expect((await looks(other.id)).body.data.samePicture).toEqual([]);
   expect((await looks('nothing')).status).toBe(404);

@@ -189,7 +189,7 @@ describe('the timeline of an appointment', () => {
     });
     expect(factsOf(lines[2])).toMatchObject({ 'Later ones': 'of that day are not kept' });
     expect(factsOf(lines[4])).toMatchObject({ Reason: 'this booking has the proof' });
-    // Who tried the second use was not signed in as her.
+    // The client does not see the second use: the person who tried it was not signed in as her.
     expect(refusedOf(await clientsLines()).map(({ text }) => text)).not.toContain(lines[4]?.text);
     expect(refusedOf(await clientsLines())).toHaveLength(4);
     expect((await ownersLines()).length).toBe(before + 5);

@@ -37,7 +37,7 @@ const openTimes = (...times: readonly string[]) =>
     ...{ date: day, timeSlots: times.map((time) => ({ time, isAvailable: true })) },
   });
 
-/** One time is left on the day, and it is booked. */
+/** Leaves one time on the day and books it. */
 const fillTheDay = async () => {
   await openTimes('10:00');
   const booked = await book(salon, maya, { date: day, time: '10:00' });
@@ -144,7 +144,7 @@ describe('a waiting list', () => {
     await offered(second).toMatchObject({ time: '10:00' });
   });
 
-  /** She is told of two times, and lets both pass. */
+  /** Offers the client two times, one after the other, and lets both expire. */
   const letTwoPass = async (areTold: boolean): Promise<string> => {
     await fillTheDay();
     const link = await linkOf(lola);

@@ -14,7 +14,7 @@ import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-
 const day = calendarDate('2026-12-18');
 const person = (name: string) => ({ ...maya, firstName: name, email: `${name}@example.com` });
 
-/** Whom the day is taken by, in the order of the log; no two of them may have it at once. */
+/** Returns the ids of the holds on the day in log order, and expects never more than one at once. */
 const heldOn = async ({ salon }: SalonUnderTest): Promise<readonly string[]> => {
   const { events } = (await salon.journal.read(streams.day(day)))._unsafeUnwrap();
   let held: readonly string[] = [];
@@ -27,7 +27,7 @@ const heldOn = async ({ salon }: SalonUnderTest): Promise<readonly string[]> => 
   return held;
 };
 
-/** A server that tells nobody by itself, and one round of its waiting list. */
+/** Opens a server that offers nothing by itself, and returns it with one round of its waiting list. */
 const openForRounds = async () => {
   const server = await openSalonUnderTest();
   const { handle, journal } = server.salon;

@@ -27,7 +27,7 @@ describe('a route declares the refusals of the use cases that it runs', () => {
   });
 });
 
-/** The names of all use cases, as each slice lists them. */
+/** The names of all use cases that the slices list. */
 const useCases = new Set(
   globSync('application/**/*.ts').flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/^const useCases = \{([^}]*)\};$/gm)].flatMap(
@@ -39,7 +39,7 @@ const useCases = new Set(
 const calledIn = (path: string): readonly string[] =>
   [...readFileSync(path, 'utf8').matchAll(/\bparts\.(\w+)/g)].map(([, name = '']) => name);
 
-/** Their refusals are the answer: why a time is not free, or a visit cannot be booked. */
+/** These answer with their refusals: why a time is not free, or a visit cannot be booked. */
 const answered = ['checkStart', 'checkBooking'];
 
 test('every use case that a handler runs is declared by a route, so that none passes on codes of which nobody knows', () => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-/** Every summary and description, wherever it stands in the document. */
+/** Returns every summary and description in the document. */
 const describedIn = (part: unknown): readonly string[] => {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]) =>

@@ -13,7 +13,7 @@ type Declared = {
 
 const http = join(import.meta.dirname, '../../../../adapters/http');
 
-/** The texts of a schema, however deep they are. */
+/** Returns the texts of a schema at any depth. */
 const textsIn = (schema: unknown, at: string, name: string): readonly Leaf[] => {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([key, of]) => textsIn(of, `${at}.${key}`, key));
@@ -26,7 +26,7 @@ const textsIn = (schema: unknown, at: string, name: string): readonly Leaf[] => 
   return schema instanceof z.ZodString ? [{ at, name, schema }] : [];
 };
 
-/** What is compared or looked up, and not shown as it was typed; and what the sanitizer of the branding reads. */
+/** Fields that are compared or looked up and never shown as typed, and fields that the branding sanitizer reads. */
 const notShown = new Set([
   ...['password', 'currentPassword', 'newPassword', 'confirmPassword', 'code', 'totpCode', 'refreshToken'],
   ...['phone', 'zone', 'userId', 'serviceId', 'serviceName', 'oldName', 'paymentProof', 'url', 'imageUrl'],
@@ -39,7 +39,7 @@ const hidden: readonly (readonly [string, string])[] = [
   ['an order to a terminal', 'aa\u001b[31mbb'],
 ];
 
-/** Every text that the routes take as JSON. */
+/** Returns every text that the routes take as JSON. */
 const textsTaken = async (): Promise<readonly Leaf[]> => {
   const modules: Record<string, Declared>[] = await Promise.all(
     globSync(join(http, '*/*contract.ts')).map((file) => import(file)),
@@ -65,7 +65,7 @@ test('no text that others read keeps what nobody sees: it is taken out, or refus
   expect(kept).toEqual([]);
 });
 
-/** A wrong one is as good as none, whatever is wrong with it. */
+/** Fields that give the same message for any wrong value. */
 const saidAlike = new Set(['phone', 'serviceId']);
 
 test('no text that is too long is told that it is missing', async () => {

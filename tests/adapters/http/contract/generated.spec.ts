@@ -4,8 +4,8 @@ import { type CalendarHost, openCalendarHost } from '../../../support/calendar-h
 import { accountIdOf, book, fileOf, maya, nia, png, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
-// For every operation of the contract: scores of inputs, right, nearly right and absurd. Whatever comes in, the
-// answer is an envelope: data, or a sentence. Never a 5xx.
+// Each operation of the contract gets many inputs: right, nearly right and absurd. Each answer must be an envelope
+// with data or a sentence, and never a 5xx.
 
 type Schema = Readonly<Record<string, unknown>>;
 type Operation = {
@@ -21,7 +21,7 @@ let host: CalendarHost;
 let document: Schema;
 let operations: readonly Operation[];
 let tokens: readonly (string | null)[];
-/** By the part of an address that they follow. */
+/** Ids by the part of the path before them. */
 let idsIn: Readonly<Record<string, string>>;
 let known: readonly string[];
 
@@ -47,7 +47,7 @@ const operationsIn = (found: Schema): readonly Operation[] =>
     }),
   );
 
-/** What takes away comes after what looks, and what signs people out comes last. */
+/** Ranks operations: deletions come after all else, and what signs people out comes last. */
 const lateness = ({ method, path }: Operation): number => {
   if (/\/auth\/logout|\/user\/password/.test(path)) return 2;
   return method === 'DELETE' ? 1 : 0;
@@ -56,7 +56,7 @@ const lateness = ({ method, path }: Operation): number => {
 beforeAll(async () => {
   salon = await openSalonUnderTest({ isLoopbackAllowed: true });
   const booked = await book(salon, maya, { time: '09:00' });
-  // Somebody to block and forget, who is not signed in.
+  // A client to block and forget, who is not signed in.
   await book(salon, nia, { time: '11:00' });
   const nias = await accountIdOf(salon, nia);
   const { body } = await salon.ask('GET', '//api/v2/openapi.json');
@@ -91,7 +91,7 @@ const resolved = (schema: Schema): Schema => {
   return resolved(at(document, 'components', 'schemas', reference.split('/').pop() ?? '') as Schema);
 };
 
-/** `[[[…]]]` and `{a:{a:…}}`, deeper than anybody's data. */
+/** Makes `[[[…]]]` and `{a:{a:…}}`, deeper than any real data. */
 const deep = fc.tuple(fc.integer({ min: 50, max: 500 }), fc.boolean()).map(([levels, isList]) => {
   let value: unknown = 'at the bottom';
   for (let level = 0; level < levels; level += 1) value = isList ? [value] : { a: value };
@@ -161,7 +161,7 @@ const objectFor = (schema: Schema): fc.Arbitrary<unknown> => {
   });
 };
 
-/** What the schema asks for. */
+/** Makes values that the schema accepts. */
 const rightFor = (given: Schema): fc.Arbitrary<unknown> => {
   const schema = resolved(given);
   const either = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as readonly Schema[] | undefined;
@@ -177,13 +177,13 @@ const rightFor = (given: Schema): fc.Arbitrary<unknown> => {
   return textFor(schema);
 };
 
-/** Mostly right, now and then absurd. */
+/** Makes mostly right and sometimes absurd values. */
 const nearly = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof({ arbitrary: rightFor(schema), weight: 30 }, { arbitrary: absurd, weight: 1 });
 
 const parameterText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Mostly an id of what the address is about, or null where none is known. */
+/** Makes an id that fits the path; null if none is known. */
 const idIn = (path: string): fc.Arbitrary<string> | null => {
   const id = idsIn[path.split('/{id}')[0]?.split('/').at(-1) ?? ''];
   return id === undefined ? null : fc.constant(id);
@@ -229,7 +229,7 @@ const inputFor = (operation: Operation): fc.Arbitrary<Input> =>
   fc.record({
     values: parametersFor(operation),
     sent: nearly(operation.json ?? operation.form ?? {}),
-    // The owner mostly: she gets furthest.
+    // Mostly the owner, because she gets furthest.
     who: fc.constantFrom(0, 1, 1, 2, 2, 2),
   });
 
@@ -251,11 +251,11 @@ const isEnvelope = (status: number, body: unknown): boolean => {
   );
 };
 
-/** Nobody guesses a signature, so what asks for one can only be refused. */
+/** True if the operation needs a signature: nobody guesses one, so it can only refuse. */
 const isSigned = ({ parameters }: Operation): boolean => parameters.some(({ name }) => name === 'signature');
 
 const runs = 20;
-/** A pack takes as long to make as a hundred other answers, and nothing of it but the appointment is asked for. */
+/** An evidence pack takes as long as a hundred other answers, and its only input is the appointment. */
 const runsOf = ({ path }: Operation): number => (path.endsWith('/evidence') ? runs / 10 : runs);
 
 describe('whatever comes in', () => {
@@ -277,7 +277,7 @@ describe('whatever comes in', () => {
       );
     }
     const neverGood = [...reached].filter(([, statuses]) => ![...statuses].some((status) => status < 300));
-    // Passwords, tokens, ids or a whole visit that fits are not guessed; most else is, or this test looks at nothing.
+    // Passwords, tokens, ids or a whole visit are not guessed; most else succeeds, or this test checks nothing.
     expect(neverGood.length).toBeLessThan(reached.size / 2);
     expect(salon.lines.filter(({ level }) => level === 'error')).toEqual([]);
   }, 600_000);

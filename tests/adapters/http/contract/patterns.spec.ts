@@ -4,7 +4,7 @@ import { emailText, phone, phonePattern } from '../../../../adapters/http/wire/f
 import { phoneOf } from '../../../../domain/account/policies.ts';
 import { emailShape } from '../../../../domain/kernel/text.ts';
 
-// What the contract says of a field has to be what the server goes by: forms check with it.
+// The server must follow the patterns of the contract, because forms check with them.
 
 const phoneLike = fc.array(fc.constantFrom('+', '(', ')', '-', '.', ' ', '0', '1', '3', '17', '555', '0142'), {
   maxLength: 10,

@@ -13,8 +13,8 @@ import {
 } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
-// Section 7 of the specification, call by call, as a client would make them who knows nothing but that section and
-// the entities of section 3: every payload it names, every field it reads.
+// Makes every call of section 7 of the specification like a client that knows only that section and the entities of
+// section 3: it sends every payload and reads every field that they name.
 
 let salon: SalonUnderTest;
 let owner: string;
@@ -28,7 +28,7 @@ let imageUrl: string;
 type Answer = Awaited<ReturnType<SalonUnderTest['ask']>>;
 
 const call = async (method: string, path: string, body?: unknown, token: string | null = null): Promise<Answer> => {
-  // All of its calls are of JSON content type, also those that send nothing.
+  // All calls have JSON content type, even those without a body.
   const headers = { 'Content-Type': 'application/json' };
   const answered = await salon.ask(method, path, { token, headers, ...(body === undefined ? {} : { body }) });
   expect([path, answered.status < 300, answered.body.success]).toEqual([path, true, true]);
@@ -37,7 +37,7 @@ const call = async (method: string, path: string, body?: unknown, token: string 
 const asOwner = (method: string, path: string, body?: unknown) => call(method, path, body, owner);
 const asClient = (method: string, path: string, body?: unknown) => call(method, path, body, client);
 
-/** Every field that the specification names is there, if only as null. */
+/** Expects every field that the specification names, even if it is null. */
 const has = (value: object, fields: string): void => {
   const missing = fields.split(/,? /).filter((field) => !(field in value));
   expect(missing).toEqual([]);
@@ -224,7 +224,7 @@ describe('the owner’s calls', () => {
     const path = `/admin/appointments/${made.body.data.id}`;
     const read = (await asOwner('GET', path)).body.data;
     has(read, ofAppointment);
-    // What was read is sent back whole, as edit forms do.
+    // An edit form sends back all that it has read.
     expect((await asOwner('PUT', path, { ...read, time: '14:30' })).body.data.time).toBe('14:30');
     await asOwner('PUT', `${path}/status`, { status: 'confirmed' });
     const bulk = { appointmentIds: [made.body.data.id], status: 'completed' };

@@ -78,7 +78,7 @@ describe('how often', () => {
     expect([slowed.status, slowed.body.error.code]).toEqual([429, 'PasswordTooSoon']);
     expect(Number(slowed.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect((await guess('203.0.113.21', 'a-long-password')).status).toBe(200);
-    // A whole IPv6 network is one guesser.
+    // All addresses of one IPv6 network count as one guesser.
     for (let host = 1; host < 6; host += 1) expect((await guess(`2001:db8:9:9::${host}`, 'wrong')).status).toBe(401);
     expect((await guess('2001:db8:9:9::ffff', 'a-long-password')).status).toBe(429);
   });

@@ -42,7 +42,7 @@ const partOfForm = [
 ].join('');
 
 type Begun = {
-  /** Resolves with the head of the answer, if one comes. */
+  /** Resolves with the head of the answer if one comes. */
   readonly answered: Promise<string>;
 };
 
@@ -153,7 +153,7 @@ describe('how many uploads are judged at once', () => {
       most = Math.max(most, now);
       if (now === 2) two.resolve();
       await two.promise;
-      // A third one would come meanwhile.
+      // Time for a third upload to start, if it were let in.
       await setTimeout(100);
       now -= 1;
       return c.text('judged');
@@ -170,7 +170,7 @@ test('every route that takes a form receives it as an upload', async () => {
     .flatMap((definition) => (definition.type === 'route' ? [definition.route] : []))
     .filter(({ request }) => request?.body?.content['multipart/form-data'] !== undefined);
   expect(routes.length).toBeGreaterThanOrEqual(3);
-  // More than a body of text may have, which is the limit where no other one is given.
+  // Larger than a text body may be: that is the limit of routes without their own.
   const large = new Uint8Array(400_000);
   for (const { method, path } of routes) {
     const form = formOf({ file: fileOf(large) });

@@ -15,10 +15,10 @@ beforeEach(async () => {
 afterEach(() => salon.close());
 
 const secretOf = (base32: string) => Secret.fromBase32(base32);
-/** What her phone shows, now or some steps later. */
+/** Returns the code that her phone shows, now or some steps later. */
 const shownFor = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: secretOf(secret), timestamp: millisOf(salon.clock.now()) + steps * stepMillis });
-/** To the middle of the next step, so that a code does not change while a test uses it. */
+/** Advances to the middle of the next step, so that the code does not change while a test uses it. */
 const nextStep = () => {
   const now = millisOf(salon.clock.now());
   salon.clock.advance(stepMillis - (now % stepMillis) + stepMillis / 2);

@@ -19,13 +19,13 @@ const unknown = (number: number) => `nobody-${number}@example.com`;
 const lookUp = (number: number, address: string) =>
   post('/auth/check-email', { email: unknown(number) }, address).then(({ status }) => status);
 
-/** A network of its own for each twenty misses. */
+/** Uses up the misses of the whole site, with a new network for every 15. */
 const useUpSite = async (): Promise<void> => {
   for (let number = 0; number < 300; number += 1) await lookUp(number, `198.18.${Math.floor(number / 15)}.1`);
 };
 
 describe('a network', () => {
-  /** Every answer that tells a stranger that nothing was found or that she was wrong. */
+  /** Every request whose answer tells a stranger that nothing was found or that her guess was wrong. */
   const misses: Readonly<Record<string, (number: number) => readonly [path: string, body: object]>> = {
     'an address that has no account': (number) => ['/auth/check-email', { email: unknown(number) }],
     'a phone that has no account': (number) => ['/auth/check-phone', { phone: `+1317555${1_000 + number}` }],
@@ -109,7 +109,7 @@ describe('somebody who is signed in', () => {
     for (let time = 0; time < 20; time += 1) codes.add((await change(ownersCredentials.email)).body.error.code);
     expect([...codes]).toEqual(['EmailTaken']);
     expect((await change(ownersCredentials.email)).body.error.code).toBe('GuessesUsedUp');
-    // The strangers in her network have what is theirs.
+    // Strangers in the same network keep their own allowance.
     expect(await lookUp(1, '203.0.113.1')).toBe(200);
   });
 });
@@ -119,9 +119,9 @@ describe('a password that is guessed from many networks', () => {
     const waits: number[] = [];
     const now = () => instant(new Date(Date.UTC(2026, 11, 4, 15)).toISOString());
     const wait = async (millis: number) => {
-      // Each pause of a guess is one of these; the salon itself waits for shorter and longer.
+      // The pauses of guesses are in this range; the salon’s own waits are shorter or longer.
       if (millis >= 250 && millis <= 4_000) waits.push(millis);
-      // The views go on meanwhile: a wait that ends before anything else can happen would be waited for without end.
+      // Lets the views go on: if waits ended at once, nothing else would ever happen.
       await new Promise(setImmediate);
     };
     await open({ clock: { now, wait } });
@@ -157,7 +157,7 @@ describe('the whole site', () => {
     expect((await salon.ask('GET', '/appointments/user', { token })).status).toBe(200);
     const booked = await book(salon, { ...maya, email: 'new@example.com' }, {}, { headers: from('192.0.2.5') });
     expect(booked.status).toBe(201);
-    // Nobody can tell whether an account without a password is there.
+    // The answer does not reveal whether the account, which has no password, exists.
     for (const email of [nia.email, unknown(1)]) {
       for (const password of ['', 'guessed']) {
         const refused = await post('/auth/login', { email, password }, '192.0.2.4');

@@ -30,7 +30,7 @@ describe('an account that was registered with somebody’s address', () => {
     const { id } = (await book(salon, maya, { time: '09:00' })).body.data;
     const refused = await move(salon, stranger, change);
     expect([refused.status, refused.body.error.code]).toEqual([409, 'AddressToConfirm']);
-    // The address that he asked for belongs to nobody.
+    // Nobody has the address that he asked for.
     const own = await salon.ask('POST', '/auth/register', { body: { ...registration, email: his } });
     expect(own.status).toBe(201);
     const hers = (await enterCode(salon, maya.email, await codeFor(salon, maya.email))).body.data;
@@ -70,7 +70,7 @@ describe('an account that was registered with somebody’s address', () => {
     expect(confirmed.status).toBe(200);
     const hers = await signInAs(salon, maya);
     expect(await seenBy(salon, id, hers)).toMatchObject({ isWithheld: false });
-    // His phone leads nowhere any more, and hers to her.
+    // His phone leads to no account any more; hers leads to hers.
     const byPhone = (phone: string) => salon.ask('POST', '/auth/login-phone-only', { body: { phone } });
     expect((await byPhone(registration.phone)).status).toBe(404);
     expect((await byPhone(maya.phone)).body.data.user).toMatchObject({ email: maya.email });

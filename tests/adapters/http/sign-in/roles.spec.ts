@@ -28,7 +28,7 @@ type Visitor = 'anonymous' | keyof typeof tokens;
 
 const tokenOf = (visitor: Visitor): string | null => (visitor === 'anonymous' ? null : tokens[visitor]);
 
-/** The route with something of Maya's in it, wherever it names one. */
+/** Returns the route with Maya’s ids in its path. */
 const addressOf = (route: string): { readonly method: string; readonly path: string } => {
   const [method = '', path = ''] = route.split(' ');
   const id = path.includes('payment-proofs/{id}')
@@ -147,7 +147,7 @@ describe('every other person', () => {
   type Salon = Awaited<ReturnType<typeof openedForCodes>>;
   type Person = typeof maya;
 
-  /** Everything that is Maya's alone: what names her, and what lets somebody act for her. */
+  /** Makes Maya’s data. Returns what names her and what lets somebody act for her. */
   const everythingOf = async (salon: Salon) => {
     const registered = await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'secret-of-maya' } });
     const { token, refreshToken, user } = registered.body.data;
@@ -174,7 +174,7 @@ describe('every other person', () => {
     await vi.waitFor(() => expect(salon.mails.flatMap(({ to }) => to)).toContain(maya.email), { timeout: 120_000 });
     const mailed = JSON.stringify(salon.mails.filter(({ to }) => to.includes(maya.email)));
     const secretsIn = (text: string) => [...text.matchAll(/signature=([\w-]{16,})/g)].map(([, found = '']) => found);
-    // The owner opens the files of every visit, by the same addresses.
+    // The owner opens the files of every visit by the same signatures.
     const owners = secretsIn(
       JSON.stringify((await salon.ask('GET', `/admin/appointments/${appointment.id}`, { token: owner })).body),
     );
@@ -207,13 +207,13 @@ describe('every other person', () => {
     '{type}': 'galleryImage',
   };
 
-  /** The address with each of the ids in each of its places. */
+  /** Returns the path once for each id, with that id in every placeholder that has no fixed value. */
   const addressesOf = (path: string, ids: readonly string[]): readonly string[] =>
     path.includes('{')
       ? ids.map((id) => path.replace(namesOfPlaces, (place) => elsewhere[place] ?? encodeURIComponent(id)))
       : [path];
 
-  /** What somebody sends who knows of Maya what anybody may know: her address, her number, and the ids of links. */
+  /** Bodies from a stranger who knows what anybody may know of Maya: her email, her phone, and the ids in links. */
   const sentBy = ({ ids, serviceId }: Awaited<ReturnType<typeof everythingOf>>): Readonly<Record<string, object>> => {
     const { email, phone } = maya;
     const eve = { firstName: 'Eve', lastName: 'Stranger' };
@@ -272,7 +272,7 @@ describe('every other person', () => {
       const others: Readonly<Record<string, string | null>> = {
         'a stranger who has booked': null,
         'another client': nias,
-        // What the owner reads does not depend on how clients sign in.
+        // The way in which clients sign in does not change what the owner reads.
         ...(way === 'identifier'
           ? { 'another client by her address alone': await signInAs(salon, ivy), 'the owner': hers.owner }
           : {}),
@@ -288,14 +288,14 @@ describe('every other person', () => {
           token === hers.owner
             ? hers.tokens.filter((each) => !hers.filesOfVisit.includes(each))
             : [...hers.names, ...hers.tokens];
-        // Where an address alone signs in, the specification has these answers say whose account it is.
+        // If an address alone signs in, the specification has these answers say whose account it is.
         const isWhose = way === 'identifier' && /(?:login-(?:email|phone)-only|check-email)$/.test(path);
         const said = isWhose ? [hers.ids.account, maya.lastName] : [];
         const found = secret.filter((word) => text.includes(word) && !typed.includes(word) && !said.includes(word));
         answers += 1;
         if (found.length > 0) told.push([who, method, path, found]);
       };
-      // Changes are tried first by those who must not make them, and by the owner only where they leave the studio as it is.
+      // The other people try every route. The owner only reads, so that the studio stays as it is.
       for (const who of Object.keys(others))
         for (const [route] of walked) {
           const [method = '', path = ''] = route.split(' ');
@@ -307,7 +307,7 @@ describe('every other person', () => {
         }
       expect(told).toEqual([]);
       expect(answers).toBeGreaterThan(1_000);
-      // Nothing that is hers was changed on the way.
+      // Nothing of hers has changed.
       const after = await salon.ask('GET', `/appointments/${hers.ids.appointment}`, { token: hers.token });
       expect(after.body.data).toMatchObject({
         status: 'pending',
@@ -357,7 +357,7 @@ describe('every other person', () => {
       for (const word of [maya.firstName, maya.lastName, maya.phone, hers.body.data.userId])
         expect([word, told.includes(word)]).toEqual([word, false]);
       expect(booked.body.data.customerInfo).toMatchObject(eve);
-      // The owner is told whose account it is.
+      // The owner sees whose account it is.
       const seen = await other.ask('GET', `/admin/appointments/${booked.body.data.id}`, { token: owner });
       expect(seen.body.data.user).toMatchObject({ id: hers.body.data.userId, phone: maya.phone });
       await other.close();
@@ -365,7 +365,7 @@ describe('every other person', () => {
   );
 });
 
-// Last: the owner's part of the walk takes things away.
+// These tests are last because the owner’s calls remove things.
 describe('the table of routes and roles', () => {
   test('names every route that is declared, and no other', () => {
     const declared = declaredRoutes(salon.salon.api).map(({ method, path }) => `${method} ${path}`);

@@ -126,7 +126,7 @@ describe('a session', () => {
   });
 });
 
-/** Renews a session every five days, and gives the day on which that is refused for the first time. */
+/** Renews a session every five days and returns the first day on which that is refused. */
 const lastDayOf = async (under: SalonUnderTest, signedIn: { readonly refreshToken: string }): Promise<number> => {
   let { refreshToken } = signedIn;
   for (let day = 5; day <= 365; day += 5) {
@@ -352,7 +352,7 @@ describe('an account of one’s own', () => {
       token,
       body: { currentPassword: 'x', newPassword: 'secret-4' },
     });
-    // A 401 would tell any program that the session has ended.
+    // A 401 would mean to any program that the session has ended.
     expect([wrong.status, wrong.body.error.code]).toEqual([422, 'PasswordWrong']);
     expect((await salon.ask('GET', '/auth/me', { token })).status).toBe(200);
   });

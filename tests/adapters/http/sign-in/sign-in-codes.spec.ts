@@ -25,7 +25,7 @@ const strangersEmail = 'nobody@example.com';
 describe('where clients sign in by code, a stranger cannot tell', () => {
   const addresses = [maya.email, ownersCredentials.email, strangersEmail];
 
-  /** What came back, without what differs between any two answers. */
+  /** Returns the answer without the parts that differ in every answer. */
   const said = async (answered: ReturnType<SalonUnderTest['ask']>) => {
     const { status, body, headers } = await answered;
     const { requestId: _, ...error } = body?.error ?? {};
@@ -164,7 +164,7 @@ describe('a code by mail', () => {
     expect((await salon.ask('PUT', '/user/password', { token, body })).status).toBe(200);
     const byPassword = await salon.ask('POST', '/auth/login', { body: { email: maya.email, password: 'secret-1' } });
     expect(byPassword.status).toBe(200);
-    // Anyone who has forgotten her password is helped by a code as well, which takes nothing that is hers already.
+    // A code also signs in a client who forgot her password, and ends nothing that is already hers.
     expect((await enter(salon, maya.email, await codeFor(salon, maya.email))).status).toBe(200);
     expect((await salon.ask('GET', '/auth/me', { token })).status).toBe(200);
     const again = await salon.ask('POST', '/auth/login', { body: { email: maya.email, password: 'secret-1' } });
@@ -208,7 +208,7 @@ describe('a code by mail', () => {
     expect(hers.user).toMatchObject({ ...nia, isVerified: true, hasPassword: true, mayConfirmByCode: false });
     const seen = await salon.ask('GET', `/appointments/${id}`, { token: hers.token });
     expect(seen.body.data.isWithheld).toBe(false);
-    // The new session takes the place of that one; where else she is signed in she stays so.
+    // The new session replaces the one that asked; her other sessions go on.
     expect(await me(first.token)).toBeUndefined();
     expect(await me(other.token)).toMatchObject({ isVerified: true });
     expect((await salon.ask('POST', '/auth/login', { body: { email: nia.email, password: 'secret-1' } })).status).toBe(
@@ -225,7 +225,7 @@ describe('a code by mail', () => {
     const hers = (await enter(salon, maya.email, await codeFor(salon, maya.email), bearer)).body.data;
     expect(hers.user).toMatchObject({ ...maya, isVerified: true, hasPassword: false });
     expect((await salon.ask('GET', '/auth/me', { token: stranger.token })).status).toBe(401);
-    // Without a mail server nobody is offered a code.
+    // Without a mail server the studio offers no code.
     const { user } = (await salon.ask('POST', '/auth/register', { body: { ...nia, password: 'secret-1' } })).body.data;
     expect(user).toMatchObject({ isVerified: false, mayConfirmByCode: false });
   });
@@ -236,7 +236,7 @@ describe('a code by mail', () => {
     const byAddress = await salon.ask('POST', '/auth/login-email-only', { body: { email: maya.email } });
     const byCode = await enter(salon, maya.email, await codeFor(salon, maya.email));
     expect(byCode.body.data.user).toMatchObject({ isVerified: true, mayChangeDetails: true });
-    // The same answer, whichever way: only what it says of her differs.
+    // Both ways give an answer with the same fields; only what it says of her differs.
     const namesIn = ({ user, ...answer }: object & { readonly user?: object }) => [
       ...[Object.keys(answer).toSorted(), Object.keys(user ?? {}).toSorted()],
     ];
@@ -272,7 +272,7 @@ describe('where clients sign in by address alone and a mail server is set up', (
       const hers = (await enter(salon, maya.email, code, bearer)).body.data;
       expect(hers.user).toMatchObject({ ...maya, isVerified: true, mayChangeDetails: true, mayConfirmByCode: false });
       expect(await seenBy(hers.token)).toBe(false);
-      // An address alone shows what it has always shown here, and the stranger nothing at all.
+      // An address alone shows what it always shows here; the stranger sees nothing.
       expect(await seenBy(await signInAs(salon, maya))).toBe(false);
       expect(await seenBy(stranger.token)).toBeUndefined();
     } finally {
@@ -305,7 +305,7 @@ describe('an account that a stranger registered with somebody’s address', () =
   });
 
   describe('what he asked for before, and what comes after it', () => {
-    /** Anyone who hashes or checks a password waits until the gate opens, and has been told when one waits. */
+    /** Passwords whose work waits until the gate opens. `waits` resolves when some work waits. */
     const gated = () => {
       const real = openPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
       let [gate, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -339,7 +339,7 @@ describe('an account that a stranger registered with somebody’s address', () =
     const taken = { ...maya, firstName: 'Sam', password: 'password-of-sam' };
     const his = 'sam@example.com';
 
-    /** He registers, she books, and while his request is on its way she signs in by a code. */
+    /** He registers and she books. Then he sends a request, and before it ends she signs in by a code. */
     const raced = async (late: Late, password: string | null = taken.password) => {
       const { passwords, shut, waits, open } = gated();
       const salon = await opened({ passwords });
@@ -393,7 +393,7 @@ describe('an account that a stranger registered with somebody’s address', () =
       expect((await ask(salon, his)).status).toBe(200);
       expect((await enter(salon, maya.email, await codeFor(salon, maya.email))).status).toBe(200);
       expect(salon.mails.slice(before).every(({ to }) => !to.includes(his))).toBe(true);
-      // The address leads nowhere: he can have it for an account of his own.
+      // His address belongs to nobody, so he can register it for his own account.
       const own = await salon.ask('POST', '/auth/register', { body: { ...taken, email: his } });
       expect(own.status).toBe(201);
     });
@@ -443,7 +443,7 @@ describe('codes are bounded', () => {
     });
     for (const body of [ownersCredentials, { email: nia.email, password }])
       expect((await salon.ask('POST', '/auth/login', { body, headers: from(21) })).status).toBe(200);
-    // Where she has signed in before she gets a code as well.
+    // In a network where she has signed in before, she gets a code as well.
     expect((await ask(salon, nia.email, from(21))).status).toBe(200);
   });
 
@@ -471,7 +471,7 @@ describe('codes are bounded', () => {
     code = await codeFor(salon, maya.email, at(7));
     expect(code).toMatch(/^\d{10}$/);
     expect((await enter(salon, maya.email, code, at(7))).status).toBe(200);
-    // Many wrong ones elsewhere: also the short code that she has got before opens nothing any more.
+    // Many wrong codes for other accounts: the short code that she already has does not work any more either.
     await book(salon, nia, { time: '11:00' });
     const before = await codeFor(salon, nia.email, at(9));
     expect(before).toMatch(/^\d{6}$/);

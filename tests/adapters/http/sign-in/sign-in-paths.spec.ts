@@ -35,14 +35,14 @@ describe.each(['identifier', 'code'] as const)('an administrator, with clients s
 
   type Attempts = () => Promise<readonly Answered[]>;
   const all = (answers: readonly Promise<Answered>[]) => Promise.all(answers);
-  /** One after the other, because only a few passwords may wait to be checked. */
+  /** Sends one request after the other, because only a few passwords may wait to be checked. */
   const inTurn = async (asks: readonly (() => Promise<Answered>)[]): Promise<readonly Answered[]> => {
     const answers: Answered[] = [];
     for (const ask of asks) answers.push(await ask());
     return answers;
   };
 
-  /** Every way in there is: one that is added has to be tried here. */
+  /** Every way to sign in. Add each new one here. */
   const ways: Readonly<Record<string, Attempts>> = {
     'POST /auth/check-email': () => all(spellings.map((one) => post('/auth/check-email', { email: one }))),
     'POST /auth/check-phone': () => all(phones.map((one) => post('/auth/check-phone', { phone: one }))),

@@ -5,7 +5,7 @@ import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-
 
 const secrets = ['Maya', 'Okafor', maya.phone, 'Please mind my scalp'];
 
-/** A stranger registers with Maya's address and a password before Maya has ever come. */
+/** A stranger registers with Maya’s address and a password before Maya’s first visit. */
 describe('an account that was taken before its owner arrives', () => {
   let salon: SalonUnderTest;
   let stranger: string;

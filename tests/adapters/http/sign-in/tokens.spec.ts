@@ -94,7 +94,7 @@ test('its use is noted although two requests come at once', async () => {
 
 const ofAppointments = /^\w+ \/(?:admin\/)?(?:appointments|payment-proofs|reservations)(?=\/|$)/;
 
-/** All that a token to read opens. A new route is closed to tokens until it is named here. */
+/** All routes that a read token opens. A new route is closed to tokens until it is listed here. */
 const readable = `
   /admin/appointments /admin/appointments/analytics /admin/appointments/{id} /admin/appointments/{id}/as-of
   /admin/appointments/{id}/evidence /admin/appointments/{id}/same-reference /admin/appointments/{id}/timeline
@@ -117,7 +117,7 @@ test.each([
   { scope: 'appointments', opens: (route: string) => readable.includes(route) || ofAppointments.test(route) },
 ])('a token of the scope "$scope" opens its routes and no other', async ({ scope, opens }) => {
   const { token } = await made({ scope });
-  // A stream of changes would not end.
+  // The stream of changes would not end.
   const walked = Object.keys(audiences).filter((route) => route !== 'GET /events');
   const opened: string[] = [];
   for (const route of walked) {

@@ -15,7 +15,7 @@ import {
 } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
-// Everything that people do here, well and badly, and then the log as an operator reads it.
+// People do everything here, right and wrong; then the test reads the log as an operator would.
 
 const written: string[] = [];
 const secrets = new Set<string>();
@@ -82,7 +82,7 @@ const whatGoesWrong = async () => {
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: `{"email": "${maya.email}", "password": ${password}`,
   });
-  // The views break, and the answer is a defect.
+  // Breaks the views, so that the next answer is a defect.
   salon.db.exec('DROP TABLE sessions');
   const broken = await ask('POST', '/auth/login-email-only', { email: 'ivy@example.com' });
   const late = await ask(

@@ -4,7 +4,7 @@ import { appModule, pageModules } from '../../../../adapters/http/site/page-modu
 
 const web = new URL('../../../../web/', import.meta.url);
 
-// A name that the bundler does not know sends the page without its scripts, and nothing else tells of it.
+// If the bundler does not know a name, the page goes out without its scripts and nothing reports it.
 test.each([appModule, ...Object.values(pageModules)])('the page module %s is a file of the web app', (module) => {
   expect(existsSync(new URL(module, web))).toBe(true);
 });

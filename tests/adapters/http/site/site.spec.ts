@@ -157,7 +157,7 @@ describe('the studio for search engines', () => {
       expect(robots).toContain(`Disallow: ${path}\n`);
     }
     expect(robots).toContain('Sitemap: https://salon.example/sitemap.xml');
-    // Calendar services that obey it may read the feeds; the longer rule counts.
+    // Calendar services that obey robots.txt may read the feeds: the longer rule counts.
     expect(robots).toMatch(/^Disallow: \/api\/$[\s\S]*^Allow: \/api\/v2\/calendar-feeds\/$/m);
   });
 });
@@ -313,7 +313,7 @@ describe('a page that is the same for everybody', () => {
     spelled[0]?.delete('addons');
     expect(await page(`/booking/datetime?${spelled[0]}`)).not.toBe(pages[0]);
     expect(drawings - before).toBe(2);
-    // Several services in one visit are drawn by the browser.
+    // The browser draws a visit of several services.
     const { id: more } = await serviceNamed(salon, 'Loc Repair');
     const several = new URLSearchParams({ service: id, addons: JSON.stringify([{ id: more }]) });
     expect(await page(`/booking/datetime?${several}`)).toContain('<div id="root"></div>');
@@ -336,7 +336,7 @@ describe('a page that is the same for everybody', () => {
     const { id } = await serviceNamed(salon, 'Loc Repair');
     const before = drawings;
     for (let year = 3000; year < 3300; year += 1) await page(`/booking/datetime?service=${id}&date=${year}-01-01`);
-    // The clock may reach the next minute meanwhile.
+    // The server draws 120 such pages a minute, and the clock may reach the next minute during the loop.
     expect(drawings - before).toBeLessThanOrEqual(240);
     expect((await salon.ask('GET', `//booking/datetime?service=${id}&date=last`)).status).toBe(200);
   });

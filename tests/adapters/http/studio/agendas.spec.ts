@@ -20,7 +20,7 @@ const rows = async (): Promise<readonly Row[]> =>
 const whenStanding = (...standings: readonly string[]) =>
   vi.waitFor(async () => expect((await rows()).map(({ standing }) => standing)).toEqual(standings), patient);
 
-/** The clock of the salon stands at that moment, and something happens, so that the next round is at once. */
+/** Moves the clock to a time and books a visit, so that the next round begins at once. */
 const goTo = async (to: string, time: string) => {
   salon.clock.advance(Date.parse(to) - Date.parse(salon.clock.now()));
   owner = await signInAsOwner(salon);
@@ -57,11 +57,11 @@ describe('the visits of a day', () => {
     expect(text.indexOf('Maya')).toBeLessThan(text.indexOf('Nia'));
     expect(agenda?.html).toContain('href="https://salon.example/admin/appointments?date=2026-12-18"');
     expect(agenda?.html).toMatch(/href="tel:\+1\d+"/);
-    // It is told once, whatever is booked for that day later.
+    // The owner gets it once, even if visits are booked for that day later.
     await book(salon, nia, { time: '17:00' });
     await goTo('2026-12-18T18:00:00.000Z', '13:00');
     await whenStanding('sent');
-    // Read again, it says what it said, and not what has become of the day.
+    // When the owner reads it again, it says what it said then, and not how the day has changed.
     await asOwner('PUT', `/admin/appointments/${first.id}/status`, { status: 'cancelled' });
     const [row] = await rows();
     const read = (await asOwner('GET', `/admin/notices/${row?.id}/mail`)).body.data;

@@ -13,7 +13,7 @@ const open = async (token: string): Promise<string> => (await salon.ask('POST', 
 const register = async (person: typeof maya): Promise<string> =>
   (await salon.ask('POST', '/auth/register', { body: { ...person, password: 'password-1' } })).body.data.token;
 
-/** As a calendar program asks: by the address alone. Lines that the format has folded are put together. */
+/** Reads the feed by its address alone, as a calendar program does, and unfolds its lines. */
 const follow = async (url: string): Promise<{ readonly status: number; readonly text: string }> => {
   const { pathname, search } = new URL(url);
   const answer = await salon.salon.app.request(pathname + search);

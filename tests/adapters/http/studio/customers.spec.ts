@@ -148,7 +148,7 @@ describe('the retightening cycle', () => {
     await keep({ lastRetighteningOn: '2026-10-01' });
     expect(await due()).toEqual([]);
     await statusOfVisit('cancelled');
-    // Nothing is offered for so many weeks.
+    // No service is for nine weeks.
     expect(await due()).toEqual([['Maya Okafor', 9, '2026-11-05', null, null]]);
     await keep({ lastRetighteningOn: '2026-10-22' });
     expect(await due()).toEqual([

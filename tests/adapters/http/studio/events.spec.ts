@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => salon.close());
 
-/** Somebody who listens: `until` gives the topics of the first change that has one of that name; `ended` the end. */
+/** Listens to the stream: `until` returns the first change that has this topic; `ended` waits for its end. */
 const listen = async (token: string) => {
   const response = await salon.salon.app.request('/api/v2/events', { headers: { Authorization: `Bearer ${token}` } });
   expect(response.status).toBe(200);

@@ -40,7 +40,7 @@ const whenTold = (...kinds: readonly string[]) =>
   vi.waitFor(async () => expect(await kindsOf()).toEqual([...kinds].toSorted()), patient);
 
 let stirred = 0;
-/** Time passes, and something else happens, so that the next round is at once; answers when that has been told. */
+/** Lets time pass and books a visit, so that the next round begins at once; waits for the notices of that visit. */
 const pass = async (millis: number): Promise<void> => {
   salon.clock.advance(millis);
   owner = await signInAsOwner(salon);
@@ -65,12 +65,12 @@ const visited = async () => {
 };
 const mailAbout = (about: RegExp) => mailAboutOf(salon, about);
 
-/** Where the button of a mail leads that books the same service again. */
+/** Returns the address of the button that books the same service again. */
 const addressOf = async (name: string) => `/booking/datetime?service=${(await serviceNamed(salon, name)).id}"`;
 const addressOfSame = () => addressOf(service);
 const rita = { ...nia, firstName: 'Rita', email: 'rita@example.com' };
 
-/** Where a mail about no booking is ended: mail programs have it from its head, people from its words. */
+/** Returns the address that ends mails without a booking. Mail programs find it in the header, people in the text. */
 const addressOfEnd = ({ headers, html }: ParsedMail): string => {
   const list = headers.get('list') as { readonly unsubscribe?: { readonly url?: string } } | undefined;
   const address = list?.unsubscribe?.url ?? '';
@@ -84,14 +84,14 @@ describe('after a visit', () => {
     const { id } = await visited();
     await pass(hour);
     expect(await kindsOf()).toEqual([]);
-    // Four hours later it is evening in the studio; then night, in which nobody is told.
+    // Four hours later it is evening in the studio; then comes the night, when no mail goes out.
     await pass(4 * hour);
     await whenTold('review-asked sent');
     const asked = await mailAbout(/^How was your visit on Friday, December 18/);
     expect(asked.text).toContain('You’re due again in 5 weeks, around Friday, January 22');
     expect(asked.html).toContain(await addressOfSame());
     expect(asked.attachments).toEqual([]);
-    // Completed again after a mistake, nobody is asked again.
+    // If the owner completes it again after a mistake, the client is not asked again.
     await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
     await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'completed' });
     await pass(day);
@@ -114,7 +114,7 @@ describe('after a visit', () => {
     await whenTold('review-answered sent');
     const answered = await mailAbout(/answered your review/);
     expect(answered.text).toContain('Thank you, Maya!');
-    // It is about no booking either.
+    // This mail concerns no booking either.
     const path = addressOfEnd(answered).replace('https://salon.example', '');
     expect((await salon.ask('GET', path)).body.data).toEqual({ followUps: true });
     expect((await judge('Thank you so much, Maya!')).status).toBe(200);
@@ -206,7 +206,7 @@ describe('mails about no booking', () => {
       const due = (await followUps()).find(({ kind }) => kind === 'return-due');
       expect(due).toMatchObject({ standing: 'given-up', reason: 'asked-not-to' });
     }, patient);
-    // What was sent can still be read.
+    // The owner can still read what was sent.
     const sent = (await followUps()).find(({ kind }) => kind === 'review-asked');
     expect((await asOwner('GET', `/admin/notices/${sent?.id}/mail`)).status).toBe(200);
     await book(salon, maya, { date: '2027-02-20', time: '10:00' });
@@ -240,7 +240,7 @@ describe('before a time is given up for which no payment came', () => {
     expect(sent.body.data).toMatchObject({ id, payment: { isChecked: true } });
     await pass(11 * hour);
     expect(await told()).toEqual([]);
-    // It waits for the morning, which still leaves an hour.
+    // The notice waits for the morning, which still leaves an hour to pay.
     await pass(2 * hour);
     expect((await told()).map(([standing]: [string]) => standing)).toEqual(['waiting', 'waiting']);
     await pass(10 * hour + 60_000);

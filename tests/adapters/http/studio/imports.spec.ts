@@ -42,7 +42,7 @@ type Matched = Pick<Import['suggested'], 'kind'> & {
 
 const suggestedOf = ({ suggested: { kind, matches } }: Import): Matched => ({ kind, match: matches[kind] });
 
-/** Starts it as it was suggested, unless told otherwise, and waits until it is over. */
+/** Starts the import with the suggested columns, unless given others, and waits until it is over. */
 const take = async (file: Import, matched = suggestedOf(file)): Promise<Import> => {
   const started = await salon.ask('POST', `/admin/imports/${file.id}/start`, { token: owner, body: matched });
   expect([started.status, started.body.message]).toEqual([200, 'Import started']);
@@ -143,7 +143,7 @@ describe('clients of Square', () => {
     expect(done.counts).toEqual({ taken: 0, merged: 0, known: 1, refused: 1 });
     const { body, headers } = await salon.ask('GET', `/admin/imports/${done.id}/report?rows=refused`, { token: owner });
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="By-phone-to-correct.csv"');
-    // The file had no column for an address, so that one is there to be filled in.
+    // The file had no email column, so the report adds one to fill in.
     const { data, meta } = Papa.parse<Record<string, string>>(body, { header: true, skipEmptyLines: true });
     expect(meta.fields).toEqual(['Row', 'Outcome', 'Reason', 'Client Name', 'Phone', 'Email']);
     expect(data).toMatchObject([{ Row: '2', 'Client Name': 'Ruth Brown', Phone: '', Email: '' }]);
@@ -248,7 +248,7 @@ describe('visits of Acuity', () => {
       { date: '2026-12-18', time: '10:00', status: 'confirmed', duration: 90, notes: 'Bring the blue thread' },
     ]);
     expect(appointments[0].bookedBy).toBe('owner');
-    // The time is taken for everybody else.
+    // Nobody else can book this time.
     const refused = await book(salon, maya, { date: '2026-12-18', time: '10:00' });
     expect(refused.body.error.code).toBe('SlotAlreadyBooked');
   });
@@ -386,7 +386,7 @@ describe('files of other programs', () => {
     expect(
       appointments.map(({ date, time, serviceName }: Record<string, string>) => [date, time, serviceName]),
     ).toEqual([
-      // 8 in Los Angeles is 10 in Chicago, 16 UTC is 10, and 11 in the East is 10.
+      // 8 in Los Angeles is 10 in Chicago, 16 UTC is 10 as well, and 11 in the East is 10.
       ['2026-12-14', '10:00', 'Retwist'],
       ['2026-12-15', '10:00', 'Retwist'],
       ['2026-12-16', '10:00', 'Retwist'],
@@ -454,7 +454,7 @@ describe('files of other programs', () => {
     const dates = ['13/3/2028', '3/14/2028', '3/4/2028', '46400', '46400.375'];
     const done = await take(await brought([head, ...dates.map((date) => row(date, '9:00 AM', ''))].join('\n')));
     expect(done.refused.map(({ row: number, reason }) => [number, reason.replace(/, and save.*/, '')])).toEqual([
-      // Only the first of the two orders can be kept to.
+      // The row before this one has its day first, so a row with its month first is refused.
       [3, '“3/14/2028” isn’t a valid date.'],
       [
         4,
@@ -495,7 +495,7 @@ describe('files of other programs', () => {
       'Appointment Date,Start Time,End Time,Customer,Email,Service Provider,Service,Appointment Status,Price';
     const file = await brought([head, ...rowsOf('05')].join('\n'), 'vagaro.csv');
     expect(file).toMatchObject({ source: 'vagaro', suggested: { kind: 'visits' } });
-    // A heading that says what it is counts, whatever else the program of the file is known by.
+    // A heading that names its content counts, whatever program the file comes from.
     expect(suggestedOf(file).match[4]).toBe('email');
     const asked = { token: owner, body: suggestedOf(file) };
     const { body } = await salon.ask('POST', `/admin/imports/${file.id}/preview`, asked);
@@ -524,7 +524,7 @@ describe('files of other programs', () => {
     expect(appointments.map(({ date, status }: Record<string, string>) => [date, status])).toEqual([
       ['2028-06-01', 'pending'],
       ['2028-06-02', 'confirmed'],
-      // It is still to come, whatever the file says.
+      // The visit is still to come, whatever the file says.
       ...['03', '07', '08'].map((day) => [`2028-06-${day}`, 'confirmed']),
     ]);
     const past = await take(await brought([head, ...rowsOf('05')].join('\n').replaceAll('/2028', '/2025'), 'old.csv'));

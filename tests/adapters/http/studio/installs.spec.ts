@@ -11,7 +11,7 @@ let owner: string;
 const asOwner = async (method: string, path: string, body?: unknown, on = salon): Promise<Read> =>
   (await on.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) })).body;
 
-/** The install takes three days. */
+/** Makes the install a service of three days. */
 const takeThreeDays = async (on = salon) => {
   const { id } = await serviceNamed(on, 'Install');
   await asOwner('PUT', `/admin/services/${id}`, { sessions: 3, duration: 2, price: 600 }, on);
@@ -292,7 +292,7 @@ describe('an install whose client is paying', () => {
     const told = (more: object) => salon.ask('POST', '/appointments/check', { body: { ...check, ...more } });
     expect((await told({ reservation })).body.data.isBookable).toBe(true);
     expect((await told({})).body.data.isBookable).toBe(false);
-    // What was reserved stays hers, whatever the owner closes meanwhile.
+    // Reserved times stay hers, even if the owner closes those days.
     for (const date of days)
       await asOwner('POST', '/admin/availability', { date, isFullDayUnavailable: true, timeSlots: [] });
     expect((await bookReserved(serviceId, reservation)).status).toBe(201);

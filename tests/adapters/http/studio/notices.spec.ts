@@ -140,7 +140,7 @@ describe('a booking', () => {
     expect(told.text).toContain(maya.email);
     expect(told.html).toContain(`/admin/appointments?open=${id}`);
     expect([told.attachments, told.text?.includes('What you agreed to')]).toEqual([[], false]);
-    // A mail about a booking is none to be ended with one click.
+    // A mail about a booking has no header for unsubscribing.
     expect(received.headers.get('list')).toBeUndefined();
   });
 
@@ -208,7 +208,7 @@ describe('a booking', () => {
     const confirmed = await mailAbout(/^Confirmed/);
     expect(confirmed.text).toMatch(/How to prepare\s+Please come with washed, dry hair\.\s+<b>No oil<\/b>, please\./);
     expect(confirmed.html).toContain('&lt;b&gt;No oil&lt;/b&gt;');
-    // A mail that is read again says what it said.
+    // When the owner reads a mail again, it says what it said then.
     const told = (await notices()).find((each: { kind: string }) => each.kind === 'visit-confirmed');
     expect((await asOwner('GET', `/admin/notices/${told.id}/mail`)).body.data.text).toContain('washed, dry hair');
     expect((await mailAbout(/another payment proof/)).text).toContain(note);
@@ -249,7 +249,7 @@ describe('a booking', () => {
       'Your visit on Saturday, December 19 is canceled',
     ]);
     expect((await mailAbout(/^Maya Okafor canceled/)).text).toContain('A cold');
-    // Each of hers is one more witness of what had been recorded; the studio keeps none of its own log.
+    // Each mail to her carries a receipt as one more witness of the log; the studio’s mails carry none.
     const recordIn = async (about: RegExp) =>
       (await mailAbout(about)).attachments.find(({ filename }) => /tlog-proof$/.test(filename ?? ''));
     expect((await recordIn(/^Your visit on/))?.content.toString('utf8')).toMatch(/^c2sp\.org\/tlog-proof@v1\n/);
@@ -285,7 +285,7 @@ describe('at night', () => {
     owner = await signInAsOwner(salon);
     await book(salon, nia, { time: '14:00' });
     await whenThereAre(4);
-    // What waited says what was to be told when it came due; only what came due later has the owner's own words.
+    // A notice that waited keeps the words from when it came due; only the later one has the owner’s own words.
     expect((await subjects()).filter((subject) => /^(?:New booking|Yay)/.test(subject))).toEqual([
       'New booking: Maya Okafor, Friday, December 18 at 10:00 AM CST',
       'Yay: Nia Brown',
@@ -352,7 +352,7 @@ describe('the words of a mail', () => {
   });
 });
 
-/** The addresses of what a reminder's buttons do, as the server answers to them. */
+/** Returns the addresses behind a reminder’s buttons, as the server’s routes. */
 const linksIn = ({ html }: ParsedMail): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...String(html).matchAll(/https:\/\/salon\.example\/visit(\/(confirm|move|cancel)\/[^"]+)"/g)].map(
@@ -363,7 +363,7 @@ const linksIn = ({ html }: ParsedMail): Readonly<Record<string, string>> =>
 describe('a visit to come', () => {
   const hour = 60 * 60_000;
   const day = 24 * hour;
-  /** Something happens, so that the next round is at once. */
+  /** Books a visit, so that the next round begins at once. */
   const stir = async (time: string) => {
     owner = await signInAsOwner(salon);
     await book(salon, nia, { date: '2027-01-15', time });
@@ -376,7 +376,7 @@ describe('a visit to come', () => {
     start();
     const { id, serviceId } = (await book(salon, maya)).body.data;
     await whenThereAre(2);
-    // What she is to do is told as the service says it when she is reminded, also where it said nothing when she booked.
+    // A reminder has the preparation that the service has then, even if it had none when she booked.
     await asOwner('PUT', `/admin/services/${serviceId}`, { preparation: 'Washed and dry, please.\nNo product.' });
     salon.clock.advance(12 * day + hour / 2);
     await stir('10:00');
@@ -423,7 +423,7 @@ describe('a reminder', () => {
   const hour = 60 * 60_000;
   const day = 24 * hour;
 
-  /** Maya's visit, and the links of what she is told two days before. */
+  /** Books Maya’s visit and returns it with the links of the reminder of two days before. */
   const reminded = async (prepare: () => Promise<unknown> = async () => undefined) => {
     start();
     await prepare();

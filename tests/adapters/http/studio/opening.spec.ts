@@ -46,7 +46,7 @@ describe('a studio that waits for its owner', () => {
   });
   afterAll(() => waiting.close());
 
-  /** The same salon, asked from elsewhere. */
+  /** Asks the same salon from another network address. */
   const from = ({ peer, headers = {} }: Pick<Asked, 'peer' | 'headers'>) => ({
     ask: (method: string, path: string, asked: Asked = {}) =>
       waiting.ask(method, path, { ...asked, peer, headers: { ...headers, ...asked.headers } }),
@@ -92,7 +92,7 @@ describe('a studio that waits for its owner', () => {
 
   test('removes what was booked to try it, and nothing that the owner wrote down herself', async () => {
     const owner = await signInAsOwner(waiting);
-    // A form is read from the socket, which is missing in process, so the owner uploads it.
+    // A form is read from the socket, which is missing in process, so the owner uploads the proof.
     const paymentProof = await uploadProofOf(
       { ask: (method: string, path: string, sent: Asked = {}) => waiting.ask(method, path, { ...sent, token: owner }) },
       maya,
@@ -112,7 +112,7 @@ describe('a studio that waits for its owner', () => {
     expect((await asked('POST', '/admin/opening')).body.data).toMatchObject({ isOpen: true, rehearsals: 0 });
     const left = (await asked('GET', '/admin/appointments')).body.data.appointments;
     expect(left.map(({ time }: { readonly time: string }) => time)).toEqual(['13:00']);
-    // Her time is free again, and what is booked from now on stays.
+    // Her time is free again, and a booking made from now on stays.
     expect((await book(waiting, maya)).status).toBe(201);
     expect((await asked('DELETE', '/admin/opening/rehearsals')).body.data.rehearsals).toBe(0);
     expect((await asked('GET', '/admin/appointments')).body.data.appointments).toHaveLength(2);
@@ -172,7 +172,7 @@ describe('the policies as they were chosen', () => {
     await asOwner('PUT', '/admin/settings', { cancellationHours: 48 });
     const read = (await salon.ask('GET', '/branding')).body.data;
     expect(read.policies.sections[0].content).toContain('at least 48 hours');
-    // The same sent back, as a program that knows nothing of choices does, changes nothing.
+    // A program that knows no choices sends back what it read, and changes nothing.
     const again = (await asOwner('PUT', '/branding', read)).body.data;
     expect(again).toEqual(read);
   });

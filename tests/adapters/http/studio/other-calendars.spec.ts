@@ -94,7 +94,7 @@ describe('another calendar of the owner', () => {
     expect((await check(id)).body.data.trouble).toBeNull();
     expect(await openTimes()).toEqual(during);
     expect(await warnings()).not.toContainEqual(expect.objectContaining({ code: 'CalendarAway' }));
-    // It says that Chicago is where Tokyo is: its name counts, and nothing is sold that it closes or closed that is free.
+    // The calendar defines Chicago as Tokyo. The zone’s name counts, so the right times are closed and open.
     host.says([['DTSTART;TZID=America/Chicago:20261218T130000', 'DURATION:PT1H']], tokyoAsChicago);
     expect((await check(id)).body.data.trouble).toBeNull();
     expect(await openTimes()).toEqual(before.filter((time) => !['13:00', '13:30'].includes(time)));
@@ -147,7 +147,7 @@ describe('another calendar of the owner', () => {
     expect((await book(salon, maya, { time: '10:00' })).status).toBe(201);
     expect((await asOwner('GET', '/admin/other-calendars')).body.data.calendars).toEqual([]);
     expect((await check(id)).status).toBe(404);
-    // The titles of then cannot be read any more, in the log either.
+    // The titles from that time cannot be read any more, even in the log.
     expect(
       (await salon.salon.journal.read(`day-${dayToBook}`))
         ._unsafeUnwrap()
@@ -176,7 +176,7 @@ describe('another calendar of the owner', () => {
     host.says([school, lunch]);
     const { id } = (await add()).body.data;
     const during = await openTimes();
-    // The times of the first are garbled, the second has moved, and a third one is named by a text that the format has not.
+    // The first event has garbled times, the second has moved, and a third has a line that the format does not know.
     const tea = ['DTSTART:20261218T210000Z', 'DTEND:20261218T220000Z', 'DESCRIPTION:Room A', 'Bring towels'];
     host.says([['DTSTART:garbled', ...school.slice(1)], ['DTSTART:20261218T200000Z', 'DURATION:PT1H'], tea]);
     const checked = await check(id);
@@ -220,7 +220,7 @@ describe('another calendar of the owner', () => {
     );
     await check(id);
     expect(await openTimes()).toEqual(before);
-    // The visit of another studio with this product keeps her busy as anything else does.
+    // A visit in another studio with this product keeps her busy like any other event.
     host.says([[`UID:appointment-${visit.id.replace(/^./, 'x')}`, ...school]]);
     await check(id);
     expect(await openTimes()).not.toEqual(before);

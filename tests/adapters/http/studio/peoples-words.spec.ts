@@ -35,7 +35,7 @@ const awkward = [
   ...['👩‍🦰🌸', '👍🏾', '🇺🇸', 'עברית-שם', 'مَرْيَم', 'राम', '山田・花子', 'Z̷̬͠a̸l̵g̴o̷', '\ufeff', '\u200b', '\u202ea', 'ǅﬁẞ'],
 ];
 
-/** What the API takes as a text of up to so many characters. */
+/** Makes texts of up to so many characters that the API accepts. */
 const wordsUpTo = (longest: number) =>
   fc
     .array(fc.oneof(fc.constantFrom(...awkward), fc.string({ unit: 'grapheme', maxLength: longest })), {
@@ -74,7 +74,7 @@ const good = async (method: string, path: string, token: string | null, body?: o
   return asked.body;
 };
 
-/** A visit with its review, in which everything that anybody types is said. */
+/** Makes a visit with its review, which say every text that people can type. */
 const visit = async ({ firstName, lastName, serviceName, title, comment, note }: Said) => {
   people += 1;
   const customerInfo = { ...maya, firstName, lastName, email: `client-${people}@example.com` };
@@ -123,7 +123,7 @@ const readByOwner = (id: string, userId: string) => [
   ...[`/admin/appointments/${id}/evidence`, `/admin/customers/${userId}/traces`],
 ];
 
-/** The mails about it, as they are or will be sent. */
+/** Reads the sent mails about the visit and returns where each of its notices stands. */
 const readMails = async (id: string) => {
   const { notices } = (await good('GET', '/admin/notices?limit=100', owner)).data;
   const own = notices.filter(({ appointmentId }: { appointmentId: string | null }) => appointmentId === id);
@@ -159,7 +159,7 @@ test('a row that cannot be shown is left out of its lists, and health names it',
   await removeVisits();
   const { id } = (await book(salon, maya)).body.data;
   const { id: other } = (await book(salon, nia, { date: '2026-12-17' })).body.data;
-  // No words are known that do this.
+  // No known words break a row, so the test breaks one directly.
   salon.db.prepare("UPDATE appointments SET addOns = 'null' WHERE appointmentId = ?").run([id]);
   const feed = new URL((await good('POST', '/user/calendar-feed', owner)).data.url);
   const lists = [

@@ -67,7 +67,7 @@ test('the client sees what is proposed, keeps her time, or takes another; the ow
   expect(news).toMatchObject({ kind: 'kept', appointmentId: id });
   expect((await move(id, token, second)).body.error.code).toBe('TimeNotOffered');
 
-  // The owner who asks for it by the client's way has done it herself.
+  // If the owner uses the client’s route, she has withdrawn the times herself.
   await propose(id, [second]);
   expect((await asOwner('DELETE', `/appointments/${id}/proposals`)).body.data.proposal).toBeNull();
   const { lines } = (await asOwner('GET', `/admin/appointments/${id}/timeline`)).body.data;

@@ -23,7 +23,7 @@ afterEach(async () => {
   await host.close();
 });
 
-/** Maya with an account of her own, which she books as. */
+/** Registers Maya, who books with her account. */
 const registered = async (): Promise<string> => {
   const { body } = await salon.ask('POST', '/auth/register', { body: { ...maya, password } });
   return body.data.token;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-/** A visit that took place, and the client's token. */
+/** Makes a visit that took place, and returns it with the client’s token. */
 const completedVisit = async (person: typeof maya, time: string) => {
   const booked = await book(salon, person, { time });
   const { id } = booked.body.data;

@@ -61,7 +61,7 @@ test('texts go only to who said yes, signed, with the way to end them, and end w
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   for (const { headers, body } of receiver.received) {
     const { data, type } = JSON.parse(body);
-    // The clock of the salon under test is not the one of this machine.
+    // The clock of the salon under test differs from the clock of this machine.
     const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
     expect(new Webhook(secret).sign(headers['webhook-id'] ?? '', at, body)).toBe(headers['webhook-signature']);
     expect([type, data.to]).toEqual(['text.wanted', maya.phone]);
@@ -100,7 +100,7 @@ test('a client who asks for texts as she books gets them about that appointment 
   const { sendsTexts } = (await salon.ask('GET', '/availability/rules')).body.data;
   expect(sendsTexts).toBe(true);
   const other = (await book(salon, nia, { time: '13:00' })).body.data;
-  // Nobody has shown that the account is hers, and it stays as it is.
+  // Nobody has proved that the account is hers, so it stays as it is.
   const phone = '+13175550199';
   const { id } = (await book(salon, { ...nia, phone }, { time: '16:00', texts: { wording: 'Text me.' } })).body.data;
   await confirm(id);
@@ -160,7 +160,7 @@ test('nobody is texted before the studio has confirmed the visit with that numbe
   await mailsAbout(made, 3);
   expect(await textsAbout(made)).toEqual([]);
 
-  // A number that the client gives her account after that is none that the studio has seen.
+  // The studio has not seen a number that the client puts in her account after she books.
   await prefer({ sms: true });
   const hers = (await book(salon, maya, { date, time: '13:00' }, { token })).body.data.id;
   await salon.ask('PUT', '/user/profile', { token, body: { ...maya, phone: '+13175550178' } });

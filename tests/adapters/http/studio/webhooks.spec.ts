@@ -26,7 +26,7 @@ const asOwner = (method: string, path: string, body?: unknown) =>
 const add = (kinds: readonly string[] = ['appointment.requested', 'appointment.confirmed']) =>
   asOwner('POST', '/admin/webhooks', { name: 'Site', url: receiver.url, kinds });
 const deliveries = async () => (await asOwner('GET', '/admin/webhook-deliveries')).body.data.deliveries;
-/** As a receiver checks it, at the moment at which it was sent: the salon of this test lives on a day of its own. */
+/** Verifies a call as its receiver does, at the time when it was sent: the salon of this test has its own date. */
 const verified = (secret: string, { body, headers }: ReceivedCall): unknown => {
   vi.useFakeTimers({ toFake: ['Date'], now: Number(headers['webhook-timestamp']) * 1_000 });
   try {
@@ -47,7 +47,7 @@ describe('a webhook', () => {
     await asOwner('PUT', `/admin/appointments/${booked}/status`, { status: 'completed' });
     await expect.poll(() => receiver.received.length, patient).toBe(2);
     const told = receiver.received.map((received) => verified(secret, received));
-    // Both may be on their way at once.
+    // Both may be under way at once, so their order is open.
     const tells = (type: string) => told.filter((each) => isMatching({ type }, each));
     expect(tells('appointment.requested')).toMatchObject([
       { data: { appointmentId: booked, proofId: expect.any(String) } },

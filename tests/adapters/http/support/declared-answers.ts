@@ -6,12 +6,12 @@ import type { CommonCode, HttpCode } from '../../../../adapters/http/wire/refusa
 
 export type Declared = {
   readonly method: string;
-  /** `/services/{id}`, as the contract writes it. */
+  /** Path as in the contract, for example `/services/{id}`. */
   readonly path: string;
   readonly pattern: RegExp;
-  /** The shape of the good JSON answer; null where the answer is no JSON. */
+  /** The shape of a good JSON answer; null if the answer is not JSON. */
   readonly answer: z.ZodType | null;
-  /** The codes it may refuse with besides those that any route may. */
+  /** The codes it may refuse with, in addition to those of any route. */
   readonly refuses: readonly string[];
 };
 
@@ -31,7 +31,7 @@ const answerOf = ({ responses }: Route): z.ZodType | null => {
   return (good?.content?.['application/json']?.schema as z.ZodType | undefined) ?? null;
 };
 
-/** Every route as it is declared; those with fewer parameters first, as a server prefers them. */
+/** Returns every declared route, those with fewer parameters first, as a server prefers them. */
 export const declaredRoutes = (api: Salon['api']): readonly Declared[] =>
   api.openAPIRegistry.definitions
     .flatMap((definition) => (definition.type === 'route' ? [definition.route as unknown as Route] : []))
@@ -44,7 +44,7 @@ export const declaredRoutes = (api: Salon['api']): readonly Declared[] =>
     }))
     .sort((one, other) => one.path.split('{').length - other.path.split('{').length);
 
-/** What any route may refuse with, as the compiler has it for handlers. */
+/** The codes that any route may refuse with. The compiler keeps them the same as for handlers. */
 const anyRoutes: Readonly<Record<CommonCode | HttpCode, true>> = {
   ...{
     AccessDenied: true,
@@ -60,7 +60,7 @@ const anyRoutes: Readonly<Record<CommonCode | HttpCode, true>> = {
   ...{ ViewsBeingRenewed: true },
 };
 
-/** Throws unless a refusal has the shape of all refusals and a code that its route declares. */
+/** Throws unless a refusal has the common shape and a code that its route declares. */
 export const holdToRefusals = (declared: readonly Declared[], method: string, path: string, body: unknown): void => {
   const route = declared.find((one) => one.method === method && one.pattern.test(path));
   if (route === undefined) return;
@@ -69,7 +69,7 @@ export const holdToRefusals = (declared: readonly Declared[], method: string, pa
   throw new Error(`${method} ${route.path} refused with ${code}, which it does not declare`);
 };
 
-/** Throws unless a good answer is exactly of the shape that its route declares. */
+/** Throws unless a good answer has exactly the shape that its route declares. */
 export const holdToDeclaration = (declared: readonly Declared[], method: string, path: string, body: unknown): void => {
   const route = declared.find((one) => one.method === method && one.pattern.test(path));
   if (route === undefined) throw new Error(`${method} ${path} is not declared`);

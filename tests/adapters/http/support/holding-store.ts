@@ -1,7 +1,7 @@
 import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
 import type { EventStore, Feed, FeedPage } from '../../../../application/ports/event-store.ts';
 
-/** A log whose views can be kept behind: while it holds, nothing that is written reaches them. */
+/** A log whose views can be held back: from `hold` to `release` no new event reaches them. */
 export type HoldingStore = EventStore & { readonly hold: () => void; readonly release: () => void };
 
 export const openHoldingStore = (): HoldingStore => {

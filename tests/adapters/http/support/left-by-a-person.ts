@@ -14,13 +14,13 @@ const moved = {
   phone: '+13175550882',
 };
 
-/** Where her phone gets messages. Nobody answers there. */
+/** Her phone’s push subscription. Nobody answers there. */
 const herPhone = {
   endpoint: 'https://push.invalid/herphone',
   keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) },
 };
 
-/** Every word by which she could be found again. */
+/** Every word that could still identify her. */
 export const personalWords: readonly string[] = [
   ...[rosa, moved].flatMap(({ firstName, lastName, email, phone }) => [firstName, lastName, email, phone.slice(1)]),
   ...['lemongrass', 'bankreceipt', 'proofbytes', 'proofnote', 'unusedproof', 'unattachedbytes'],
@@ -59,7 +59,7 @@ const expectDone = async (asked: Promise<Answered>): Promise<Answered> => {
   return answered;
 };
 
-/** Sign-ins and a route of the owner's that she is refused. */
+/** Makes failed sign-ins, and a request to an owner’s route, which refuses her. */
 const tryInVain = async (salon: SalonUnderTest, token: string, password: string): Promise<void> => {
   for (const [email, typed] of [
     [rosa.email, 'not hers'],
@@ -69,7 +69,7 @@ const tryInVain = async (salon: SalonUnderTest, token: string, password: string)
   await salon.ask('GET', '/admin/dashboard', { token, headers });
 };
 
-/** The owner looks at each proof and judges it, three times over. */
+/** The owner looks at each proof and judges it three times. */
 const judgeProofs = async (salon: SalonUnderTest, owner: string, uploaded: readonly string[]): Promise<void> => {
   const listed = await expectDone(salon.ask('GET', '/admin/payment-proofs?limit=100', { token: owner }));
   for (const { id, proofImage } of listed.body.data)
@@ -85,7 +85,7 @@ const judgeProofs = async (salon: SalonUnderTest, owner: string, uploaded: reado
       );
 };
 
-/** She reviews the visit, the owner answers, and she changes what she wrote. */
+/** She reviews the visit, the owner answers, and she changes her review. */
 const reviewed = async (
   salon: SalonUnderTest,
   { token, owner }: { readonly token: string; readonly owner: string },
@@ -99,7 +99,7 @@ const reviewed = async (
   await expectDone(salon.ask('PUT', `/reviews/${id}`, { token, headers, body: { comment: 'revisedcomment' } }));
 };
 
-/** What the owner keeps of her beside the visit. */
+/** Writes what the owner keeps about her in addition to the visit. */
 const keptByOwner = async (
   salon: SalonUnderTest,
   owner: string,
@@ -113,7 +113,7 @@ const keptByOwner = async (
   await expectDone(salon.ask('PUT', `${at}/hair`, { token: owner, body: hair }));
 };
 
-/** Somebody leaves whatever a person can leave in a salon whose only trusted proxy names her address. Her account's id. */
+/** Leaves every trace that a person can leave; returns her account’s id. The only trusted proxy names her address. */
 export const leaveEverything = async (salon: SalonUnderTest): Promise<string> => {
   const owner = await signInAsOwner(salon);
   const asOwner = (method: string, path: string, body: unknown) =>
@@ -160,7 +160,7 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
   );
 
   await asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 30 });
-  // A Sunday, on which nothing is free.
+  // A Sunday without free times.
   const wanted = { serviceId, dates: ['2026-12-20'], customerInfo: rosa };
   await expectDone(salon.ask('POST', '/waiting-list', { token, headers, body: wanted }));
 
@@ -194,7 +194,7 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
       ...{ token, headers, body: { date: dayToBook, time: '11:00' } },
     }),
   );
-  // What is made for a dispute and for herself leaves nothing behind.
+  // The files for a dispute and for herself leave nothing behind.
   for (const path of [`/admin/appointments/${first.id}/evidence`, `/admin/customers/${first.userId}/data`])
     await expectDone(salon.ask('GET', path, { token: owner }));
   const refused = await salon.ask('PATCH', `/appointments/${first.id}/cancel`, { token, headers, body: {} });
@@ -206,7 +206,7 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
   await expectDone(
     salon.ask('PUT', '/user/profile', { token, headers, body: { ...moved, currentPassword: password } }),
   );
-  // What has not ended when she is forgotten.
+  // These have not ended when she is forgotten.
   await expectDone(salon.ask('POST', '/auth/login-code', { headers, body: { email: moved.email } }));
   const list = `First name,Last name,Email,Note\n${rosa.firstName},${rosa.lastName},${rosa.email},listednote\n${moved.firstName},,,listednote\n`;
   const form = formOf({ file: fileOf(new Uint8Array(Buffer.from(list)), 'clients.csv', 'text/csv') });
@@ -215,7 +215,7 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
   return first.userId;
 };
 
-/** Others book meanwhile, so that rows move from page to page of the database. */
+/** Books visits of other people, so that rows move from page to page of the database. */
 export const othersBook = async (salon: SalonUnderTest, count: number): Promise<void> => {
   for (let index = 0; index < count; index += 1) {
     const person = {

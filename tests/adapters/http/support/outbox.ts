@@ -5,23 +5,23 @@ import { expect, vi } from 'vitest';
 import { mailFilesIn } from '../../../support/mail/mail-files.ts';
 import type { SalonUnderTest } from './salon-under-test.ts';
 
-/** Over the whole product in memory, on a machine that may be busy. */
+/** For the whole product in memory on a machine that may be busy. */
 export const patient = { timeout: 120_000, interval: 50 };
 
-/** The salon sends what it has to tell, from here on. */
+/** Resolves when the salon has begun to send. */
 export const whenSendingHasBegun = ({ salon }: SalonUnderTest): Promise<void> =>
   vi.waitFor(async () => {
     expect((await salon.journal.read('outbox'))._unsafeUnwrap().events).toHaveLength(1);
     await salon.caughtUp();
   }, patient);
 
-/** The mails as they were written to files. */
+/** Returns the mails as they were written to files. */
 export const rawMails = ({ uploadsDir }: SalonUnderTest): readonly string[] => {
   const folder = join(uploadsDir, 'outbox');
   return existsSync(folder) ? mailFilesIn(folder).map((name) => readFileSync(join(folder, name), 'utf8')) : [];
 };
 
-/** The same, as a mail program reads them. */
+/** Returns the same mails as a mail program reads them. */
 export const mailsOf = (salon: SalonUnderTest): Promise<readonly ParsedMail[]> =>
   Promise.all(rawMails(salon).map((text) => simpleParser(text)));
 

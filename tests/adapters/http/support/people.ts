@@ -21,7 +21,7 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
   return Buffer.concat([length, named, crc]);
 };
 
-/** A real picture of one colour; `shade` makes another one. The header may declare more pixels than there are. */
+/** Makes a real picture of one color, which depends on `shade`. The header may declare more pixels than there are. */
 export const png = (shade = 0, side = 8, declared = side): Uint8Array<ArrayBuffer> => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(declared, 0);
@@ -35,7 +35,7 @@ export const png = (shade = 0, side = 8, declared = side): Uint8Array<ArrayBuffe
   return new Uint8Array(Buffer.concat([signature, ...parts]));
 };
 
-/** An animation of frames that change one pixel each. Sides of more than 2,048 pixels are not believed. */
+/** Makes an animation whose frames change one pixel each. Readers do not believe sides of more than 2,048 pixels. */
 export const gif = (width: number, height: number, frames: number): Uint8Array<ArrayBuffer> => {
   const screen = Buffer.alloc(7);
   screen.writeUInt16LE(width, 0);
@@ -65,7 +65,7 @@ export type PersonDetails = typeof maya;
 
 let shade = 0;
 
-/** Uploads a proof of its own for the person; the address that the booking wants. */
+/** Uploads a new proof for the person and returns the address that a booking takes. */
 export const uploadProofOf = async ({ ask }: Asking, { email }: PersonDetails, headers = {}): Promise<string> => {
   shade += 1;
   const appointmentData = JSON.stringify({ paymentMethod: 'zelle', paymentAmount: 30 });
@@ -75,7 +75,7 @@ export const uploadProofOf = async ({ ask }: Asking, { email }: PersonDetails, h
   return body.data.url;
 };
 
-/** The first service of that name. */
+/** Returns the first service whose name contains this. */
 export const serviceNamed = async ({ ask }: Asking, name: string) => {
   const { body } = await ask('GET', '/services');
   const services = Object.values(
@@ -98,7 +98,7 @@ type Wanted = {
   readonly totalPrice?: number;
 };
 
-/** A whole booking by somebody who is not signed in. */
+/** Makes a whole booking; without a token, for somebody who is not signed in. */
 export const book = async (
   salon: Asking,
   person: PersonDetails,
@@ -118,13 +118,13 @@ export const signInAsOwner = async ({ ask }: Asking): Promise<string> => {
   return body.data.token;
 };
 
-/** Somebody who has booked before. */
+/** Signs in a client who has booked before. */
 export const signInAs = async ({ ask }: Asking, { email }: PersonDetails): Promise<string> => {
   const { body } = await ask('POST', '/auth/login-email-only', { body: { email } });
   return body.data.token;
 };
 
-/** The account under the person's address. A booking does not tell it, because it may be somebody else's. */
+/** Returns the account of the person’s address. A booking does not reveal it, because it may be somebody else’s. */
 export const accountIdOf = async (salon: Asking, { email }: PersonDetails): Promise<string> => {
   const token = await signInAsOwner(salon);
   const { body } = await salon.ask('GET', `/admin/customers?search=${encodeURIComponent(email)}`, { token });

@@ -22,18 +22,18 @@ import { testSecret } from '../../../support/log/codec.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../../support/memory-files.ts';
 import { declaredRoutes, holdToDeclaration, holdToRefusals } from './declared-answers.ts';
 
-/** A Friday at nine in Chicago. */
+/** A Friday at 9 AM in Chicago. */
 const openedAt = instant('2026-12-04T15:00:00.000Z');
 
 export const ownersCredentials = { email: 'owner@salon.example', password: 'a-long-password' };
 
 export type TestClock = Clock & {
   readonly advance: (millis: number) => void;
-  /** How long each wait was asked to last, in the order in which they began. */
+  /** How long each wait was asked to last, in the order in which they began, in milliseconds. */
   readonly waits: readonly number[];
 };
 
-/** Goes on as time does, from a day of its own, and further when it is told to. */
+/** A clock that starts at `start`, runs like the real one, and can be advanced. */
 const clockFrom = (start: Instant): TestClock => {
   const begun = Date.now();
   let ahead = 0;
@@ -63,14 +63,14 @@ export type Asked = {
   readonly form?: FormData;
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The address at the other end of the socket; none in process. */
+  /** The address at the other end of the socket; none for a request in process. */
   readonly peer?: string | undefined;
 };
 
 export type Answered = {
   readonly status: number;
   readonly headers: Headers;
-  /** The whole envelope; null where the answer was no JSON. */
+  /** The whole envelope; null if the answer was not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly body: any;
 };
@@ -80,7 +80,7 @@ export type SalonUnderTest = {
   readonly db: SqliteReadDatabase;
   readonly files: MemoryFiles;
   readonly clock: TestClock;
-  /** The folder of files that are being uploaded. */
+  /** The folder for files during their upload. */
   readonly uploadsDir: string;
   readonly lines: readonly LogLine[];
   /** `path` under `/api/v2`, unless it begins with another `/api` or with `//`. */
@@ -134,15 +134,15 @@ const begin = async (salon: Salon, db: SqliteReadDatabase): Promise<void> => {
 };
 
 type Options = Partial<SalonParts> & {
-  /** Whether it is past its first start; so it is unless told otherwise. */
+  /** Whether its first start is over; true by default. */
   readonly begun?: boolean;
   /** Whether a damaged log may be opened. */
   readonly mayBeDamaged?: boolean;
-  /** What it has beside the studio; everything unless told otherwise. */
+  /** The capabilities in addition to the studio; all by default. */
   readonly capabilities?: readonly Capability[];
 };
 
-/** The whole product in process: real log in memory, real codec, real views; open for business, with its first services. */
+/** Opens the whole product in process, with its first services: real log in memory, real codec, real views. */
 export const openSalonUnderTest = async ({
   begun: isBegun = true,
   mayBeDamaged = false,

@@ -16,7 +16,7 @@ afterEach(async () => {
   salons = [];
 });
 
-/** Its mails go to a folder, and each is looked at on its way. */
+/** Opens a salon whose mails go to a folder and are also collected. */
 export const openedForCodes = async (options: Options = {}, left: readonly string[] = []): Promise<CodeSalon> => {
   const mails: Mail[] = [];
   const outbox = mkdtempSync(join(tmpdir(), 'salon-outbox-'));
@@ -50,7 +50,7 @@ export const askForCode = (salon: SalonUnderTest, email: string, headers = {}) =
 export const enterCode = (salon: SalonUnderTest, email: string, code: string, headers = {}) =>
   salon.ask('POST', '/auth/login-code/verify', { body: { email, code }, headers });
 
-/** The code of the mail after those that have come. */
+/** Asks for a code and returns it from the next mail. */
 export const codeFor = async (salon: CodeSalon, email: string, headers = {}): Promise<string> => {
   const before = salon.mails.length;
   expect((await askForCode(salon, email, headers)).status).toBe(200);
@@ -60,12 +60,11 @@ export const codeFor = async (salon: CodeSalon, email: string, headers = {}): Pr
   return /\d{6,10}/.exec(subject)?.[0] ?? '';
 };
 
-/** Another code than this one. */
 export const anotherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /**
- * How many answers of the work were held back until the next even moment. What is left of a step is a fraction of a
- * millisecond; every other wait of the product is for whole ones.
+ * Runs the work and counts the answers that were held back until the next even moment. The rest of a step is not a
+ * whole number of milliseconds; every other wait of the product is.
  */
 export const evenWaits = async (
   salon: SalonUnderTest,
