@@ -60,7 +60,7 @@ test('her choices take the place of each policy about the same, whatever ids the
     ...['booking', 'balance', 'rescheduling', 'cancellations', 'refunds'],
     undefined,
   ]);
-  // A studio whose policies were once doubled has each of them once again.
+  // Policies that were once doubled become single again.
   const doubled = { ...once.policies, sections: [...once.policies.sections, ...sections.slice(0, 5)] };
   expect(withChoices(choices)({ ...once, policies: doubled })).toEqual(once);
 });

@@ -21,7 +21,7 @@ const refused = (status: number, message: string, code = 'Refused', details?: un
 
 const isFresh = ({ headers }: Call): boolean => headers.Authorization === 'Bearer fresh';
 
-/** Knows the token `fresh` and exchanges the refresh token `r1` for it. */
+/** A server that knows the token `fresh` and exchanges the refresh token `r1` for it. */
 const salon: FakeServer = (call) => {
   if (call.path.endsWith('/auth/refresh')) {
     const { refreshToken: given } = call.body as { refreshToken: string };

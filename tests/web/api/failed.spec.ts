@@ -9,7 +9,7 @@ import { checkQuery, slotsQuery } from '../../../web/ui/time-picker/availability
 import { stubGlobals } from '../../support/globals.ts';
 import { openBrowser } from './fake-browser.ts';
 
-// What is said where the server says nothing of its own: a refusal without words, or an answer without its data.
+// What the client says if the server says nothing: a refusal without words, or an answer without data.
 
 const visit = { serviceId: 's1', addOnIds: '' };
 const review = { rating: 5, title: '', comment: '', customerName: 'Zora' };

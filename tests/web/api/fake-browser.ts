@@ -1,6 +1,6 @@
 import { stubGlobals } from '../../support/globals.ts';
 
-/** What the client needs of a browser: a store, a window that hears events, and a server behind `fetch`. */
+/** A request that the fake server gets. */
 export type Call = {
   readonly method: string;
   readonly path: string;
@@ -14,7 +14,7 @@ export type Reply = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Answers a call, or `'away'` where nothing does. */
+/** Answers a call, or returns `'away'` if the server is away. */
 export type FakeServer = (call: Call) => Reply | 'away';
 
 const storage = () => {
@@ -28,7 +28,7 @@ const storage = () => {
 
 const jsonOf = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : null);
 
-/** Puts the fakes in place and returns what was asked, in order, and what the window heard. */
+/** Puts the fakes in place. Returns the calls in order, and the statuses of the window’s `auth-error` events. */
 export const openBrowser = (server: FakeServer) => {
   const calls: Call[] = [];
   const heard: number[] = [];

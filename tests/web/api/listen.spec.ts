@@ -45,7 +45,7 @@ const streamOf = (...blocks: readonly string[]): Response =>
 const change = (at: string, ...told: readonly Topic[]): string =>
   `event: changed\ndata: ${JSON.stringify({ position: at, topics: told })}`;
 
-/** Answers each connection in turn and lets the listener try again at once. */
+/** Gives each connection the next answer and lets the listener try again at once. */
 const hear = async (answers: readonly (() => Response)[]) => {
   openBrowser(() => 'away');
   const ending = new AbortController();

@@ -6,7 +6,7 @@ import { openBrowser } from './fake-browser.ts';
 
 type Sent = string | null;
 
-/** Answers uploads one after the other with these statuses; gives the tokens that came with them. */
+/** Answers uploads in turn with these statuses; returns the tokens that came with them. */
 const answering = (...statuses: readonly number[]): readonly Sent[] => {
   const sent: Sent[] = [];
   stubGlobals({

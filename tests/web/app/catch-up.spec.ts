@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ApiError } from '../../../web/api/call/client.ts';
 import { catchUp } from '../../../web/app/connection-notice.tsx';
 
-/** A page that has an old answer, and of each further question what comes of it. */
+/** Opens a page with an old answer; each later request gets the next outcome. */
 const openPage = (...outcomes: readonly Promise<string>[]) => {
   let asked = 0;
   const client = new QueryClient();

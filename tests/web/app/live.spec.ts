@@ -39,7 +39,7 @@ describe('what is asked for again', () => {
 
 test('what a page has changed itself is asked for once, and what is newer or touches more is asked for again', async () => {
   const key = admin('appointments', { page: 1 });
-  // Other files of tests may have seen a position, and asked for lists again at it.
+  // Other test files may have noted a position and asked for lists again at it.
   const own = `${position() ?? '0000005'}1`;
   notePosition(own);
   const heard = (at: string, ...topics: Parameters<typeof isTouched>[1]) => ({ position: at, topics });

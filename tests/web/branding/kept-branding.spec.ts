@@ -16,7 +16,7 @@ describe('the branding that a browser keeps', () => {
   const keptBefore = (seconds: number) =>
     writeJson(keys.brandingCache, { branding: old, timestamp: Date.now() - seconds * 1000 });
 
-  /** What a page shows from its opening on. */
+  /** Opens a page; returns a function that reads what the page shows. */
   const openPage = (): (() => unknown) => {
     const { queryFn = skipToken, ...query } = brandingQuery();
     const page = new QueryObserver(new QueryClient(), { ...query, queryFn });

@@ -24,7 +24,7 @@ describe('durations', () => {
   test('on several days each of them is as long', () => {
     expect(formatHours(7, 3)).toBe('3 days, 7 hours each');
     expect(formatHours(7, 1)).toBe('7 hours');
-    // Add-ons belong to the first one.
+    // Add-ons belong to the first day.
     expect(formatMinutes(450, 3, 30)).toBe('3 days: 7h 30m, then 7 hours each');
   });
 });

@@ -33,7 +33,7 @@ describe('drawings of strands', () => {
     const { over, under } = twistAlong(curve([0, 0], [30, 30], [-30, 60], [0, 100]), { width: 20, pitch: 20 });
     const parts = (path: string) => path.split('Z').flatMap((part) => (part === '' ? [] : [part.split(/[MC ]+/)]));
     const inTurn = parts(over).flatMap((part, index) => [part, ...parts(under).slice(index, index + 1)]);
-    // After the start and four curves of three points each: the upper line is the first curve, the lower one the third.
+    // The points are the start and four curves of three each. The first curve is the upper line, the third the lower.
     const points = (part: readonly string[]) =>
       Array.from({ length: 13 }, (_, index) => part.slice(1 + index * 2, 3 + index * 2).join(' '));
     for (const [index, part] of inTurn.slice(1).entries()) {

@@ -11,7 +11,7 @@ import {
   statusNamed,
 } from '../../../web/statuses/faces.ts';
 
-// The web app may not import the domain: these tests keep its tables true to the studio's rules.
+// The web app may not import the domain: these tests keep its tables in step with the domain’s rules.
 describe('what the screens make of a status is what the domain says', () => {
   test.each(listedStatuses)('an appointment that is %s', (status) => {
     const { holdsTime, awaitsOwner, isOver, clientMayChange, clientMayReview } = appointmentFaces[status];
@@ -26,7 +26,7 @@ describe('what the screens make of a status is what the domain says', () => {
   });
 
   test.each(proofStatuses)('a payment proof that is %s', (status) => {
-    // What lapses is never shown.
+    // No screen shows whether a proof lapses.
     const { lapses: _, ...shown } = proofStatusRules[status];
     expect(proofFaces[status]).toMatchObject(shown);
   });

@@ -37,7 +37,7 @@ test('a color that can be read stays as it is, and a pale one is darkened', () =
   expect([accentTokens(''), accentTokens('red'), accentTokens('#12345')]).toEqual([null, null, null]);
 });
 
-/** By OKLab. */
+/** Returns the chroma of a color in OKLab. */
 const chromaOf = (color: string): number => {
   const linear = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -11,7 +11,7 @@ import {
 const mask = { id: 'mask', name: 'Mask', duration: 30, price: 25 };
 const rinse = { id: 'rinse', name: 'Rinse', duration: 15, price: 10 };
 
-/** Booked at 90 minutes and 125 dollars; the service has become longer and dearer since, and the mask is gone. */
+/** Booked at 90 minutes and $125. Since then the service became longer and dearer, and the mask is gone. */
 const booked = {
   ...{ id: 'visit', serviceId: 'wash', addOns: [mask], duration: 90, servicePrice: 100, totalPrice: 125 },
   ...{ date: '2026-12-01', time: '10:00', status: 'pending', notes: null },

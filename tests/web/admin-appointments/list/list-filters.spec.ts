@@ -55,7 +55,7 @@ describe('the days of the list', () => {
   test('look back from yesterday, and over all days from the latest one', () => {
     expect(daysAsked({ ...opened, when: 'past' }, today)).toEqual({ to: '2026-11-30' });
     expect(daysAsked({ ...opened, when: 'all' }, today)).toEqual({});
-    // A page that is opened on the past does not know the day at once.
+    // A page that opens on the past does not know the day at first.
     expect(daysAsked({ ...opened, when: 'past' }, null)).toEqual({});
     expect(orderOf({ ...opened, when: 'past' })).toBe('date-desc');
     expect(orderOf({ ...opened, when: 'all' })).toBe('date-desc');

@@ -15,7 +15,7 @@ const proofOf = (appointmentId: string, name: string, time: string) => ({
 
 test('a booking to confirm and its proof to verify are one line, soonest first', () => {
   const bookings = [booking('maya', 'Maya', '14:00', ['pending']), booking('nina', 'Nina', '15:00', [])];
-  // The second proof is of the same visit, the third of one that is confirmed.
+  // The second proof is for the same visit; the third is for a confirmed one.
   const proofs = [proofOf('maya', 'Maya', '14:00'), proofOf('maya', 'Maya', '14:00'), proofOf('rosa', 'Rosa', '09:00')];
   const said = waitingLines(bookings, proofs).map(({ name, amount, proof }) => [name, amount, proof]);
   expect(said).toEqual([

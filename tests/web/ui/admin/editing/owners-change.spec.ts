@@ -8,7 +8,7 @@ import { appointmentQuery } from '../../../../../web/features/admin-appointments
 import { useTakeCustomerNote } from '../../../../../web/features/admin-customers/customers.query.ts';
 import { openBrowser } from '../../../api/fake-browser.ts';
 
-/** What a hook gives to a page, drawn once. */
+/** Draws a page once and returns what the hook gave it. */
 const givenBy = <Given>(client: QueryClient, useHook: () => Given): Given => {
   const given: Given[] = [];
   const Page = () => {
