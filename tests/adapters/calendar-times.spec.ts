@@ -5,7 +5,7 @@ import { calendarZones, timesInZone } from '../../adapters/calendar-times.ts';
 
 afterEach(() => ICAL.TimezoneService.reset());
 
-/** Written as mails, feeds and files are, and read by another library that knows zones from the file alone. */
+/** Writes a visit as mails, feeds and files do. Another library reads it, which knows zones only from the file. */
 const written = (zone: string, startsAt: string, minutes: number) => {
   const start = Date.parse(startsAt);
   const calendar = ical({ timezone: calendarZones([start]) });

@@ -70,7 +70,7 @@ const embeddedAt = async (place: Place): Promise<EventStore> =>
 
 const embeddedSalon = async (appSecret: string | null = null): Promise<Salon> => {
   const place = placeAt('salon');
-  // The secret comes first, as at a first start.
+  // The secret is made first, as at a first start.
   (await readSecret({ appSecret, dataDir: place.dataDir }))._unsafeUnwrap();
   return openSalonAt(place, appSecret, await embeddedAt(place));
 };
@@ -93,7 +93,7 @@ const restored = async (place: Place, appSecret: string | null = null, isEmbedde
     backupFolder(),
   );
 
-/** Every file under a folder with its content. */
+/** Returns every file under a folder with its content. */
 const contents = async (root: string): Promise<ReadonlyMap<string, string>> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -281,7 +281,7 @@ describe('a restore', () => {
     (await restored(place))._unsafeUnwrap();
     const whole = await contents(place.filesDir);
     const sums = (JSON.parse(await readFile(inBackup('backup.json'), 'utf8')) as { sums: string }).sums;
-    // As a crash leaves it: its mark, some files, one of them half, no log.
+    // The state after a crash: the mark, some files, one of them half written, and no log.
     await writeFile(join(place.dataDir, 'restoring'), sums);
     await rm(join(place.dataDir, 'events.db'));
     await writeFile(join(place.filesDir, 'payment-proofs', 'proof-a'), 'pic');

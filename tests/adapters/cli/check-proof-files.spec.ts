@@ -20,12 +20,12 @@ beforeEach(() => {
   files = openMemoryFiles();
 });
 
-/** What is wrong, told page by page and at the end. */
+/** Returns what the check finds wrong, page by page and at the end. */
 const wrongIn = async (...pages: readonly (readonly SalonEvent[])[]): Promise<readonly string[]> => {
   const check = openProofFilesCheck(files);
   const log = logOf(pages.flat());
   const told: string[] = [];
-  // The log begins with an event of its own.
+  // The log begins with its own LogStarted event.
   let from = log.length - pages.flat().length;
   for (const page of pages) {
     told.push(...(await check.next(log.slice(from, from + page.length))));

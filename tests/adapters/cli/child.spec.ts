@@ -24,7 +24,7 @@ const folder = (): string => {
 
 type Started = { readonly parent: ChildProcess; readonly server: number; readonly output: () => string };
 
-/** Starts a parent that runs the server, as npm would where `byNpm`: in a shell that does not pass signals on. */
+/** Starts a parent that runs the server. `byNpm` runs it as npm does: in a shell that passes no signals on. */
 const started = async (byNpm: boolean): Promise<Started> => {
   const command = `'${process.execPath}' '${join(folder(), 'start.mjs')}'`;
   const line = byNpm ? `${command}; exit $?` : `exec ${command}`;
@@ -92,7 +92,7 @@ const exitWithLimit = (child: string, silentSeconds: number): Promise<number | n
   );
 
 test('a program that takes longer than the limit but makes progress is left to end by itself', async () => {
-  // On a busy machine its first word comes after seconds.
+  // On a busy machine it may be seconds before the first progress report.
   const child = `
     import { setTimeout } from 'node:timers/promises';
     import { reportProgress } from '${runner}';
@@ -113,7 +113,7 @@ test('a program that makes no progress for as long as the limit is killed', asyn
 
 const keeper = new URL('../../../adapters/cli/keep-running.mjs', import.meta.url).href;
 
-/** Starts a parent that keeps the server running. The file that the server gets is there once its `ready` was heard. */
+/** Starts a parent that keeps the server running and, when it hears `ready`, creates the file named to the server. */
 const keptRunning = (child: string): { readonly parent: ChildProcess; readonly output: () => string } => {
   const path = mkdtempSync(join(tmpdir(), 'salon-child-'));
   onTestFinished(() => rmSync(path, { recursive: true }));
@@ -139,7 +139,7 @@ const keptRunning = (child: string): { readonly parent: ChildProcess; readonly o
   return { parent, output: () => written };
 };
 
-/** A server that says that it is ready, and does this as soon as that was heard. */
+/** A server that sends `ready` and runs `act` as soon as its parent has heard that. */
 const onceHeard = (act: string): string => `
   import { existsSync } from 'node:fs';
   let isDone = false;

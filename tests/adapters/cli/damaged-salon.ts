@@ -40,15 +40,15 @@ export const logId = examples.LogStarted.logId;
 export const key = sealKey(testSecret);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A salon whose log is sealed, at rest. It can be damaged and then verified. */
+/** A stopped salon with a sealed log, which a test can damage and then verify. */
 export type DamagedSalon = {
   readonly kind: Kind;
   readonly dataDir: string;
   readonly rows: () => readonly StoredRow[];
-  /** Writes other rows in the place of the log's. */
+  /** Replaces all rows of the log. */
   readonly rewrite: (rows: readonly StoredRow[]) => void;
   readonly openStore: () => Promise<EventStore>;
-  /** What `verify` says; its exit code. */
+  /** Runs `verify` and returns its exit code and what it said. */
   readonly verify: (witnesses?: Partial<WitnessFiles>) => Promise<{ readonly code: 0 | 1; readonly said: string }>;
   readonly close: () => Promise<void>;
 };
@@ -57,10 +57,10 @@ const proved = proofId('proof-v3');
 const left = accountId('client-v4');
 
 const visits = 12;
-/** So many events: seven of each visit. */
+/** The number of events that `build` writes and seals: seven for each visit and ten others. */
 export const sealedEvents = 10 + 7 * visits;
 
-/** Visits, and what else a studio's log has. */
+/** The visits, and the other events of a studio’s log. */
 const life = (fingerprint: string): readonly Entry[] => [
   logStarted(fingerprint),
   ['log', { type: 'SealBegun', data: { publicKey: Buffer.from(key.publicKey).toString('base64') } }],
@@ -90,7 +90,6 @@ const seal = async (store: EventStore, dataDir: string, isShared: boolean): Prom
   tree.close();
 };
 
-/** Builds the salon in a folder, and seals it. */
 const build = async (store: EventStore, dataDir: string, isShared: boolean): Promise<void> => {
   await mkdir(dataDir, { recursive: true });
   const files = await openDiskFiles(at(dataDir, 'files'));
@@ -149,12 +148,12 @@ const rewriteFile = (path: string, rows: readonly StoredRow[]): void => {
 };
 
 export type Original = {
-  /** A copy of the salon that can be damaged. */
+  /** Makes a copy of the salon that a test can damage. */
   readonly copy: () => Promise<DamagedSalon>;
   readonly close: () => Promise<void>;
 };
 
-/** Answers the folder of another copy each time. */
+/** Returns a function that makes a new copy of the folder each time and returns its path. */
 const copierOf = (folder: string, original: string) => {
   let copies = 0;
   return async (): Promise<string> => {
@@ -235,7 +234,7 @@ const serverOriginal = async (folder: string): Promise<Original> => {
   return { copy, close };
 };
 
-/** A sealed salon on each kind of store, which is built once and copied for each damage. */
+/** Builds a sealed salon on a store of this kind once; each damage gets a copy. */
 export const sealedOriginal = async (kind: Kind): Promise<Original> => {
   const folder = await mkdtemp(join(tmpdir(), 'salon-damaged-'));
   return kind === 'embedded' ? embeddedOriginal(folder) : serverOriginal(folder);

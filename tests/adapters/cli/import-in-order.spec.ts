@@ -55,7 +55,7 @@ const moved = ({ position: _, ...event }: StoredEvent) => event;
 const isTheSame = async (): Promise<void> =>
   expect((await eventsOf(away)).map(moved)).toEqual((await eventsOf(from)).map(moved));
 
-/** Something that happens to the server once it has so many events. */
+/** Calls `happens` once the server has so many events. */
 const onceItHas = (events: number, happens: () => void): void => {
   const end = server.log.onStored(() => {
     if (server.log.records.length !== events) return;

@@ -11,7 +11,7 @@ import { startEvents } from './started-tool.ts';
 
 const events = 7_000;
 
-/** Each event has a stream of its own, whose names together outweigh the memory of the process, as those of a million real ones would. */
+/** Long, because each event has its own stream: all names outweigh the memory, as those of a million events would. */
 const name = 'n'.repeat(5_000);
 const memory = '--max-old-space-size=44';
 

@@ -109,7 +109,7 @@ describe('a log that moves to a server and back', () => {
     const from = await filled(10);
     (await exportLog(from, file, silent))._unsafeUnwrap();
     const { faults } = server.nodes[0] as Node;
-    // However often it is sent again: the machine may be slow to kill.
+    // Many fates, because the import sends the append again until the machine has killed it.
     const fates = Array.from({ length: 20 }, () => 'silent-after' as const);
     const stop = server.log.onStored(() => {
       if (server.log.records.length === 30) faults.appendFates = [...fates];

@@ -57,7 +57,7 @@ const id = accountId('owner');
 const caller = systemCaller('test');
 const boxed = <Fields>(fields: Fields) => personal(`account-${id}`, fields);
 
-/** A salon that was stopped, so that its seal is closed. */
+/** A stopped salon, so that its seal is closed. */
 const ownerWithApp = async () => {
   const { secret, files, store, ids, handle } = await opened();
   const started = (await startLog(handle, ids, secret))._unsafeUnwrap();

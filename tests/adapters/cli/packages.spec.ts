@@ -20,7 +20,7 @@ const wanted: Entries = {
 };
 const { '': _root, 'node_modules/fsevents': _other, ...installed } = wanted;
 
-/** A project with that lock file, and with those packages as npm notes them; `folders` are really there. */
+/** Makes a project with this lock file, npm’s record `noted` of the installed packages, and these folders. */
 const project = (lock: Entries, noted: Entries | null, folders = Object.keys(noted ?? {})): string => {
   const path = mkdtempSync(join(tmpdir(), 'salon-packages-'));
   onTestFinished(() => rmSync(path, { recursive: true }));

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** As the shell sees it; nothing of this process's own environment reaches the tool. */
+/** Runs the tool as from a shell, without any of this process’s environment. */
 const run = (...args: readonly string[]) => {
   const call = ['adapters/cli/projections.ts', ...args];
   const ran = spawnSync(process.execPath, call, {

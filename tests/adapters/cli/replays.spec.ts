@@ -43,7 +43,7 @@ const table = (name: string) => ({ name, create: `CREATE TABLE ${name} (id INTEG
 
 let timesAsked = 0;
 
-/** It writes something else each time that it is given the same event. */
+/** Writes something different each time it gets the same event. */
 const fickle: Projection = {
   name: 'fickle',
   version: 1,

@@ -11,13 +11,12 @@ import { calendarDate, type Instant, instant, wallTime } from '../../../domain/k
 import { exampleOf, examples } from '../../support/examples.ts';
 import { stored } from '../../support/log/stored.ts';
 
-/** An event and the stream it stands in. */
 export type Entry = readonly [stream: string, event: SalonEvent];
 
-/** Tells nobody how far it is. */
+/** Reports no progress. */
 export const silent: Progress = { counted: () => undefined };
 
-/** Every event of a store, in its order. */
+/** Returns every event of a store in log order. */
 export const eventsOf = async (store: EventStore): Promise<readonly StoredEvent[]> => {
   const events: StoredEvent[] = [];
   const feed = store.feed(null);
@@ -52,7 +51,7 @@ export const logStarted = (secretFingerprint: string): Entry => [
 export type VisitOptions = {
   readonly date?: string;
   readonly hour?: number;
-  /** Of the hour. */
+  /** Minute of the hour. */
   readonly minute?: number;
   readonly minutes?: number;
   readonly proof?: string;
@@ -61,17 +60,16 @@ export type VisitOptions = {
 const hourMillis = 3_600_000;
 const minuteMillis = 60_000;
 
-/** The file of a payment proof. */
 const pictureOf = (proof: string): Buffer => Buffer.from(`picture of ${proof}`);
 
-/** Puts the files of the proofs that the entries name. */
+/** Stores a file for every proof that the entries upload. */
 export const putPictures = async (files: Pick<Files, 'put'>, entries: readonly Entry[]): Promise<void> => {
   for (const [, { type, data }] of entries)
     if (type === 'PaymentProofUploaded')
       (await files.put(`payment-proofs/${data.proofId}`, pictureOf(data.proofId)))._unsafeUnwrap();
 };
 
-/** All that a booking leaves in the log, each of another client. */
+/** Returns all events of one booking. Each `name` is another client. */
 export const entriesOfVisit = (
   name: string,
   { date = '2026-12-18', hour = 9, minute = 0, minutes = 60, proof = `proof-${name}` }: VisitOptions = {},
@@ -173,7 +171,7 @@ export const cancellationEntry = (name: string): Entry => [
   },
 ];
 
-/** Events of every kind that concern nobody's time: they fill a log. */
+/** Events that fill a log and concern nobody’s time. */
 export const bystanders: readonly Entry[] = [
   ['settings', exampleOf('SettingsSaved')],
   ['branding', { type: 'BrandingSaved', data: { branding: { note: 'lines\u2028and\nlines \u0000 ü 😀' } } }],

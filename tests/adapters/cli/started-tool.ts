@@ -4,7 +4,7 @@ import { sameClockCompiled } from '../../support/clock.ts';
 
 export type Ended = { readonly code: number | null; readonly signal: string | null; readonly said: string };
 
-/** `events` as the shell starts it; nothing of this process's own environment reaches it. */
+/** Starts `events` as from a shell, without any of this process’s environment. */
 export const startEvents = (args: readonly string[], env: Readonly<Record<string, string>>) => {
   const tool = spawn(process.execPath, ['adapters/cli/events.ts', ...args], {
     env: { ...sameClockCompiled(), ...env },

@@ -51,11 +51,11 @@ const rows =
   (salon: DamagedSalon): void =>
     salon.rewrite(change(salon.rows()));
 
-/** Another row in the place of the first of its type, or of the one that is counted. */
+/** Changes one row: the first of its type, or the one at index `which`. */
 const one = (type: string, change: (row: StoredRow) => StoredRow, which = 0) =>
   rows((all) => replaced(all, find(all, type, which), change(find(all, type, which))));
 
-/** The same, and then all revisions and hash chains made again. */
+/** Changes one row as `one` does, then remakes all revisions and hash chains. */
 const oneAndChain = (type: string, change: (row: StoredRow) => StoredRow, which = 0) =>
   rows((all) => chainedAnew(replaced(all, find(all, type, which), change(find(all, type, which)))));
 
@@ -108,7 +108,7 @@ const tamperings: readonly Tampering[] = [
     one('AppointmentRequested', price),
     [changed('AppointmentRequested'), /\(AppointmentConfirmed\): its link does not fit/],
   ],
-  // With the chain made again, which needs no key.
+  // With a remade chain, which needs no key.
   [
     'a price, and the chain made again',
     oneAndChain('AppointmentRequested', price),
@@ -293,7 +293,7 @@ const tamperings: readonly Tampering[] = [
     (salon) => writeFile(sealPath(salon), sealedText(checkpointOf(salon.rows().slice(0, 60)), logId, key)),
     [/it was added while the salon was stopped/],
   ],
-  // The kept tree is no witness: only the seal is.
+  // Only the seal is a witness, not the kept tree.
   [
     'a price, and the kept tree made to fit',
     (salon) => {
@@ -315,7 +315,7 @@ const tamperings: readonly Tampering[] = [
   ],
 ];
 
-/** A log is judged alike wherever it is read from, so a few show that the server's events come to be judged. */
+/** `verify` judges a log the same from any store, so a few tamperings are enough for the server. */
 const few = tamperings.filter((_, place) => place % 15 === 0);
 
 describe.each([

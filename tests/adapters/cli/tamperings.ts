@@ -7,7 +7,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const bodyOf = (text: string): Body => JSON.parse(text) as Body;
 
-/** The first row that fits; the last one with `-1`. */
+/** Returns the first row of this type, or the one at index `which`; `-1` is the last. */
 export const find = (rows: Rows, type: string, which = 0): StoredRow => {
   const row = rows.filter((one) => one.type === type).at(which);
   if (row === undefined) throw new Error(`the log has no ${type}`);
@@ -29,7 +29,7 @@ const storedOf = (row: StoredRow) => ({
   metadata: JSON.parse(row.metadata) as never,
 });
 
-/** The streams' revisions and hash chains made again, which needs no key. */
+/** Remakes the revisions and hash chains of all streams, which needs no key. */
 export const chainedAnew = (rows: Rows): Rows => {
   const tips = new Map<string, { readonly revision: number; readonly digest: string }>();
   return rows.map((row) => {
@@ -48,7 +48,7 @@ const shifted = (row: StoredRow, by: number): StoredRow => {
   return { ...row, position: place + place };
 };
 
-/** The row behind another one; where positions have no gaps, the later rows move. */
+/** Inserts a row after `before`. If positions have no gaps, the later rows move by one. */
 export const insertedAfter = (rows: Rows, before: StoredRow, row: StoredRow): Rows => {
   const at = rows.indexOf(before) + 1;
   const placed = shifted({ ...row, position: before.position }, 1);
@@ -56,14 +56,14 @@ export const insertedAfter = (rows: Rows, before: StoredRow, row: StoredRow): Ro
   return [...rows.slice(0, at), placed, ...later];
 };
 
-/** A new event behind the last one of its stream, with a link that fits. */
+/** Makes the next event of the stream of `last`, with a link that fits. */
 export const following = (last: StoredRow, type: string, data: Body): StoredRow => {
   const metadata = { ...bodyOf(last.metadata), prev: digestOfEvent(storedOf(last)) };
   const next = { ...last, id: randomUUID(), type, revision: last.revision + 1 };
   return { ...next, data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
 };
 
-/** Two rows in each other's place. */
+/** Swaps the positions of two rows. */
 export const swapped = (rows: Rows, one: StoredRow, other: StoredRow): Rows =>
   rows
     .map((row) => {

@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const at = (name: string): string => join(folder, name);
 
-/** As the shell sees it; nothing of this process's own environment reaches the tool. */
+/** Runs the tool as from a shell, without any of this process’s environment. */
 const run = (tool: string, args: readonly string[], environment: Record<string, string>) => {
   const ran = spawnSync(process.execPath, [`adapters/cli/${tool}.ts`, ...args], {
     env: { ...sameClockCompiled(), ...environment },
@@ -48,7 +48,7 @@ const openedSalon = async (dataDir: string) => {
   return store;
 };
 
-/** The kinds of the security events that a data folder has, the latest first. */
+/** Returns the kinds of the security events in a data folder, latest first. */
 const notedIn = (dataDir: string): readonly string[] => {
   const table = openSecurityTable(join(dataDir, 'security-events.db'));
   const { rows } = table.page({ page: 1, limit: 10 }, systemClock.now());
@@ -98,7 +98,7 @@ describe('the tools', () => {
       code: 0,
       out: expect.stringContaining('all 8 events'),
     });
-    // For the owner's list; what was refused is not on it.
+    // The owner’s list has what was done, and not what was refused.
     expect(notedIn(at('salon'))).toEqual(['backup-made', 'log-exported']);
     expect(notedIn(at('there'))).toEqual(['log-imported', 'backup-restored']);
   });

@@ -21,7 +21,7 @@ import {
   silent,
 } from './small-log.ts';
 
-/** What is found in a store's whole log. */
+/** Verifies the whole log of a store. */
 const judged = async (store: EventStore, codec: EventCodec, fingerprint = 'f') =>
   (await verifyLog({ pages: pagesOf(store), codec, fingerprint }, silent))._unsafeUnwrap();
 
@@ -32,7 +32,7 @@ const verified = async (entries: readonly Entry[], fingerprint = 'f') => {
   return judged(store, codec, fingerprint);
 };
 
-/** Entries and the time of the day at which they were written. */
+/** Verifies a log of entries that were written at these times of the day. */
 const verifiedAt = async (written: readonly (readonly [time: string, entries: readonly Entry[]])[]) => {
   const { codec } = plainParts();
   const store = openMemoryStore();

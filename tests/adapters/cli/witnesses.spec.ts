@@ -25,7 +25,7 @@ const readSeal = async (dataDir: string): Promise<string> => {
   return Buffer.from(bytes ?? new Uint8Array()).toString('utf8');
 };
 
-/** Her receipt and the head, as they left the house before anything was changed. */
+/** The client’s receipt and the checkpoint leave the salon before anything is changed. */
 beforeAll(async () => {
   original = await sealedOriginal('embedded');
   folder = await mkdtemp(join(tmpdir(), 'salon-witnesses-'));
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What somebody does who has every file and every key: chains, tree and seal are all made again. */
+/** Forges the log with every file and every key: remakes the chains, the tree and the seal. */
 const forge = async (salon: DamagedSalon, rows: Rows): Promise<void> => {
   const forged = chainedAnew(rows);
   salon.rewrite(forged);

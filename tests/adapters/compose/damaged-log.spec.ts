@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const logPath = () => join(folder, 'events.db');
 
-/** The salon on its files, as it starts again. */
+/** Opens the salon on its files, as a start does. */
 const opened = async (begun: boolean) => {
   const store = openSqliteStore({ dataDir: folder })._unsafeUnwrap();
   const db = openSqliteReadDatabase(join(folder, 'read-models.db'));
@@ -34,7 +34,7 @@ const opened = async (begun: boolean) => {
   return { ...salon, close };
 };
 
-/** A salon with a booking, which was stopped. */
+/** Leaves a stopped salon with a booking. */
 const lived = async (): Promise<void> => {
   const salon = await opened(true);
   expect((await book(salon, maya)).status).toBe(201);
@@ -100,7 +100,7 @@ const damages: readonly (readonly [what: string, damage: () => unknown, reason: 
   ['its seal removed', () => files.remove(sealName), /^the seal is missing, and the log says that it has one/],
 ];
 
-/** The log is read alike whether there are rows or not. */
+/** A start reads the log the same way with read models and without. */
 const starts: readonly (readonly [string, prepare: () => void, tried: typeof damages])[] = [
   ['with its read models', () => undefined, damages],
   ['without read models', withoutViews, damages.slice(0, 2)],

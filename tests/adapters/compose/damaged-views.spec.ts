@@ -21,7 +21,7 @@ const startInNewFolder = (): void => {
 beforeEach(startInNewFolder);
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The salon on its files, as it starts again. */
+/** Opens the salon on its files, as a start does. */
 const opened = async (begun: boolean) => {
   const store = openSqliteStore({ dataDir: folder })._unsafeUnwrap();
   const db = openSqliteReadDatabase(join(folder, 'read-models.db'));
@@ -38,7 +38,7 @@ const lia = { firstName: 'Lia', lastName: 'Chen', email: 'lia@example.com', phon
 
 type Opened = Awaited<ReturnType<typeof opened>>;
 
-/** A salon in which two people have booked. */
+/** Opens a salon in which two people have booked. */
 const lived = async (): Promise<Opened> => {
   const salon = await opened(true);
   expect((await book(salon, maya)).status).toBe(201);
@@ -46,7 +46,7 @@ const lived = async (): Promise<Opened> => {
   return salon;
 };
 
-/** A salon that was stopped, which each test gets a copy of. */
+/** A stopped salon; each test gets a copy. */
 let stopped: { readonly folder: string; readonly files: MemoryFiles; readonly digest: string };
 beforeAll(async () => {
   startInNewFolder();
@@ -84,7 +84,7 @@ const tokensOf = async (salon: Opened): Promise<Tokens> => ({
   client: await signInAs(salon, maya),
 });
 
-/** What a screen shows, without what differs from one answer to the next. */
+/** Returns what a screen shows, without the parts that differ in every answer. */
 const shownIn = (answers: readonly Answered[]): readonly unknown[] =>
   answers.map(({ status, body }) => [status, JSON.stringify(body).replace(/\?(?:expires|until|sig)[^"]*/g, '')]);
 
@@ -115,12 +115,12 @@ describe('read models that are damaged while the salon is stopped', () => {
 describe('read models that are damaged while the salon is open', () => {
   it.each(viewDamages)('are made again as soon as somebody comes upon it: %s', async (what, damage) => {
     const salon = await lived();
-    // What is in the journal is not in the file yet.
+    // Rows in the journal are not in the file yet.
     if (!what.includes('journal')) salon.db.sweep();
     const tokens = await tokensOf(salon);
     const before = shownIn(await askAll(salon, tokens));
     damage(folder);
-    // What the program remembers of the file hides the damage.
+    // SQLite’s page cache would hide the damage.
     salon.db.exec('PRAGMA shrink_memory');
     const answers: Answered[] = [];
     const asked = async () => {

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 
 const fileIn = (folder: string, suffix = ''): string => join(folder, `read-models.db${suffix}`);
 
-/** The same numbers each time, from 0 up to 1. */
+/** Returns a generator of the same numbers for the same seed, from 0 up to 1. */
 const dice = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ const overwrite = (path: string, at: number, bytes: Uint8Array): void => {
   closeSync(handle);
 };
 
-/** `pieces` times so many random bytes, each at a place of its own. */
+/** Writes `pieces` times `size` random bytes, each time at a random place. */
 const randomBytes =
   (seed: number, size: number, pieces: number, suffix = '') =>
   (folder: string): void => {
@@ -44,13 +44,13 @@ const withSql =
   (sql: string) =>
   (folder: string): void => {
     const db = new Database(fileIn(folder));
-    // By default the library keeps such statements from a database.
+    // By default the library refuses such statements.
     db.unsafeMode();
     db.exec(`PRAGMA writable_schema = ON; ${sql}`);
     db.close();
   };
 
-/** Exchanges what two indexes of a table point at. */
+/** Exchanges the root pages of two indexes of a table. */
 const indexesExchanged = withSql(`
   CREATE TEMP TABLE two AS SELECT name, rootpage FROM sqlite_schema
     WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = 'appointments' ORDER BY name LIMIT 2;
@@ -59,7 +59,7 @@ const indexesExchanged = withSql(`
 
 export type ViewDamage = readonly [what: string, damage: (folder: string) => void];
 
-/** Damages to the file of the read models, whether a server has it open or not. */
+/** Damages to the file of the read models, with or without a server that has it open. */
 export const viewDamages: readonly ViewDamage[] = [
   ['20 times 64 random bytes', randomBytes(7, 64, 20)],
   ['random bytes in every page', randomBytes(10, 1_000, 2_000)],
@@ -71,14 +71,14 @@ export const viewDamages: readonly ViewDamage[] = [
   ['a damaged journal', randomBytes(11, 600, 3, '-wal')],
 ];
 
-/** Cells that are no JSON, which SQLite itself takes for text like any other. */
+/** Cells that are not JSON. SQLite accepts them like any other text. */
 export const cellsWithoutJson: readonly (readonly [cells: string, damage: ViewDamage[1]])[] = [
   ['claims', withSql(`UPDATE bookings SET claims = '['`)],
   ['preferences', withSql(`UPDATE accounts SET preferences = '{'`)],
   ['rules', withSql(`UPDATE availabilityRules SET state = 'none'`)],
 ];
 
-/** Damages that another program makes by SQL; they are noticed at the next start. */
+/** Damages that another program makes by SQL. The next start notices them. */
 export const viewDamagesBySql: readonly ViewDamage[] = [
   ['two indexes exchanged', indexesExchanged],
   ['checkpoints that are no JSON', withSql(`UPDATE checkpoints SET tables = 'none', definition = 'older'`)],

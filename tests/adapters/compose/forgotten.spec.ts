@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Mails are written to the folder, and the first notice fails as with a mail server that greylists. */
+/** Writes mails to the folder. The first notice fails as at a mail server that greylists. */
 const mailerThatFailsOnce: SalonParts['openMailer'] = (studio) => {
   const mailer = openMailFolder({ folder: join(folder, 'outbox'), from: 'studio@salon.example', dkim: null, studio });
   let tries = 0;
@@ -39,7 +39,7 @@ const mailerThatFailsOnce: SalonParts['openMailer'] = (studio) => {
   };
 };
 
-/** The salon with all its files in the folder. */
+/** Opens the salon with all its files in the folder. */
 const opened = async (begun: boolean) => {
   const store = openSqliteStore({ dataDir: folder })._unsafeUnwrap();
   const files = await openDiskFiles(join(folder, 'files'));
@@ -62,25 +62,25 @@ const mailsThatSay = (words: RegExp): readonly string[] =>
   mailFilesIn(join(folder, 'outbox')).filter((name) => words.test(readFileSync(join(folder, 'outbox', name), 'utf8')));
 
 const left = (): readonly string[] => wordsIn(folder, personalWords);
-/** Each look reads every file for every word, which takes longer than the work that is waited for. */
+/** Each look reads every file for every word and takes longer than the work that the test waits for. */
 const seldom = { interval: 1_000 };
 /** The files of proofs and of their previews. */
 const proofFiles = (): readonly string[] =>
   filesIn(join(folder, 'files')).filter((path) => path.includes('payment-proof'));
-/** Notes and a comment that the next one replaced. A read model may have written over them before anybody looks, as fast as the machine is. */
+/** Texts that a later one replaced: a read model may have overwritten them before the test looks. */
 const replaced: readonly string[] = ['proofrejected', 'proofpending', 'reviewcomment'];
 const lasting = personalWords.filter((word) => !replaced.includes(word));
 const namedIn = (found: readonly string[]): ReadonlySet<string> =>
   new Set(found.map((each) => each.split(' in ')[0] ?? ''));
 
-/** What only the owner's account has. */
+/** Kinds of events that only the owner’s account has. */
 const ofOwner: readonly string[] = ['AuthenticatorTurnedOn', 'PasskeyAdded'];
-/** The studio's own words, under a key that stays. */
+/** Kinds of events with the studio’s own words, under a key that stays. */
 const ofStudio: readonly string[] = ['DaySlotsSet', 'DayClosed', 'PartsOfDayClosed', 'BookingPaused', 'TimeSqueezedIn'];
-/** What another calendar of the owner says, where it is, and where other programs are. */
+/** Kinds of events about the owner’s other calendars and about webhooks. */
 const ofElsewhere: readonly string[] = ['BusyTimesSet', 'OtherCalendarAdded', 'OtherCalendarRevised', 'WebhookAdded'];
 
-/** Kinds of events that hold words of a client, and are not in the log. */
+/** Returns the kinds of events that hold a client’s words and are missing from the log. */
 const missingKinds = (): readonly string[] => {
   const log = new Database(join(folder, 'events.db'), { readonly: true });
   const rows = log.prepare<[], { readonly type: string }>(
@@ -104,7 +104,7 @@ it('nothing that names a forgotten person is in any file of the data folder, of 
     );
   await expect.poll(standings).toEqual(expect.arrayContaining(['sent', 'waiting']));
   await othersBook(salon, 8);
-  // On the morning of her last visit the owner reads who comes.
+  // On the morning of her last visit the owner gets the list of the day’s visits.
   salon.clock.advance(Date.parse(`${dayToBook}T14:30:00Z`) - Date.parse(salon.clock.now()));
   await book(salon, nia, { date: '2027-01-15' });
   for (const subject of [/^Subject: \d{6} is your code/m, /^Subject: Friday, December 18: one visit/m])
@@ -129,7 +129,7 @@ it('nothing that names a forgotten person is in any file of the data folder, of 
   const again = await opened(false);
   expect(left()).toEqual([]);
   await again.close();
-  // Nobody may have removed at the time where she was.
+  // A row about her that was written after she was forgotten: the next start removes it.
   const table = openSecurityTable(join(folder, 'security-events.db'));
   const about = { accountId: account(accountId), actorId: null, network: '198.51.100.77', requestId: null };
   table.add({ kind: 'sign-in-refused', detail: 'PasswordWrong', ...about }, salon.clock.now());

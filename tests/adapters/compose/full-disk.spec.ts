@@ -38,7 +38,7 @@ it('while the disk has no room for the views they show what they had; with room 
   await close();
 });
 
-/** What SQLite throws where the disk has no room. */
+/** Returns the error that SQLite throws when the disk is full. */
 const fullDisk = (): unknown => {
   const small = new Database(':memory:');
   try {

@@ -69,7 +69,7 @@ const isOverAll = async (): Promise<boolean> => {
   return head !== null && head.size === events.length && Buffer.from(head.root).equals(rootOver(events));
 };
 
-/** The store with other events, under the same positions where they were. */
+/** Wraps the store so that it returns changed events at the same positions. */
 const changed = (change: (events: readonly StoredEvent[]) => readonly StoredEvent[]): EventStore => ({
   ...store,
   read: (stream, from = 0) =>
@@ -149,7 +149,7 @@ describe('the seal of a log', () => {
       expect((await sealed())?.size ?? 0).toBeGreaterThanOrEqual(before);
     }
     await one.close();
-    // The other one goes on: the seal does not stay closed.
+    // The other process goes on, so the seal does not stay closed.
     await expect.poll(async () => (await sealed())?.isClosed).toBe(false);
     await write(1);
     await other.close();

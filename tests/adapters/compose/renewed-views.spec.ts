@@ -24,8 +24,8 @@ const opened = <Value>(): { readonly gate: Promise<Value>; readonly open: (value
 };
 
 /**
- * For the views the log from its beginning is a long one: its first page comes when the gate opens. The second walk is that
- * of the log's seal, which the start waits for.
+ * Delays the first walk from the beginning of the log, that of the views, until the gate opens. The second walk is
+ * that of the log’s seal: the start waits for it, so it is not delayed.
  */
 const slowFromZero = (store: EventStore, gate: Promise<void>): EventStore => {
   const slow = (feed: Feed): Feed => ({
@@ -45,7 +45,7 @@ const slowFromZero = (store: EventStore, gate: Promise<void>): EventStore => {
   };
 };
 
-/** The file as a program before this one left it. */
+/** Changes the file to what an older program would have left. */
 const makeOlder = (path: string): void => {
   const db = openSqliteReadDatabase(path);
   db.exec("UPDATE checkpoints SET definition = 'of an older program' WHERE name IN ('services', 'reviews')");

@@ -14,10 +14,10 @@ import { openMemoryFiles } from '../../support/memory-files.ts';
 const secret = 'a secret of at least 32 characters, for tests';
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Of the whole process, in which timers of other files may end meanwhile. */
+/** Counts the timers of the whole process, where timers of other test files may end during a test. */
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
-/** The runner's own timers may end while a test runs: those that end soon are waited for. */
+/** Waits for the runner’s own short timers, so that they do not end during a test; counts the timers that are left. */
 const timersAtRest = async (): Promise<number> => {
   for (let turn = 0; turn < 20_000 && timers() > 0; turn += 1) {
     await new Promise((resolve) => {

@@ -7,7 +7,7 @@ import type { HttpEnv } from '../../../adapters/http/wire/slice.ts';
 
 const agent = new Agent({ keepAlive: true });
 
-/** What came of one request. One that found no open connection, and none to open, was refused and has not failed. */
+/** Outcome of one request: `refused` if no open connection took it and none could be opened, which is no failure. */
 const asked = (url: string): Promise<'answered' | 'refused' | 'failed'> =>
   new Promise((done) => {
     const request = get(url, { agent }, (response) => {
@@ -17,7 +17,7 @@ const asked = (url: string): Promise<'answered' | 'refused' | 'failed'> =>
     }).once('error', () => done(request.reusedSocket ? 'failed' : 'refused'));
   });
 
-/** Asks again as soon as it is answered, until it is not. */
+/** Sends the next request as soon as one is answered, until one is not. */
 const untilRefused = async (url: string): Promise<'refused' | 'failed'> => {
   for (;;) {
     const outcome = await asked(url);

@@ -19,7 +19,7 @@ it('work on which a key is missing waits, is named in the health and on the dash
   const key = [...files.stored.keys()].find((name) => name.endsWith(`/proof-${broken}`)) ?? '';
   await files.remove(key);
 
-  // Another process, which has no key in memory.
+  // Another process, without any key in memory.
   const second = await openSalonUnderTest({ store, db, files, begun: false });
   second.clock.advance(40 * day);
   second.salon.startReacting();
@@ -30,7 +30,7 @@ it('work on which a key is missing waits, is named in the health and on the dash
   await expect.poll(() => proofs.map(isErased), often).toEqual([false, true, true]);
 
   const health = async () => (await second.ask('GET', '//health')).body;
-  // Once tried in vain is not stuck yet.
+  // One failed try does not make work stuck.
   await expect.poll(async () => (await health()).status, often).toBe('degraded');
   const stuck = [{ work: 'let an unused payment proof lapse', tries: 2 }];
   const found = await health();

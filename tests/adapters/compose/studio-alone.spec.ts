@@ -7,7 +7,7 @@ import type { Capability } from '../../../adapters/compose/capability.ts';
 import { book, dayToBook, maya, signInAs, signInAsOwner } from '../http/support/people.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
 
-/** Every capability, with paths of it that the owner reads. */
+/** Every capability with some of its paths that the owner reads. */
 const all = [
   [evidence, ['/admin/appointments/ID/timeline', '/log/checkpoint']],
   [outreach, ['/admin/webhooks', '/admin/notices']],

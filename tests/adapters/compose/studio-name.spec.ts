@@ -5,7 +5,7 @@ import type { BrandingContent } from '../../../domain/branding.ts';
 
 const first: BrandingContent = { home: { businessName: 'First Studio' } };
 
-/** The name where the owner has saved this; null where she has saved nothing. */
+/** Returns the name after the owner saved this branding; null if she saved none. */
 const named = (saved: BrandingContent | null, begunWith = first) =>
   studioName({ state: (() => okAsync({ branding: saved })) as never }, begunWith)();
 

@@ -4,7 +4,7 @@ import { startStandIn } from '../../support/eventstoredb/server.ts';
 import { book, maya, nia, signInAsOwner, uploadProofOf } from '../http/support/people.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
 
-/** A busy machine is given time to add the first services; a log that is away is waited for as long by each command. */
+/** giveUpMillis lets a busy machine add the first services; each command waits as long for a log that is away. */
 const times = {
   ...{ attemptMillis: 3_000, giveUpMillis: 20_000, readMillis: 1_000, watchMillis: 1_000 },
   ...{ renewMillis: 1_000, probeMillis: 1_000 },

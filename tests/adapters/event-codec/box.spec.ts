@@ -10,7 +10,7 @@ const place = {
 } as const;
 const fields = { note: 'Likes tea — and “quiet”.' };
 
-/** Opens a box with a key alone, as somebody does who was given no other. */
+/** Opens a box with only its key, as anyone could who got no other key. */
 const openedWith = (key: Uint8Array, { iv, box }: { readonly iv: string; readonly box: string }): string => {
   const sealed = Buffer.from(box, 'base64');
   const opening = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'))

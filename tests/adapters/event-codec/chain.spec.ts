@@ -9,7 +9,7 @@ import { stored } from '../../support/log/stored.ts';
 
 const { codec } = plainParts();
 
-/** Two streams, each written in three batches, in one log. */
+/** Returns a log of two streams, each written in three batches. */
 const someLog = async (): Promise<readonly StoredEvent[]> => {
   const log: StoredEvent[] = [];
   const tips = new Map<string, StoredEvent>();

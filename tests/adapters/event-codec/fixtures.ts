@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StoredEvent } from '../../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 
-/** An event as some version of the product wrote it, and as it has to be read for ever. */
+/** An event as one version of the product wrote it. Every later version must read it. */
 export type Fixture = { readonly stored: StoredEvent; readonly event: SalonEvent };
 
 export const fixturesFolder = join(import.meta.dirname, 'fixtures');

@@ -19,7 +19,7 @@ const textsIn = (value: unknown): readonly string[] => {
 const fieldsOf = (event: SalonEvent): object =>
   'personal' in event.data && event.data.personal !== 'erased' ? event.data.personal.fields : {};
 
-/** Every byte that a store is given for these events. */
+/** Returns every byte that a store gets for these events. */
 const rawLog = async (events: readonly SalonEvent[]): Promise<string> => {
   const { codec } = plainParts();
   const store = openMemoryStore();
@@ -28,7 +28,7 @@ const rawLog = async (events: readonly SalonEvent[]): Promise<string> => {
   return JSON.stringify((await store.read('s'))._unsafeUnwrap());
 };
 
-/** Texts that cannot stand in a log by chance. */
+/** Texts that no log contains by chance. */
 const tellingText = fc.string({ unit: fc.constantFrom(...'äöüßéñçøåœ'), minLength: 8, maxLength: 12 });
 
 const withTexts = (value: unknown, texts: readonly string[]): unknown => {

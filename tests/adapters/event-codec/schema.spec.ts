@@ -14,7 +14,7 @@ test('every event of a family has a schema', () => {
   expect(Object.keys(schemas({ LampLit: lit, LampPutOut: putOut }))).toEqual(['LampLit', 'LampPutOut']);
 });
 
-// Each of these directives fails the type-check as soon as the compiler accepts the line below it.
+// Each directive fails the type-check as soon as the compiler accepts the line below it.
 test('the compiler refuses a family with an entry missing, too many or unlike its event', () => {
   const accepted = [
     // @ts-expect-error The entry for LampPutOut is missing.

@@ -10,8 +10,8 @@ import { exampleOf } from '../../support/examples.ts';
 import { stored } from '../../support/log/stored.ts';
 import { fixtureName, fixtureSecret, fixturesFolder, keysFolder, readFixtures } from './fixtures.ts';
 
-// `node tests/adapters/event-codec/write-fixtures.ts` adds the fixtures that new events and versions lack. What is
-// there stays as it is: it shows how earlier versions wrote.
+// `node tests/adapters/event-codec/write-fixtures.ts` adds fixtures for new events and versions. It never changes a
+// fixture, because each shows how an earlier version wrote.
 await mkdir(keysFolder, { recursive: true });
 const present = await readFixtures();
 const codec = openEventCodec(openVault(await openDiskFiles(keysFolder), fixtureSecret));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventStore, EventToStore, FeedPage, Position } from '../../../application/ports/event-store.ts';
 import { bodies, follow, freshStream, happened, headOf, many, untilHead } from './examples.ts';
 
-/** Opens a store of its own, or one that others write to as well. */
+/** Opens a new store, or one that others write to as well. */
 export type OpenStore = () => Promise<EventStore>;
 
 export const eventStoreContract = (name: string, open: OpenStore): void => {

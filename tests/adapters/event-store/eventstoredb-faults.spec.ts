@@ -10,7 +10,7 @@ const times = {
   ...{ attemptMillis: 300, giveUpMillis: 6_000, readMillis: 400, watchMillis: 300 },
   ...{ renewMillis: 300, probeMillis: 400 },
 };
-/** For what is not to come. */
+/** For tests in which the store has to give up. */
 const impatient = { ...times, giveUpMillis: 1_500 };
 const streamPrefix = 'salon_';
 
@@ -25,7 +25,7 @@ const start = async (nodes: number): Promise<void> => {
   store = await open();
 };
 
-/** Another store on the same server, in place of the first one. */
+/** Replaces the store by another one on the same server, which gives up sooner. */
 const loseThePatience = async (): Promise<void> => {
   await store.close();
   store = await open(impatient);
@@ -37,7 +37,7 @@ const node = (index = 0): Node => {
   return found;
 };
 
-/** The first node has met the fate that waited for its next append. */
+/** Waits until the first node has met the fate planned for its next append. */
 const hasBefallen = () => expect.poll(() => node().faults.appendFates, { interval: 5 }).toEqual([]);
 
 const append = async (stream: string, events: readonly EventToStore[], expected: number | 'none' = 'none') =>

@@ -6,7 +6,7 @@ import { eventStoreContract } from './contract.ts';
 const url = process.env.EVENT_STORE_URL;
 
 if (url?.startsWith('esdb') === true) {
-  // A prefix of its own for each run: the server may be shared, and keeps what was written.
+  // Each run has its own prefix, because the server may be shared and keeps what was written.
   const streamPrefix = `contract_${randomUUID()}_`;
   eventStoreContract('a real EventStoreDB', async () =>
     (await openEventStoreDb({ url, streamPrefix }))._unsafeUnwrap(),

@@ -17,13 +17,13 @@ export const happened = (type = 'SlotOpened', text = 'morning'): EventToStore =>
 export const many = (count: number, text?: string): readonly EventToStore[] =>
   Array.from({ length: count }, () => happened('SlotOpened', text));
 
-/** A stream of its own for each example, so that one store serves them all. */
+/** Returns a new stream for each example, so that one store serves them all. */
 export const freshStream = (): string => `day-${randomUUID()}`;
 
 export const bodies = (events: readonly StoredEvent[]): readonly EventToStore[] =>
   events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
 
-/** Follows the feed until what it gave is enough. */
+/** Follows the feed until `enough` returns true. */
 export const follow = async (
   store: EventStore,
   after: Position | null,

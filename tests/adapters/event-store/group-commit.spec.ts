@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-/** One append in each of several turns of the event loop. */
+/** Makes one append in each of several turns of the event loop. */
 const appendInTurns = async (streams: readonly string[]): Promise<void> => {
   const answers = [];
   for (const stream of streams) {

@@ -7,7 +7,7 @@ import { away } from '../../../adapters/event-store/eventstoredb/trouble.ts';
 const none = away('no leader');
 const confirmMillis = 2_000;
 
-/** Subscribes as `subscribe` says; nothing else is answered. */
+/** A client that subscribes with `subscribe` and answers nothing else. */
 const subscribing = (subscribe: StoreClient['subscribe']): StoreClient => ({
   append: async () => err(none),
   readStream: async () => err(none),

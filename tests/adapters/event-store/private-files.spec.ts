@@ -18,7 +18,7 @@ afterEach(() => {
 
 const opened = () => openSqliteStore({ dataDir })._unsafeUnwrap();
 
-/** The files that others than their owner may read or write, with their modes. */
+/** Returns the files that others than their owner may read or write, with their modes. */
 const open = () =>
   readdirSync(dataDir)
     .map((name) => [name, (statSync(join(dataDir, name)).mode & 0o777).toString(8)] as const)

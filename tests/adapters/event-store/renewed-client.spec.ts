@@ -7,7 +7,7 @@ import { pause } from '../../../adapters/event-store/eventstoredb/within.ts';
 
 const probeMillis = 2_000;
 
-/** Asks a node that hangs: a read fails when its time is over, and the one that probes the node when `probed` ends. */
+/** A client of a hung node: a read fails when its time is over, and the probe when `probed` resolves. */
 const hanging = (closed: () => void, probed: Promise<void>): StoreClient => ({
   append: async () => err(away('it hangs')),
   readStream: async () => err(away('it hangs')),

@@ -20,7 +20,7 @@ const startWriter = (dataDir: string): Writer => {
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text;
   });
-  // What follows the last line break is an id that was cut off.
+  // The text after the last line break is an id that was cut off.
   return { child, acknowledged: () => printed.split('\n').slice(0, -1) };
 };
 

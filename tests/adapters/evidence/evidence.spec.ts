@@ -63,7 +63,7 @@ const packOf = async (appointment: string): Promise<Uint8Array> => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-/** Keeps the head of now as that of the day, as the server does each day. */
+/** Keeps the current checkpoint as that of the day, as the server does daily. */
 const keepHead = async (day: string, isStamped: boolean): Promise<void> => {
   const head = Buffer.from((await salon.ask('GET', '/log/checkpoint')).body, 'utf8');
   const names = dayHeadFiles(day);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The files of a ZIP by name, as Python's own reader finds them. */
+/** Returns the files of a ZIP by name, as Python’s own reader unpacks them. */
 export const filesOfZip = (zip: Uint8Array): Map<string, Buffer> => {
   const folder = mkdtempSync(join(tmpdir(), 'salon-evidence-'));
   writeFileSync(join(folder, 'pack.zip'), zip);
@@ -16,7 +16,7 @@ export const filesOfZip = (zip: Uint8Array): Map<string, Buffer> => {
   return files;
 };
 
-/** What the verifier of a pack says when it is run in its folder, with records by name; null for one that is not there. */
+/** Runs the verifier of a pack in a folder with these receipts by name; null stands for a file that is not there. */
 export const verifierSays = (
   files: ReadonlyMap<string, Uint8Array>,
   receipts: ReadonlyMap<string, string | Uint8Array | null> = new Map(),

@@ -95,7 +95,7 @@ describe('files on a disk', () => {
     const now = new Date();
     const longAgo = new Date(now.getTime() - 25 * 60 * 60_000);
     await utimes(join(aside, 'old'), longAgo, longAgo);
-    // The disk dates a file by the machine's clock, which the tests do not follow.
+    // The disk dates files by the machine’s clock, and not by the clock of the tests.
     await utimes(join(aside, 'young'), now, now);
     await openDiskFiles(root);
     expect(await readdir(aside)).toEqual(['young']);

@@ -47,7 +47,7 @@ describe('a first start', () => {
     const late = under.salon.signInLinks.make(owner.accountId);
     under.clock.advance(60 * 60_000);
     expect((await enter(late)).body.error.code).toBe('SignInLinkSpent');
-    // She says her own address and her first password, by which she signs in from now on.
+    // She chooses her own address and her first password, with which she signs in from now on.
     const { token } = (await enter(under.salon.signInLinks.make(owner.accountId))).body.data;
     const hers = { email: 'zora@example.com', password: 'three-strands-of-hair' };
     expect((await under.ask('PUT', '/user/profile', { token, body: { email: hers.email } })).status).toBe(200);

@@ -4,7 +4,7 @@ import { csvRows } from '../../../adapters/imports/tables.ts';
 import { recognised } from '../../../adapters/imports/vendors.ts';
 import { zone } from '../../../domain/kernel/time.ts';
 
-/** The visits of a file whose columns are left as they are recognized; for each row its start and client, or why it is none. */
+/** Reads visits with the columns as recognized. Returns each row’s start and client, or why it is no visit. */
 const visitsIn = (text: string) => {
   const [headings, ...rows] = csvRows(text, 100).rows;
   const columns = headings?.cells ?? [];

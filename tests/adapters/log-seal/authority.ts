@@ -31,14 +31,14 @@ ess_cert_id_chain = no
 
 export type Authority = {
   readonly url: string;
-  /** The file of its certificate. */
+  /** The path of its certificate. */
   readonly certificate: string;
-  /** What it answers from now on instead of a stamp; null for stamps. */
+  /** Sets what it answers instead of a stamp; null for stamps again. */
   readonly answerWith: (answer: { readonly status: number; readonly body: Uint8Array } | null) => void;
   readonly close: () => void;
 };
 
-/** A real RFC 3161 authority on loopback: `openssl ts` behind an address. */
+/** Starts a real RFC 3161 authority on loopback: `openssl ts` behind an address. */
 export const openAuthority = async (): Promise<Authority> => {
   const folder = mkdtempSync(join(tmpdir(), 'salon-authority-'));
   const at = (name: string): string => join(folder, name);

@@ -19,7 +19,7 @@ const seal = sealedText(head, logId, key);
 const refusalOf = (text: string, id = logId, by = key): string => openedSeal(text, id, by)._unsafeUnwrapErr();
 
 describe('a signed note', () => {
-  /** The example of Go's golang.org/x/mod/sumdb/note, whose form c2sp.org/signed-note describes. */
+  /** The example of Go’s golang.org/x/mod/sumdb/note, whose format c2sp.org/signed-note describes. */
   const text = "If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n";
 
   it('names its key by the hash that the form prescribes', () => {
@@ -78,7 +78,7 @@ describe('the seal of a log', () => {
 
   it('is refused wherever a bit of it was changed', () => {
     const bytes = Buffer.from(seal, 'utf8');
-    // The last characters of base64 may hold bits that stand for nothing: those of the signature are left out.
+    // The last base64 characters, those of the signature, may hold bits without meaning, so the test leaves them out.
     const judged = bytes.length - 4;
     fc.assert(
       fc.property(fc.nat({ max: judged - 1 }), fc.nat({ max: 7 }), (at, bit) => {

@@ -35,7 +35,7 @@ before.add(
 );
 const receipt = { size: sealedSize, root: before.rootAt(sealedSize), marks: marksOf(before, sealedSize) };
 
-/** The place of the first event that is not the original one; null if all sealed ones are. */
+/** Returns the index of the first event that is not the original one; null if all sealed events are. */
 const firstBad = (events: readonly StoredEvent[]): number | null => {
   const [now, then] = [hashesOf(events), hashesOf(original)];
   for (let at = 0; at < sealedSize; at += 1) {
@@ -59,7 +59,7 @@ describe('a log compared with what a receipt has seen of it', () => {
       const forged = dice() < 0.5 ? chained(events) : events;
       const at = firstBad(forged);
       const difference = firstDifference(leavesOf(forged), receipt, null);
-      // Null where two equal events were swapped, or an event with itself.
+      // Null if the tampering swapped two equal events, or an event with itself.
       expect(difference).toEqual(at === null ? null : { first: at, last: at });
       if (at !== null) found += 1;
     }

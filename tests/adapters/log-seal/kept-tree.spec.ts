@@ -32,7 +32,7 @@ const leaves: readonly NewLeaf[] = Array.from({ length: 70 }, (_, index) => ({
   digest: Buffer.from(sha256OfBytes(Buffer.from(String(index)))).toString('hex'),
 }));
 
-/** The roots of the tree at every size, made without a file. */
+/** The roots of the tree at every size, computed without a file. */
 const roots = leaves.reduce(
   ({ frontier, found }, { digest }) => {
     const next = grown(sha256OfBytes, frontier, leafOf(digest)).frontier;

@@ -27,7 +27,7 @@ afterAll(() => {
 const text = Buffer.from('the head of a log\n');
 const quiet = { info: () => undefined, warn: () => undefined };
 
-/** What openssl says of a stamp of these bytes. */
+/** Returns what openssl says about a stamp of these bytes. */
 const checked = (bytes: Uint8Array, stamp: Uint8Array): string => {
   const [data, reply] = [join(folder, 'data'), join(folder, 'reply')];
   writeFileSync(data, bytes);

@@ -22,14 +22,14 @@ const studio: StudioLook = {
   ...{ name: 'Divine Strands', address: '', phone: '', email: '', accent: '', site: 'https://studio.example' },
 };
 const moment = { now: instant('2026-12-04T15:00:00.000Z'), zone: zone('America/Chicago') };
-/** A mail with a button and with links. */
+/** Writes a mail with a button and with links. */
 const pageFor = (accent: string): string =>
   openLetters(() => ({ ...studio, accent }), 'mail@studio.example').write(
     exampleFacts('reminder-days', mailWordingRules['reminder-days'].usual, moment),
   ).html;
 
 describe('the look of a mail', () => {
-  /** The ground of its button, its links by day, and its links by night. */
+  /** Returns the colors of its button, of its links by day, and of its links by night. */
   const accentsIn = (html: string) => [
     html.match(/background:(#[0-9A-Fa-f]{6});color:#FFFFFF/)?.[1],
     html.match(/class="accent" style="display:inline-block;color:(#[0-9A-Fa-f]{6})/)?.[1],
@@ -72,7 +72,7 @@ describe('a time in a mail', () => {
       fc.property(times, ({ day, minute, zone: of }) => {
         const date = calendarDate(plusDays('2026-01-01', day));
         const time = wallTimeOfMinutes(minute);
-        // An hour that the clocks leave out or repeat is not compared: nobody is booked in it.
+        // Hours that the clocks skip or repeat are left out, because nobody is booked in them.
         fc.pre(minutesOfWallTime(time) >= 4 * 60);
         const booked = { holdId: holdId('h'), date, time, zone: of, minutes: 60 };
         const at = { ...booked, startsAt: instant(new Date(wallOfDay(of, date).boundaryOf(time)).toISOString()) };

@@ -22,7 +22,7 @@ afterEach(async () => {
   await host.close();
 });
 
-/** A busy machine makes an answer late and not lost, so that only what hangs on purpose is given up soon. */
+/** Long, because a busy machine answers late. `hasty` gives up sooner on a host that hangs on purpose. */
 const timeouts = { connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 60_000 };
 const hasty = (): Parameters<typeof openSalonUnderTest>[0] => ({
   openMailer: (studio) =>
@@ -74,7 +74,7 @@ describe('several servers on one log', () => {
     const store = openMemoryStore();
     const one = await opened(store, { isLogShared: true });
     const two = await opened(store, { isLogShared: true, begun: false });
-    // What one has handed over and hears of late, the other leaves alone.
+    // One server hears late that its mail was taken; the other must leave that mail alone.
     planned('slow', 'slow');
     for (const salon of [one, two]) salon.salon.start('https://salon.example');
     await Promise.all(
@@ -129,7 +129,7 @@ describe('a stop of three days that ends in the night in which the clocks change
   const subjects = () => host.taken.map(({ subject = '' }) => subject);
   const reminders = () => subjects().filter((subject) => /^(?:Coming up|Soon)/.test(subject));
   let stirred = 0;
-  /** It is that moment, something happens, and all that the round after it sends has arrived. */
+  /** Moves the clock, books a visit, and waits for the mails of the next round. */
   const lookAt = async (salon: SalonUnderTest, to: string) => {
     goTo(salon, to);
     stirred += 1;
@@ -149,21 +149,21 @@ describe('a stop of three days that ends in the night in which the clocks change
     const one = await opened(store);
     goTo(one, '2027-03-11T15:00:00.000Z');
     one.salon.start('https://salon.example');
-    // On Friday, which goes by during the stop, and on Monday, two days before which the server is stopped.
+    // One on Friday, during the stop, and one on Monday, whose reminder of two days comes due during the stop.
     await book(one, { ...maya, email: 'over@example.com' }, { date: '2027-03-12', time: '10:00' });
     await book(one, maya, { date: '2027-03-15', time: '10:00' });
     await vi.waitFor(() => expect(host.taken).toHaveLength(4), patient);
     await stopped(one);
 
     const two = await opened(store, { begun: false });
-    // Half past six by the clocks of before, and half past seven by those of now: the change has just taken an hour away.
+    // 6:30 by the old time and 7:30 by the new one: the clocks have just gone forward.
     goTo(two, '2027-03-14T12:30:00.000Z');
     two.salon.start('https://salon.example');
     await lookAt(two, '2027-03-14T12:30:00.000Z');
     expect(reminders()).toEqual([]);
     await lookAt(two, '2027-03-14T13:00:05.000Z');
     expect(reminders()).toEqual(['Coming up: Monday, March 15 at 10:00 AM CDT']);
-    // Its clock is put back by two days and forward again.
+    // Somebody puts the clock back by two days and forward again.
     await lookAt(two, '2027-03-12T13:30:00.000Z');
     await lookAt(two, '2027-03-14T20:00:00.000Z');
     await lookAt(two, '2027-03-15T12:59:00.000Z');
@@ -280,7 +280,7 @@ describe('a mail server in trouble', () => {
 
   test('a stop in the middle of a round writes down what was handed over, and begins nothing more', async () => {
     const store = openMemoryStore();
-    // Nobody is told of what was before the first round.
+    // The first round tells nobody of what happened before it.
     const before = await opened(store);
     before.salon.start('https://salon.example');
     const begun = async () => (await eventsIn(store, before)).map(({ type }) => type);

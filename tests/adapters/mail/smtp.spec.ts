@@ -164,7 +164,7 @@ describe('a signature', () => {
     return verdict;
   };
   const good = { isBodySigned: true, areHeadersSigned: true };
-  /** With all that a mail can have. */
+  /** A mail with every optional part. */
   const rich: Partial<Mail> = {
     subject: 'Zoë, tu visita del viernes está confirmada, y esto es más largo que una línea de un correo',
     text: 'See you on Friday \n\n.\n  Béa\n\n\n',
@@ -203,7 +203,7 @@ describe('a signature', () => {
       expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']),
     );
     expect(judged()).toEqual(good);
-    // Anyone who leads the click elsewhere, or takes it away, breaks the signature.
+    // A change to the unsubscribe link, or its removal, breaks the signature.
     for (const changed of [
       raw.replace('unsubscribe/a?signature=b', 'unsubscribe/z?signature=b'),
       raw.replace('List-Unsubscribe=One-Click', 'List-Unsubscribe=Later'),

@@ -56,7 +56,7 @@ describe('what a calendar says', () => {
     expect(at('America/New_York', ...lying)).toEqual(['2026-12-18T15:00']);
     expect(at('/freeassociation.sourceforge.net/America/New_York')).toEqual(['2026-12-18T15:00']);
     expect(at('Eastern Standard Time')).toEqual(['2026-12-18T15:00']);
-    // Only where nobody knows the name does its definition count; without one it is the zone of the salon.
+    // A zone’s definition counts only if nobody knows its name; without one the salon’s zone counts.
     expect(at('Home', ...lying.map((line) => line.replace('America/New_York', 'Home')))).toEqual(['2026-12-18T01:00']);
     expect(at('Nowhere')).toEqual(['2026-12-18T16:00']);
   });
@@ -70,7 +70,7 @@ describe('what a calendar says', () => {
       '2027-03-07T15:30',
       '2027-03-14T14:30',
     ]);
-    // A time that the spring change skips is the first one after it.
+    // A time that the spring change skips becomes the first one after it.
     const skipped = calendarOf(event('DTSTART;TZID=America/Chicago:20270314T023000', 'DURATION:PT1H'));
     expect(busyIn(skipped)).toEqual(['2027-03-14T08:00:00.000Z 2027-03-14T09:00:00.000Z']);
   });
@@ -190,7 +190,7 @@ describe('what a calendar says', () => {
         lines: expect.arrayContaining([4]),
       });
     }
-    // Of a series at least the first time is known; what is left out of it closes too much rather than too little.
+    // The first time of a series is always known. An unreadable exception closes too much rather than too little.
     for (const rule of ['RRULE:FREQ=OFTEN', 'RRULE FREQ=DAILY', 'RRULE:', 'RDATE:then']) {
       const series = calendarOf(event(from, 'DURATION:PT1H', rule));
       expect(startsIn(series)).toEqual(['2026-12-11T16:00']);

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server of this machine. Answers its address, and how often it was asked. */
+/** Starts a server on this machine. Returns its port and how often it was asked. */
 const serverOf = async (listener: RequestListener) => {
   let asked = 0;
   const server = createServer((request, response) => {

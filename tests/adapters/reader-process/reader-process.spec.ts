@@ -23,7 +23,7 @@ it('a process that ended while nobody asked costs no answer', async () => {
   const ask = opened(120_000);
   const first = Number(await ask({ what: 'pid' }));
   process.kill(first, 'SIGKILL');
-  // In the same turn: nobody knows yet that it has ended.
+  // This asks in the same turn, before anybody knows that the process has ended.
   const second = await ask({ what: 'pid' });
   expect(second).toBeTypeOf('number');
   expect(second).not.toBe(first);

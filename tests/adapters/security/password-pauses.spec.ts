@@ -21,7 +21,7 @@ beforeEach(() => {
 const network = (number: number) => `203.0.${Math.floor(number / 256)}.${number % 256}`;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Each from a network of its own. */
+/** Fails each guess from a new network. */
 const guess = async (times: number, account = ann): Promise<void> => {
   for (let time = 0; time < times; time += 1) {
     const passed = pauses.pass(account, network(time));

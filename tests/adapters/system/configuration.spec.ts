@@ -190,7 +190,7 @@ describe('the key that signs mails', () => {
     }
   });
 
-  // With these nodemailer sends mails whose signature no receiver finds right, or none at all, and says nothing.
+  // With these, nodemailer sends mails with a wrong signature or none, and reports nothing.
   it.each([
     ['an Ed25519 key', () => pemOf(generateKeyPairSync('ed25519'))],
     ['a key of a curve', () => pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }))],

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 const system = join(import.meta.dirname, '../../../adapters/system');
 
-/** Prints as the server does, to whatever its output is, and says at the end how it went. */
+/** Prints like the server to any kind of output, and writes to stderr at the end. */
 const program = `
   const { linesTo, openLogger, outliveReaders } = await import('${join(system, 'log.ts')}');
   outliveReaders(process.stdout, process.stderr);

@@ -28,7 +28,7 @@ const sized =
   (picture) =>
     picture.resize(wide);
 
-/** Each change of a picture, and whether the picture is found again after it. */
+/** Each change of a picture, and whether the changed picture is found again. */
 const changes: Readonly<Record<string, readonly [isFound: boolean, ...steps: readonly Change[]]>> = {
   'JPEG, quality 90': [true, jpeg(90)],
   'JPEG, quality 30': [true, jpeg(30)],
@@ -60,7 +60,7 @@ const nias: Receipt = {
   isDark: true,
 };
 
-/** Receipts of the same app, as they differ from Maya's. */
+/** Receipts of the same app and how they differ from Maya’s. */
 const others: Readonly<Record<string, Receipt>> = {
   'of somebody else': { name: 'Tiffany Carter', amount: '$85.00', day: 'Nov 9 at 4:02 PM', number: '#D-11QW8Z1' },
   'of somebody of nearly the same name': {
@@ -93,7 +93,7 @@ const made = async (picture: Buffer, steps: readonly Change[]): Promise<Buffer> 
   return made;
 };
 
-/** Uploads that have to be looked at are waited for. */
+/** Returns the uploads that look like this one, after all of them have been looked at. */
 const alikeTo = async (id: ProofId, beside: readonly ProofId[]): Promise<readonly ProofId[]> => {
   for (;;) {
     const { alike, waiting } = (await looks.likenessOf(id, beside))._unsafeUnwrap();
@@ -115,7 +115,7 @@ describe('a picture that was uploaded before', () => {
       const answers = await Promise.all(
         originals.map(async (picture, index) => {
           const again = await upload(`again-${index}`, await made(picture, steps));
-          // A new observer, because each picture of the table has the same two names.
+          // A new observer, because all pictures of the table share the same two names.
           return (await openProofLooks(files).likenessOf(again, uploaded))
             ._unsafeUnwrap()
             .alike.includes(uploaded[index] ?? again);

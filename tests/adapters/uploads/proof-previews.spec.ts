@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const previewsKept = () => [...files.stored.keys()].filter((name) => name.startsWith('payment-proof-previews/'));
 
-/** The files, and the largest number of originals that were read and whose preview was not stored yet. */
+/** Wraps the files: counts puts, and the most originals that were read before their previews were stored. */
 const counting = (): { readonly files: Files; readonly puts: () => number; readonly most: () => number } => {
   let [puts, underWay, most] = [0, 0, 0];
   const seen = new Set<string>();
@@ -94,7 +94,7 @@ describe('the preview of a proof', () => {
     await files.put(`payment-proofs/${idOf(1)}`, png(1, 64).slice(0, 60));
     const previews = openProofPreviews(files);
     expect((await previews.of(idOf(1)))._unsafeUnwrapErr()).toEqual({ kind: 'PreviewImpossible' });
-    // That it failed is kept: the file is not decoded again at each look.
+    // The failure is kept, so that the file is not decoded again each time.
     await files.put(`payment-proofs/${idOf(1)}`, png(1, 64));
     for (const opened of [previews, openProofPreviews(files)]) {
       expect((await opened.of(idOf(1)))._unsafeUnwrapErr()).toEqual({ kind: 'PreviewImpossible' });
