@@ -7,7 +7,11 @@ export const say = (line: string): void => console.log(line);
 
 /** The message of an error of the operating system or SQLite. Throws any other error, which is a defect, to show its stack. */
 export const refusalOfSystem = (cause: unknown): string => {
-  if (cause instanceof Error && 'code' in cause && /^(?:E[A-Z]+|SQLITE_\w+)$/.test(String(cause.code)))
+  if (
+    cause instanceof Error &&
+    'code' in cause &&
+    /^(?:E[A-Z]+|SQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|PERM|READONLY)\w*)$/.test(String(cause.code))
+  )
     return cause.message;
   throw cause;
 };

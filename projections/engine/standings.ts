@@ -17,6 +17,9 @@ export type Standings = ReadonlyMap<string, ProjectionStanding>;
 
 const namesIn = (json: string): readonly string[] => JSON.parse(json) as readonly string[];
 
+/** Of a table that lacks a column. It keeps its indexes, whose names a new table needs. */
+const nameAside = (table: string): string => `older_${table}`;
+
 /** Empties all tables and checkpoints. Every projection is then live and has no events. */
 export const startOver = (
   db: ReadDatabase,
@@ -29,7 +32,7 @@ export const startOver = (
     for (const projection of projections) {
       dropTables(
         db,
-        projection.tables.map(({ name }) => name),
+        projection.tables.flatMap(({ name }) => [name, nameAside(name)]),
       );
       createTables(db, projection.tables);
       checkpoints.save(projection, null, null);
@@ -81,8 +84,8 @@ const lacksColumns = (db: ReadDatabase, { name, create }: TableDefinition): bool
 const putAside = (db: ReadDatabase, { tables }: Projection): void => {
   for (const table of tables) {
     if (!lacksColumns(db, table)) continue;
-    dropTables(db, [`older_${table.name}`]);
-    db.exec(`ALTER TABLE ${table.name} RENAME TO older_${table.name}`);
+    dropTables(db, [nameAside(table.name)]);
+    db.exec(`ALTER TABLE ${table.name} RENAME TO ${nameAside(table.name)}`);
   }
 };
 

@@ -254,6 +254,23 @@ describe('the projector', () => {
     expect(many(one, 'A')).toBe(1);
   });
 
+  it('starts over with another log after an update that put a table with its indexes aside', async () => {
+    const indexed = (column: string, version: number): Projection => {
+      const one = seen('A', version, column);
+      const tables = one.tables.map((table) => ({
+        ...table,
+        indexes: ['CREATE INDEX seenByVersion ON seenByA (version)'],
+      }));
+      return { ...one, tables };
+    };
+    open([indexed('kind', 1)]).projector.apply(log);
+    const again = reopen([indexed('type', 2)]);
+    expect(await again.projector.recognise({ logId: 'log-2', eventAt: async () => null })).toBe('started over');
+    again.projector.apply(logOf([accountOpened('cleo')], { logId: 'log-2' }));
+    expect(many(again, 'A')).toBe(1);
+    expect(again.db.prepare("SELECT 1 FROM sqlite_schema WHERE name LIKE 'older%'").get()).toBeUndefined();
+  });
+
   it('tells what each page changed', () => {
     const one = open([seen('A'), seen('B')]);
     const heard: unknown[] = [];
