@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Of which calendar a server of calendars says what. */
+/** A calendar server whose answers a test sets. */
 export type CalendarHost = {
   readonly url: string;
-  /** Every request so far, with the headers that ask whether something changed. */
+  /** All requests so far, each with the header that asks if something changed. */
   readonly asked: readonly { readonly etag: string | undefined }[];
   /**
-   * The events that it has from now on, as lines of the format; or its whole text; or the status that it answers with. `head`
-   * stands before the events.
+   * Sets the answer: the calendar's events as iCalendar lines, or its whole text, or an HTTP status. `head` goes
+   * before the events.
    */
   readonly says: (events: readonly (readonly string[])[] | string | number, head?: readonly string[]) => void;
   readonly close: () => Promise<void>;
@@ -23,7 +23,7 @@ const calendarText = (events: readonly (readonly string[])[], head: readonly str
     ...['END:VCALENDAR', ''],
   ].join('\r\n');
 
-/** A real server of a calendar, on this machine. It answers 304 to anyone who has what it says. */
+/** A real calendar server on this machine. It answers 304 to a client that has the current version. */
 export const openCalendarHost = async (): Promise<CalendarHost> => {
   const asked: { etag: string | undefined }[] = [];
   let said: readonly (readonly string[])[] | string | number = [];

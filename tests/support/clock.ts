@@ -1,9 +1,9 @@
-/** The moment at which every test file begins, unless TEST_INSTANT names another one: a Tuesday at 10:15 in the studio's zone. */
+/** When every test file begins, unless TEST_INSTANT names another time: a Tuesday at 10:15 in the studio's zone. */
 const testInstant = process.env.TEST_INSTANT || '2027-01-12T10:15:00-06:00';
 
 /**
- * Sets the `Date` of a process, or of a page, so many milliseconds ahead. It goes on as before, and timers stay as they are.
- * The function is also sent to the browser, so it uses nothing from around it.
+ * Sets the `Date` of a process or page ahead by that many milliseconds. The clock keeps running, and timers do not
+ * change. The function is also sent to the browser, so it uses nothing from outside.
  */
 export const setClockAhead = (millis: number): void => {
   const machine = Date.prototype.constructor as DateConstructor;
@@ -18,31 +18,31 @@ export const setClockAhead = (millis: number): void => {
 const machine = Date;
 let ahead = 0;
 
-/** The time that the libraries of a server under test have, which read the machine's clock themselves. */
+/** The machine's time. Libraries of a server under test use it, because they read the machine's clock themselves. */
 export const machineNow = (): Date => new machine(machine.now());
 
-/** Milliseconds by which the clock of the tests is ahead of the machine's. */
+/** Milliseconds by which the tests' clock is ahead of the machine's. */
 export const clockAhead = (): number => ahead;
 
-/** Starts the clock of this process's tests at the moment. */
+/** Starts the clock of this test process at the instant. */
 export const startClock = (instant = testInstant): void => {
   ahead = Date.parse(instant) - machine.now();
   setClockAhead(ahead);
 };
 
-/** By these `faketime` gives a program another day. A child that does not get them lives on the real one. */
+/** `faketime` uses these variables to give a program another day. A child process without them runs on the real day. */
 const ofTheDay = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED'];
 
 const handedOn = (names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 
-/** What a server or a tool under test needs in its environment to have the same time as the test. */
+/** The environment variables that give a server or tool under test the same time as the test. */
 export const sameClock = (): Readonly<Record<string, string>> => ({
   ...handedOn(ofTheDay),
   TEST_CLOCK_AHEAD_MILLIS: String(ahead),
 });
 
-/** The same for a tool that runs from its sources, which Node keeps compiled: that halves what its start costs. */
+/** The same for a tool that runs from its sources. Node caches the compiled code, which halves the start. */
 export const sameClockCompiled = (): Readonly<Record<string, string>> => ({
   ...sameClock(),
   ...handedOn(['NODE_COMPILE_CACHE']),

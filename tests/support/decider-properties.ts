@@ -8,14 +8,14 @@ export type DeciderUnderTest<State, Command, Event extends AnyEvent, Rejection> 
   readonly decider: Decider<State, Command, Event, Rejection>;
   /** Commands with few distinct ids and values, so that they often concern the same thing. */
   readonly commands: fc.Arbitrary<Command>;
-  /** Every event type of the aggregate. A run that never produces one of them proves nothing about it. */
+  /** Every event type of the aggregate. A run that never produces one of them proves nothing about that type. */
   readonly reaches: readonly Event['type'][];
 };
 
 const erased = <Event extends AnyEvent>(event: Event): Event =>
   'personal' in event.data ? { ...event, data: { ...event.data, personal: 'erased' } } : event;
 
-/** The events of these commands, each decided on the state that the earlier ones left. */
+/** The events of these commands. Each command is decided on the state that the earlier ones left. */
 const live = <State, Command, Event extends AnyEvent, Rejection>(
   { initial, evolve, decide }: Decider<State, Command, Event, Rejection>,
   commands: readonly Command[],
@@ -32,7 +32,7 @@ const live = <State, Command, Event extends AnyEvent, Rejection>(
   return happened;
 };
 
-/** Checks the properties that every aggregate has to have. */
+/** Checks the properties that every aggregate must have. */
 export const keepsDeciderProperties = <State, Command, Event extends AnyEvent, Rejection>({
   decider,
   commands,

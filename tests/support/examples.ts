@@ -121,7 +121,7 @@ const description = {
 };
 const claim = { ...proof, ...visitOfAnn, ...hold };
 
-/** The data of one believable event of each type. They tell of one client and her visit. */
+/** Plausible data of one event of each type, all about one client and her visit. */
 export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } = {
   AccountOpened: { ...ann, ...annsEmail, role: 'user', origin: 'booking', personal: personal(annsKey, profile) },
   ProfileChanged: {
@@ -578,5 +578,5 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
 };
 
 export const exampleOf = <Type extends EventType>(type: Type): EventOf<Type> =>
-  // The compiler cannot see that `examples[type]` is the data of that very type.
+  // The compiler cannot see that `examples[type]` is data of exactly that type.
   ({ type, data: examples[type] }) as unknown as EventOf<Type>;

@@ -9,13 +9,13 @@ export type FailingDisk = {
   /** One entry for each of the next commits. */
   readonly faults: CommitFault[];
   readonly commits: () => number;
-  /** Whether the file can no longer be opened. */
+  /** True if the file can no longer be opened. */
   gone: boolean;
 };
 
 const ioError = () => new Database.SqliteError('disk I/O error', 'SQLITE_IOERR_FSYNC');
 
-/** A database file whose commits fail as planned. Only SQLite's journal knows whether such a commit was written. */
+/** A database file whose commits fail as planned. Only SQLite's journal knows if such a commit was written. */
 export const failingDisk = (): FailingDisk => {
   const faults: CommitFault[] = [];
   let commits = 0;

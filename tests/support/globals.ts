@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Puts these in the place of global names until the test file ends, when `restore-globals` takes them back. */
+/** Replaces these globals until the test file ends, when `restore-globals` restores them. */
 export const stubGlobals = (values: Readonly<Record<string, unknown>>): void => {
   for (const [name, value] of Object.entries(values)) vi.stubGlobal(name, value);
 };

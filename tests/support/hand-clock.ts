@@ -1,7 +1,7 @@
 import type { Clock } from '../../application/ports/clock.ts';
 import { type Instant, instantAt } from '../../domain/kernel/time.ts';
 
-/** A clock that moves only when `advance` is called or somebody waits on it. */
+/** A clock that moves only when a test calls `advance` or code waits on it. */
 export type HandClock = Clock & { readonly advance: (millis: number) => void };
 
 export const handClock = (start: Instant): HandClock => {

@@ -6,7 +6,7 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
   return Buffer.concat([Buffer.from(name, 'latin1'), length, data, Buffer.alloc(data.length % 2)]);
 };
 
-/** A WebP of 40 × 30 pixels that says about itself what it is told to. */
+/** A WebP of 40 × 30 pixels with the given metadata. */
 const webpSaying = async (said: { readonly exif?: Uint8Array; readonly xmp?: Uint8Array }): Promise<Buffer> => {
   const plain = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2f6f4f' } })
     .webp()
@@ -44,6 +44,6 @@ export const pictureOfManyEntries = (): Promise<Buffer> => {
   return webpSaying({ exif });
 };
 
-/** As many beginnings of an XMP element as fit, and no end. */
+/** As many XMP start tags as fit, without an end tag. */
 export const pictureOfLongXmp = (bytes: number): Promise<Buffer> =>
   webpSaying({ xmp: Buffer.from('<xmp:CreatorTool'.repeat(bytes / 16)) });

@@ -7,7 +7,6 @@ export type MemoryFiles = Files & {
   readonly stored: ReadonlyMap<string, Uint8Array>;
 };
 
-/** A file store in memory. */
 export const openMemoryFiles = (): MemoryFiles => {
   const stored = new Map<string, Uint8Array>();
   const named = <Value>(name: string, work: () => Value): ResultAsync<Value, never> =>

@@ -5,9 +5,9 @@ import { importJWK, jwtVerify } from 'jose';
 
 export type PushReceived = {
   readonly device: string;
-  /** What the browser would give to the site's worker. */
+  /** The message that the browser would pass to the site's worker. */
   readonly message: { readonly title: string; readonly body: string; readonly path: string; readonly tag: string };
-  /** Under which key it was signed, and whom the studio names. */
+  /** The key that signed it, and the contact that the studio gave. */
   readonly key: string;
   readonly subject: string;
   readonly headers: IncomingHttpHeaders;
@@ -15,11 +15,11 @@ export type PushReceived = {
 
 export type PushHost = {
   readonly received: readonly PushReceived[];
-  /** What it could not read or was not signed. */
+  /** Messages that the service could not read or that had no valid signature. */
   readonly problems: readonly string[];
-  /** Answers these statuses in turn, and then 201. */
+  /** Answers these statuses in order, and then 201. */
   readonly answers: (...statuses: readonly number[]) => void;
-  /** A browser subscribes; what its `toJSON()` has. */
+  /** Subscribes a browser. Returns what its `toJSON()` has. */
   readonly subscribe: () => {
     readonly endpoint: string;
     readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -32,7 +32,7 @@ type Device = { readonly pair: ECDH; readonly auth: Buffer };
 const derived = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** As a browser opens it: RFC 8291 over RFC 8188, one record. */
+/** Decrypts like a browser: RFC 8291 over RFC 8188, one record. */
 const opened = ({ pair, auth }: Device, sealed: Buffer): string => {
   const salt = sealed.subarray(0, 16);
   const idLength = sealed.readUInt8(20);
@@ -47,7 +47,7 @@ const opened = ({ pair, auth }: Device, sealed: Buffer): string => {
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 };
 
-/** As a push service checks it (RFC 8292): signed by the key that the browser subscribed with, for this service alone. */
+/** Checks like a push service (RFC 8292): the key that the browser subscribed with signed it, for this service only. */
 const signedBy = async (
   authorization: string,
   audience: string,
@@ -62,7 +62,7 @@ const signedBy = async (
   return { key, subject: String(payload.sub) };
 };
 
-/** A real push service on this machine, which checks who sends and opens what was sent with the keys of its devices. */
+/** A real push service on this machine. It checks the sender and decrypts the messages with its devices' keys. */
 export const openPushHost = async (now: () => Date = () => new Date()): Promise<PushHost> => {
   const devices = new Map<string, Device>();
   const received: PushReceived[] = [];

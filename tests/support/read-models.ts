@@ -8,7 +8,7 @@ import type { ReadDatabase } from '../../projections/engine/read-database.ts';
 import type { Rebuild } from '../../projections/engine/rebuild.ts';
 import { logOf, type Told } from './stories.ts';
 
-/** A pause that never ends, so that waiting for a position ends only when the position comes. */
+/** A pause that never ends, so that a wait for a position ends only when the position arrives. */
 const forever = (): Promise<void> => new Promise(() => undefined);
 
 export const projectorOn = (
@@ -20,7 +20,7 @@ export const projectorOn = (
   return { db, projector: openProjector({ db, scratch: db.scratch, projections, pause }), close: db.close };
 };
 
-/** The read models after all events of the log were applied in one page. */
+/** The read models after applying all events of the log in one page. */
 export const readModelsOf = (log: readonly Recorded<SalonEvent>[]): ReadDatabase => {
   const { db, projector } = projectorOn(':memory:');
   projector.apply(log);
@@ -31,7 +31,7 @@ export const readModelsOf = (log: readonly Recorded<SalonEvent>[]): ReadDatabase
 
 export const readModelsAfter = (...story: readonly (SalonEvent | Told)[]): ReadDatabase => readModelsOf(logOf(story));
 
-/** Ends a rebuild at once, as the command line does, where nobody waits for an answer. */
+/** Finishes a rebuild at once, like the command line, because no request waits for an answer. */
 export const finish = (rebuild: Rebuild | null, events: readonly Recorded<SalonEvent>[]): void => {
   if (rebuild === null) throw new Error('there is nothing to rebuild');
   if (!rebuild.apply(events)) throw new Error(`not at its end: ${JSON.stringify(rebuild.progress())}`);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What stands on a receipt of a payment app. */
+/** The text on a payment app's receipt. */
 export type Receipt = {
   readonly name: string;
   readonly amount: string;
@@ -9,7 +9,7 @@ export type Receipt = {
   readonly isDark?: boolean;
 };
 
-/** 5 × 7 dots for each character, the same wherever it stands, because a machine may have no fonts. */
+/** 5 × 7 dots for each character, the same on every machine, because a machine may have no fonts. */
 const dotsOf = (character: string): readonly boolean[] => {
   let seed = (character.codePointAt(0) ?? 1) * 2_654_435_761;
   return Array.from({ length: 35 }, () => {
@@ -33,7 +33,7 @@ const words = (text: string, x: number, y: number, dot: number, ink: string): st
 const centered = (text: string, y: number, dot: number, ink: string): string =>
   words(text, 585 - text.length * 3 * dot, y, dot, ink);
 
-/** The screenshot of such a receipt, 1170 × 2532 pixels: all receipts of the app have the same layout. */
+/** A screenshot of such a receipt, 1170 × 2532 pixels. All receipts of the app have the same layout. */
 export const receiptPicture = ({ name, amount, day, number, isDark = false }: Receipt): Promise<Buffer> => {
   const [ink, grey, paper] = isDark ? ['#fff', '#999', '#0b0b0b'] : ['#111', '#777', '#fff'];
   const rows = [

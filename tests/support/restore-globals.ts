@@ -1,7 +1,7 @@
 import { afterAll, expect, vi } from 'vitest';
 import { startClock } from './clock.ts';
 
-// Vitest loads this file before each test file, so each of them begins at the same moment.
+// Vitest loads this file before each test file, so that each begins at the same time.
 startClock();
 
 const names = ['fetch', 'window', 'document', 'XMLHttpRequest', 'localStorage', 'sessionStorage'];
@@ -9,7 +9,7 @@ const present = (): object =>
   Object.fromEntries(names.map((name) => [name, Reflect.getOwnPropertyDescriptor(globalThis, name)]));
 const before = present();
 
-// Test files share a process: a global or a variable that one leaves changed makes another fail, or pass, by the order in which they run.
+// Test files share a process: a global or variable left changed by one could make another fail or pass.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

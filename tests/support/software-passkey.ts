@@ -8,7 +8,7 @@ const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toS
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 const coordinate = (text = ''): Buffer => Buffer.from(text, 'base64url');
 
-/** A public key as devices write it: COSE, here an elliptic curve for ES256. */
+/** A public key in the format that devices write: COSE, here an elliptic curve for ES256. */
 const coseOf = ({ x, y }: { readonly x?: string; readonly y?: string }): Buffer =>
   Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
@@ -24,17 +24,17 @@ type Proposed = {
 };
 type Requested = { readonly rpId: string; readonly challenge: string };
 
-/** How a device that is not to be trusted differs. */
+/** How an untrustworthy device differs. */
 type Twist = {
   readonly origin?: string;
   readonly type?: string;
-  /** Whether it has asked for a finger, a face or a PIN. */
+  /** Whether it asked for a finger, a face or a PIN. */
   readonly isVerified?: boolean;
   readonly counter?: number;
   readonly userHandle?: string;
 };
 
-/** A device with one key: it makes a passkey and answers with it, by real cryptography. It counts its uses if it is told. */
+/** A device with one key: it creates a passkey and signs in with it. `counts` makes it count its uses. */
 export const openSoftwarePasskey = (site: string, { counts = false } = {}) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

@@ -6,7 +6,7 @@ export type Aggregate<State> = {
   readonly evolve: (state: State, event: never) => State;
 };
 
-/** The states of all aggregates of one kind, by the part of the stream's name after the prefix. */
+/** The states of all aggregates of one kind, keyed by the part of the stream's name after the prefix. */
 export const statesIn = <State>(
   log: readonly Recorded<SalonEvent>[],
   prefix: string,

@@ -27,7 +27,7 @@ import {
 
 import { streams } from '../../domain/streams.ts';
 
-/** An event of a story. By default it is recorded one minute after the event before it, and the salon is its actor. */
+/** An event of a story. By default it is recorded one minute after the previous event, and the salon is its actor. */
 export type Told = {
   readonly event: SalonEvent;
   readonly at?: string;
@@ -298,7 +298,7 @@ export const holdReleased = (told: BookingTold): EventOf<'HoldReleased'> => {
   return { type: 'HoldReleased', data: { date, holdId: hold, appointmentId: appointmentId(told.id ?? 'one') } };
 };
 
-/** `until` is when the client has had her time to pay. */
+/** `until` is the end of the client's time to pay. */
 export const timeReserved = (
   told: BookingTold & { readonly hold: string; readonly until: string },
 ): EventOf<'TimeReserved'> => {
@@ -379,7 +379,7 @@ type ReceivedTold = Partial<Pick<ReceivedMoney, 'method'>> & {
   readonly note?: string | null;
 };
 
-/** The owner received money for a visit beside proofs. */
+/** The owner received money for a visit that is not from a proof. */
 export const received = (id: string, told: ReceivedTold = {}): SalonEvent => {
   const { entry = `entry-of-${id}`, method = 'cash', amount = 0, tip = 0, on = '2026-12-18', who = 'ada' } = told;
   return {
@@ -391,7 +391,7 @@ export const received = (id: string, told: ReceivedTold = {}): SalonEvent => {
   };
 };
 
-/** The owner gave some of it back. */
+/** The owner returned some of the money. */
 export const returned = (id: string, told: Pick<ReceivedTold, 'amount' | 'on'> = {}): SalonEvent => {
   const { amount = 0, on = '2026-12-18' } = told;
   return {
@@ -408,7 +408,7 @@ export const reversed = (id: string, entry = `entry-of-${id}`): SalonEvent => ({
   data: { ...only(id), entryId: entryId(entry), personal: personal('account-ada', { reason: null }) },
 });
 
-/** A whole booking as a client makes it. */
+/** A whole booking, as a client makes it. */
 export const booked = (told: BookingTold = {}): readonly SalonEvent[] => {
   const { id = 'one', who = 'ada', proof = `proof-of-${id}` } = told;
   const request = appointmentRequested({ ...told, proof });
@@ -514,6 +514,6 @@ export const withoutKeys = (log: readonly Recorded<SalonEvent>[], subjects: Read
     const { event } = recorded;
     const box = 'personal' in event.data ? event.data.personal : 'erased';
     if (box === 'erased' || !subjects.has(box.subject)) return recorded;
-    // Any event's data with its box erased is that event's data still.
+    // Data of any event with its box erased is still that event's data.
     return { ...recorded, event: { ...event, data: { ...event.data, personal: 'erased' } } as SalonEvent };
   });

@@ -22,7 +22,7 @@ import { plainParts, testSecret } from './log/codec.ts';
 import { type AppendFault, faultyStore, type SeenAppend } from './log/faulty-store.ts';
 import { viewsOf } from './log/log-views.ts';
 
-/** Hashes that cost no time, because no use case depends on their cost. */
+/** Hashes that take no time, because no use case depends on their cost. */
 const plainPasswords: Passwords = {
   hash: (password) => okAsync(`hash of ${password}`),
   matches: (password, hash) => okAsync(hash === `hash of ${password}`),
@@ -51,7 +51,7 @@ const countedDelays = (now: () => number): SignInDelays => {
   };
 };
 
-/** Everything the use cases need, in memory, with the real codec, vault and tokens. The views follow only on `look`. */
+/** Everything the use cases need, in memory, with the real codec, vault and tokens. `look` updates the views. */
 export const openTestSalon = () => {
   const store = openMemoryStore();
   const clock = handClock(instant('2026-12-01T15:00:00.000Z'));
@@ -102,7 +102,7 @@ export const openTestSalon = () => {
     files,
     vault,
     log,
-    /** What was noted about the safety of the salon. */
+    /** The recorded security notes. */
     noted: () => noted,
     types: async () => (await log()).map(({ event }) => event.type),
     /** Applies all new events to the views. */

@@ -1,6 +1,6 @@
 /**
- * What a wall clock of the zone shows at a moment. It is read minute by minute from `Intl`, so that it shares no code
- * with the domain's time zone functions and does not depend on the machine's own zone.
+ * What a wall clock of the zone shows at an instant. It is read minute by minute from `Intl`, so that it shares no
+ * code with the domain's time zone functions and does not depend on the machine's zone.
  */
 export type WallReading = { readonly millis: number; readonly date: string; readonly time: string };
 
@@ -26,7 +26,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
 };
 
 export const readingAt = (zone: string, millis: number): WallReading => {
-  // `2027-03-14, 02:30`; its parts one by one would cost four times as much.
+  // `2027-03-14, 02:30`. Formatting the parts one by one would cost four times as much.
   const [date = '', time = ''] = clockOf(zone).format(millis).split(', ');
   return { millis, date, time };
 };
@@ -39,7 +39,7 @@ const offsetOf = (zone: string, millis: number): number => {
   return Date.parse(`${date}T${time}:00.000Z`) - millis;
 };
 
-/** A day has at most 25 hours, and begins less than two hours from where the offset of its noon lets it begin. */
+/** A day has at most 25 hours, and begins less than two hours from the midnight that the offset of its noon gives. */
 const readDay = (zone: string, date: string): readonly WallReading[] => {
   const from =
     Date.parse(`${date}T00:00:00.000Z`) - offsetOf(zone, Date.parse(`${date}T12:00:00.000Z`)) - 2 * hourMillis;
@@ -49,7 +49,7 @@ const readDay = (zone: string, date: string): readonly WallReading[] => {
   );
 };
 
-/** Every minute of the zone's day, in order of time. */
+/** Every minute of the day in the zone, in order. */
 export const minutesOfDay = (zone: string, date: string): readonly WallReading[] => {
   const name = `${zone} ${date}`;
   const minutes = days.get(name) ?? readDay(zone, date);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type ReceivedCall = { readonly headers: Record<string, string>; readonly body: string };
 
-/** A real program of somebody else, on this machine. It answers with these statuses in turn, and then with 204, each after a pause if one is set. */
+/** A real receiving program. Answers these statuses in order, then 204, each after a pause if one is set. */
 export const openWebhookReceiver = async () => {
   let afterMillis = 0;
   const received: ReceivedCall[] = [];

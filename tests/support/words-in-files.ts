@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The middle of the word's Base64, for each place at which it may begin in what is encoded. */
+/** The middle of the word's Base64, for each offset at which the word may begin in the encoded text. */
 const inBase64 = (word: string): readonly string[] =>
   [0, 1, 2].map((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(word)]);
@@ -13,7 +13,7 @@ const escaped = (word: string): string =>
 
 type Encoded = readonly (readonly [name: string, bytes: Buffer])[];
 
-/** The bytes that a word may be stored as, by the name of the encoding. */
+/** The bytes of a word in each encoding, by the encoding's name. */
 const encodings = (word: string): Encoded => [
   ['UTF-8', Buffer.from(word)],
   ['UTF-8, lower case', Buffer.from(word.toLowerCase())],
@@ -28,7 +28,7 @@ const encodings = (word: string): Encoded => [
   ),
 ];
 
-/** Every file in the folder, however deep. */
+/** Every file in the folder and its subfolders. */
 export const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -36,13 +36,13 @@ export const filesIn = (folder: string): readonly string[] =>
 
 type Looked = { readonly word: string; readonly encoding: string; readonly bytes: Buffer };
 
-/** So many of its first bytes tell whether a word may begin at a place. */
+/** The number of first bytes that decide if a word may begin at a position. */
 const beginning = 4;
-/** Few of all beginnings share one of these places, so that looking one up in the map is rare. */
+/** Few beginnings share one of these slots, so that map lookups are rare. */
 const places = 1 << 20;
 const placeOf = (first: number): number => (first ^ (first >>> 12)) & (places - 1);
 
-/** Finds all words in one pass over the bytes: a search for each by itself would read every file hundreds of times. */
+/** Finds all words in one pass over the bytes: a search per word would read every file hundreds of times. */
 const searching = (words: readonly string[]) => {
   const byBeginning = new Map<number, Looked[]>();
   const begins = new Uint8Array(places);
@@ -70,7 +70,7 @@ const searching = (words: readonly string[]) => {
   };
 };
 
-/** A server that runs may have finished with a file that was listed a moment ago; it is then nowhere. */
+/** Returns null if a running server has removed the file since it was listed. */
 const readUnlessGone = (path: string): Buffer | null => {
   try {
     return readFileSync(path);
@@ -80,7 +80,7 @@ const readUnlessGone = (path: string): Buffer | null => {
   }
 };
 
-/** Which word stands in which file of the folder, and in which encoding; also in a file's name. */
+/** Which word appears in which file of the folder and in which encoding, including file names. */
 export const wordsIn = (folder: string, words: readonly string[]): readonly string[] => {
   const search = searching(words);
   return filesIn(folder).flatMap((path) => {

@@ -1,5 +1,5 @@
-/** Loaded into the app under test, so that a test runner which is killed leaves no server behind. */
+/** Loaded into the app under test, so that a killed test runner leaves no server behind. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
-// The listener would keep the process alive, but the app has to end by itself when it has nothing left to do.
+// The listener would keep the process alive, but the app must exit by itself when it has nothing left to do.
 process.channel?.unref();

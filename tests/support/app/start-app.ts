@@ -5,11 +5,9 @@ import { join, resolve } from 'node:path';
 import { sameClock } from '../clock.ts';
 
 export type AppOptions = {
-  /**
-   * Kept after the app has ended, so that another app can start from it. By default the app gets a temporary folder.
-   */
+  /** Remains after the app has stopped, so that another app can use it. Default: a temporary folder. */
   readonly dataDir?: string;
-  /** Further environment variables. */
+  /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   /** Modules loaded into its process before it starts. */
   readonly imports?: readonly string[];
@@ -18,7 +16,7 @@ export type AppOptions = {
 };
 
 export type RunningApp = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly pid: number;
   readonly adminEmail: string;
@@ -26,15 +24,13 @@ export type RunningApp = {
   readonly dataDir: string;
   /** Everything that the app has printed so far. */
   readonly output: () => string;
-  /** Closes the pipes that the app prints to, as a collector of logs does that ends first. */
+  /** Closes the pipes that the app prints to, like a log collector that exits before the app. */
   readonly stopReading: () => void;
   /** Sends a question to the module that was loaded into the app's process, and resolves with its answer. */
   readonly ask: (question: string) => Promise<unknown>;
   /** Asks the app to end, as a supervisor does. Resolves with its exit code; with null if it had to be killed. */
   readonly stop: () => Promise<number | null>;
-  /**
-   * Stops the process (`SIGSTOP`) or continues it (`SIGCONT`). `SIGUSR2` reaches a listener that was loaded into it.
-   */
+  /** Stops the process (`SIGSTOP`) or continues it (`SIGCONT`). `SIGUSR2` reaches a listener loaded into it. */
   readonly signal: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGUSR2') => void;
   /** Kills the process without a warning, as a power cut does. */
   readonly kill: () => Promise<void>;
@@ -45,13 +41,13 @@ const main = join(root, 'build/server/main.js');
 const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
 const pipes: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
 const readyLine = /Listening on (http:\/\/\S+)/;
-/** More than a start takes on the busiest machine. */
+/** Longer than a start takes on the busiest machine. */
 const usualReadyMillis = 300_000;
 const endWithinMillis = 120_000;
 
 const needed = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'TZ', 'NODE_COMPILE_CACHE'];
 
-/** Only the variables that a program needs to start, so that the app sees neither this shell's nor the runner's. */
+/** Only the variables that a program needs to start, so that the app sees neither the shell's nor the test runner's. */
 export const bareEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(needed.map((name) => [name, process.env[name]])),
   ...sameClock(),
@@ -90,7 +86,7 @@ const ready = (child: ChildProcess, output: () => string, readyWithinMillis: num
 const asking = (child: ChildProcess, question: string): Promise<unknown> =>
   new Promise((resolve) => {
     const hear = (message: unknown): void => {
-      // Every start tells that it is ready.
+      // Every app sends this message when it starts.
       if (message === 'ready') return;
       child.off('message', hear);
       resolve(message);
@@ -99,7 +95,7 @@ const asking = (child: ChildProcess, question: string): Promise<unknown> =>
     child.send(question);
   });
 
-/** Starts the built product on a free port with data of its own, and waits until it answers. */
+/** Starts the built product on a free port with its own data, and waits until it answers. */
 export const startApp = async ({
   dataDir,
   env = {},
@@ -131,7 +127,7 @@ export const startApp = async ({
   const credentials = { adminEmail: given.ADMIN_EMAIL, adminPassword: given.ADMIN_PASSWORD };
   return {
     url,
-    // It has answered, so it was started.
+    // The app has answered, so its process has an id.
     pid: child.pid as number,
     ...credentials,
     dataDir: folder,

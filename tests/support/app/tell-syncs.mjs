@@ -1,6 +1,6 @@
 /**
- * Loaded into a server: tells, since it was asked last and in their order, which files and folders were synced, what was
- * committed to the log, and what was answered. It looks at what the disk has, in whichever way it came there.
+ * Loaded into a server. Reports, in order, what happened since the last question: the files and folders synced, the
+ * commits to the log, and the answers. It reads the state of the disk, however the data got there.
  */
 import fs from 'node:fs';
 import { open } from 'node:fs/promises';

@@ -26,7 +26,7 @@ import {
 } from './salon.ts';
 import { webhookData } from './webhook.ts';
 
-/** For each event type, an arbitrary of its data. */
+/** An arbitrary of the data of each event type. */
 const data: { readonly [Type in EventType]: fc.Arbitrary<EventOf<Type>['data']> } = {
   ...accountData,
   ...appointmentData,
@@ -53,10 +53,9 @@ const data: { readonly [Type in EventType]: fc.Arbitrary<EventOf<Type>['data']> 
 
 export const eventTypes = Object.keys(data) as readonly EventType[];
 
-/** Any event of one type. Its personal fields, if it has any, can be read. */
+/** Any event of one type. Its personal fields, if any, are readable. */
 export const someEventOf = <Type extends EventType>(type: Type): fc.Arbitrary<EventOf<Type>> =>
-  // The compiler cannot see that `data[type]` makes the data of that very type.
+  // The compiler cannot see that `data[type]` makes data of exactly that type.
   data[type].map((body) => ({ type, data: body }) as unknown as EventOf<Type>);
 
-/** Any event of any type. */
 export const someEvent: fc.Arbitrary<SalonEvent> = fc.oneof(...eventTypes.map((type) => someEventOf(type)));

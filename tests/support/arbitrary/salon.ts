@@ -22,7 +22,7 @@ import {
   someUuid,
 } from './values.ts';
 
-// Assigning this key would change the object's prototype. No real content has it.
+// Assigning this key would change the object's prototype. Real content never has it.
 const contentKey = someText.filter((key) => key !== '__proto__');
 const service = { serviceId: someId(serviceId) };
 const described = fc.record({

@@ -56,6 +56,6 @@ const someSubject: fc.Arbitrary<Subject> = fc.oneof(
   fc.constant<Subject>('studio'),
 );
 
-/** Personal fields that can be read, because their person is not forgotten. */
+/** Readable personal fields: the person is not forgotten. */
 export const somePersonal = <Fields>(fields: fc.Arbitrary<Fields>): fc.Arbitrary<Personal<Fields>> =>
   fc.tuple(someSubject, fields).map(([subject, opened]) => personal(subject, opened));

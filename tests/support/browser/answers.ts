@@ -1,9 +1,9 @@
 import type { CDPSession, Page, Response } from 'playwright-core';
 
-// Answers that a page gets in place of the server's. Playwright's own `route` turns the browser's cache off, so that each
-// load of a page fetches and compiles all its scripts again, which doubles what it costs; here the cache stays on.
+// Answers pages in place of the server. Playwright's own `route` turns off the browser's cache, so that each page load
+// fetches and compiles all scripts again and costs twice as much. Here the cache stays on.
 
-/** What a journey makes up. `json` is sent as it is, and `body` is for what is not JSON. */
+/** An answer that a journey makes up. `json` is sent as JSON; `body` is for anything else. */
 type Planted = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ type Planted = {
 };
 
 type Asked = { readonly method: string; readonly url: string };
-/** `held` is never answered, `failed` is a network that breaks, and `sent` goes to the server. */
+/** `held` is never answered, `failed` is a network error, and `sent` goes to the server. */
 type Fate = Planted | 'held' | 'failed' | 'sent';
 type Decide = (asked: Asked) => Fate;
 type Rule = { readonly address: string; readonly pattern: RegExp; readonly decide: Decide };
@@ -24,7 +24,7 @@ const interceptors = new WeakMap<Page, Promise<Interceptor>>();
 
 const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** `**` stands for any text and `*` for any text without a slash, as in Playwright's addresses. */
+/** As in Playwright's addresses, `**` matches any text and `*` any text without a slash. */
 const patternOf = (address: string): RegExp =>
   new RegExp(
     `^${address
@@ -49,7 +49,7 @@ const carryOut = async (session: CDPSession, requestId: string, fate: Fate): Pro
   }
 };
 
-/** A page that was left or closed meanwhile waits for no answer, and the last rule's end lets all requests go on. */
+/** Ignores errors for pages that were left or closed, and for requests released when the last rule ended. */
 const unlessNobodyWaits = (cause: unknown): void => {
   if (!/Invalid InterceptionId|Fetch domain is not enabled|closed|detached/i.test(String(cause))) throw cause;
 };
@@ -72,7 +72,7 @@ const interceptorOf = (page: Page): Promise<Interceptor> => {
   return known;
 };
 
-/** Gives the browser the addresses that it has to ask about. Those of before are forgotten. */
+/** Tells the browser which addresses to pause, replacing the earlier ones. */
 const follow = async (interceptor: Interceptor, rules: readonly Rule[]): Promise<void> => {
   interceptor.rules = rules;
   if (rules.length === 0) interceptor.held = [];
@@ -81,7 +81,7 @@ const follow = async (interceptor: Interceptor, rules: readonly Rule[]): Promise
   else await interceptor.session.send('Fetch.enable', { patterns });
 };
 
-/** Decides what becomes of the page's requests to the address, in place of what was decided before. */
+/** Decides what happens to the page's requests to the address, replacing any earlier decision. */
 export const plant = async (page: Page, address: string, fate: Fate | Decide): Promise<void> => {
   const interceptor = await interceptorOf(page);
   const decide = typeof fate === 'function' ? fate : () => fate;
@@ -89,7 +89,7 @@ export const plant = async (page: Page, address: string, fate: Fate | Decide): P
   await follow(interceptor, [{ address, pattern: patternOf(address), decide }, ...others]);
 };
 
-/** The server answers the page again; at the address, or everywhere. */
+/** Lets the server answer the page again, at one address or everywhere. */
 export const unplant = async (page: Page, address?: string): Promise<void> => {
   const interceptor = await interceptors.get(page);
   if (interceptor === undefined) return;
@@ -97,26 +97,26 @@ export const unplant = async (page: Page, address?: string): Promise<void> => {
   await follow(interceptor, rest);
 };
 
-/** The address of one of the API's paths, which may have wildcards. */
+/** The address of an API path, which may contain wildcards. */
 export const atApi = (path: string): string => `**/api/v2${path}`;
 
-/** The answer never comes. */
+/** Never answers the request. */
 export const hold = (page: Page, path: string) => plant(page, atApi(path), 'held');
 
 const mark = 'x-planted';
 
-/** A refusal or a failure that the server did not send. */
+/** A refusal or failure that the journey makes up. */
 export const refusal = (status: number, json: unknown) => ({ status, json, headers: { [mark]: 'by a journey' } });
 
-/** Whether the journey made this answer up. */
+/** Whether a journey made up this answer. */
 export const isPlanted = (response: Response): boolean => mark in response.headers();
 
-/** The answer of a server that failed without saying why. The page does not ask a second time after it. */
+/** The answer of a server that failed without giving a reason. The page does not retry after it. */
 export const fault = refusal(500, { success: false, error: { code: 'Internal' } });
 
 export const breakDown = (page: Page, path: string) => plant(page, atApi(path), fault);
 
-/** What the page waits for at the path fails, and so does whatever it asks there from here on. */
+/** Fails the held requests to the path, and all later ones. */
 export const breakHeld = async (page: Page, path: string): Promise<void> => {
   await breakDown(page, path);
   const { session, held } = await interceptorOf(page);

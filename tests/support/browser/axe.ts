@@ -9,16 +9,15 @@ declare global {
   }
 }
 
-/** `wcag21a` also asks that a button's name contains its visible text. */
+/** `wcag21a` also requires that a button's name contains its visible text. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The rules that depend on colors. All others judge the same elements alike in light and in dark. */
+/** The rules that depend on colors. All other rules judge the same elements alike in light and dark. */
 const rulesOnColors = ['color-contrast', 'link-in-text-block'];
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Waits until two frames in a row show no animation and no rows that are being replaced, because colors change while
- * something fades, and what has just come into the page begins to fade only with the next frame. Endless animations, as
- * a skeleton's, are left out.
+ * Waits until two consecutive frames show no animation and no rows that are being replaced: colors change during a
+ * fade, and a new element begins to fade only with the next frame. Ignores endless animations such as a skeleton's.
  */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -33,7 +32,7 @@ const settle = (page: Page): Promise<void> =>
     }
   });
 
-/** The selector of the open window, which has the focus; the page behind it is checked without the window. */
+/** The selector of the open window, so that axe does not check the page behind it; `html` if there is none. */
 const uppermost = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const windows = [...document.querySelectorAll('[role=dialog]')].filter((each) => each.checkVisibility());
@@ -43,18 +42,18 @@ const uppermost = (page: Page): Promise<string> =>
     return '[data-uppermost]';
   });
 
-/** Puts axe's script into the page as it is made, or into each page of the context, because sending it to a made page costs more. */
+/** Adds axe's script to the page, or to each page of the context, at creation: sending it later costs more. */
 export const keepAxeIn = (where: Page | BrowserContext): Promise<unknown> => where.addInitScript(axeScript);
 
-/** Sends axe's script to the page unless it has it, because sending takes about as long as running. */
+/** Sends axe's script to the page unless the page has it, because sending takes about as long as running. */
 const bringAxe = async (page: Page): Promise<void> => {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeScript);
 };
 
 /**
- * What axe finds against WCAG 2.2 A and AA in the part of the page that `selector` names: a line per element, with the
- * rule, where it is and why; empty when all is well. Without a selector axe checks the open window, or the page if there
- * is none. `isOnlyColors` checks what another color scheme can change, for a page that was checked in the first one.
+ * Axe's violations of WCAG 2.2 A and AA in the part of the page that `selector` names: one line per element, with the
+ * rule, the place and the reason. Without a selector, axe checks the open window, or the page if there is none.
+ * `isOnlyColors` checks only the color rules, for a page already checked in another color scheme.
  */
 export const violationsOf = async (
   page: Page,
@@ -63,10 +62,10 @@ export const violationsOf = async (
   await settle(page);
   await bringAxe(page);
   const looked = { selector: selector ?? (await uppermost(page)), rules: isOnlyColors ? rulesOnColors : tags };
-  // Our pages have no frames, so axe can run in the page itself and needs no second page to gather its results.
+  // Our pages have no frames, so axe can run in the page itself and needs no second page to collect its results.
   return page.evaluate(async ({ selector, rules }) => {
     if (window.axe === undefined) throw new Error('axe is not in the page');
-    // Only its rule on locked orientation reads the style sheets, for a sixth of its time; start.spec.ts reads them once.
+    // Only the rule on locked orientation needs the style sheets, for a sixth of the time; start.spec.ts checks it.
     const options = { runOnly: rules, resultTypes: ['violations' as const], preload: false };
     const { violations } = await window.axe.run(selector, options);
     return violations.flatMap(({ id, nodes }) =>

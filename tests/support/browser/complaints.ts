@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { isPlanted } from './answers.ts';
 
-/** Errors that the pages' scripts threw, and errors of their consoles, in the order in which they came. */
+/** Errors that page scripts threw or that appeared in page consoles, in order of arrival. */
 type Noted = { readonly said: string; readonly address: string };
 
 type Collected = {
   readonly noted: Noted[];
-  /** Addresses whose answer a journey made up. */
+  /** The addresses whose answers a journey made up. */
   readonly planted: Set<string>;
   readonly expected: RegExp[];
 };
@@ -14,15 +14,15 @@ type Collected = {
 const collections = new WeakMap<BrowserContext, Collected>();
 
 /**
- * Lines that Chromium writes by itself and that are no error of the app: a journey aborts a request, or the API refuses
- * one by a rule, which the page then says. 400 is not among them, because no form may send what the API cannot read.
+ * Chromium's own lines, which are not errors of the app: a journey aborts a request, or the API refuses one by a rule
+ * and the page shows it. 400 is not included, because no form may send what the API cannot read.
  */
 const ordinary = [
   /^console: Failed to load resource: net::ERR_FAILED /,
   /^console: Failed to load resource: the server responded with a status of (?:401|403|404|409|412|422|429) .*\/api\//,
 ];
 
-/** Begins to collect what every page of the context complains of. */
+/** Starts collecting the errors of every page of the context. */
 export const collectComplaints = (context: BrowserContext): void => {
   const collected: Collected = { noted: [], planted: new Set(), expected: [] };
   collections.set(context, collected);
@@ -44,13 +44,13 @@ const collectedOf = (context: BrowserContext): Collected => {
   return collected;
 };
 
-/** From here on a complaint that fits `said` does not fail the journey. `why` says what the journey does to cause it. */
+/** From here on, an error that matches `said` does not fail the journey. `why` says how the journey causes it. */
 export const expectComplaint = (page: Page, said: RegExp, why: string): void => {
   if (why === '') throw new Error('an expected complaint needs a reason');
   collectedOf(page.context()).expected.push(said);
 };
 
-/** What the pages complained of since the last call and nobody expected. Answers that a journey made up are left out. */
+/** Unexpected errors of the pages since the last call. Excludes answers that a journey made up. */
 export const unexpectedComplaints = (context: BrowserContext): readonly string[] => {
   const { noted, planted, expected } = collectedOf(context);
   return noted
@@ -60,7 +60,7 @@ export const unexpectedComplaints = (context: BrowserContext): readonly string[]
     .filter((line) => ![...ordinary, ...expected].some((pattern) => pattern.test(line)));
 };
 
-/** For the next journey in this context. */
+/** Clears the context's errors for the next journey. */
 export const forgetComplaints = (context: BrowserContext): void => {
   const { noted, planted, expected } = collectedOf(context);
   noted.splice(0);

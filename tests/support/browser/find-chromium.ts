@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** Chromium without what draws windows: it runs the same pages on about half of the processor time. */
+/** Chromium without window drawing: it runs the same pages with about half of the processor time. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin');
@@ -12,13 +12,13 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Some distributions ship a script of that name which only says how to install the browser. */
+/** Some distributions ship a script of that name that only says how to install the browser. */
 const starts = (file: string): boolean =>
   existsSync(file) && spawnSync(file, ['--version'], { timeout: 120_000 }).status === 0;
 
 /**
- * A Chromium that starts: the one CHROMIUM_PATH names and no other, else one of this machine, else the one that
- * Playwright has downloaded.
+ * A Chromium that starts: only the one that CHROMIUM_PATH names, if set; otherwise one on this machine, or the one
+ * that Playwright downloaded.
  */
 export const findChromium = (): string | undefined => {
   const named = process.env.CHROMIUM_PATH;

@@ -7,7 +7,7 @@ import { findChromium } from './find-chromium.ts';
 
 const screenshots = resolve(import.meta.dirname, '../../../build/screenshots');
 
-/** Keeps Chromium from using the network by itself and from waiting for a screen, a graphics card or a profile. */
+/** Keeps Chromium from using the network by itself, and from waiting for a screen, a graphics card or a profile. */
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -15,27 +15,26 @@ const quiet = [
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
-  // Pages of one context then share a process, and with it the scripts that are compiled already.
+  // Pages of one context then share a process and its compiled scripts.
   '--process-per-site',
-  // Threads that compile and collect ahead of need cost more processor time than they save when all cores are busy, and
-  // so does optimizing what a page runs for a few seconds.
+  // With all cores busy, threads that compile and collect garbage in advance cost more processor time than they save.
+  // So does optimizing code that a page runs for a few seconds.
   '--js-flags=--single-threaded --no-turbofan --no-maglev',
 ];
 
-/** How long a step in the browser is waited for. A busy machine makes a journey slow and not wrong. */
+/** The timeout of a step in the browser. On a busy machine a journey may be slow, which is no failure. */
 const patienceMillis = 60_000;
 
 /** Chromium's sandbox refuses to run as root. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** The caller has to close the browser. */
 export const launchBrowser = async (): Promise<Browser> => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium that starts: npm test brings one, or see its message');
   return chromium.launch({ executablePath, args: [...quiet, ...asRoot] });
 };
 
-/** Saves a picture of the whole page, or of the visible part, in build/screenshots. `name` has no extension. */
+/** Saves a picture of the whole page, or of its visible part, in build/screenshots. `name` has no extension. */
 const savePicture = async (page: Page, name: string, fullPage: boolean): Promise<string> => {
   mkdirSync(screenshots, { recursive: true });
   const path = resolve(screenshots, `${name.replace(/[^\w-]+/g, '-')}.png`);
@@ -43,10 +42,10 @@ const savePicture = async (page: Page, name: string, fullPage: boolean): Promise
   return path;
 };
 
-/** Whether `SCREENSHOTS=1` asks for pictures of what is all right as well. */
+/** Whether `SCREENSHOTS=1` asks for pictures of successful journeys as well. */
 export const shots = process.env.SCREENSHOTS === '1';
 
-/** Where pictures are asked for. */
+/** Takes a picture if pictures are asked for. */
 export const takeScreenshot = async (page: Page, name: string, fullPage = true): Promise<void> => {
   if (shots) await savePicture(page, name, fullPage);
 };
@@ -56,17 +55,17 @@ export type Visit = {
   readonly height?: number;
   readonly serviceWorkers?: 'allow' | 'block';
   readonly colorScheme?: 'light' | 'dark';
-  /** Pages rest unless the journey is about what moves: each frame of a movement is drawn. */
+  /** Pages reduce motion unless the journey is about motion, because each frame of an animation is drawn. */
   readonly reducedMotion?: 'no-preference';
-  /** Where she is, if not in the salon's zone. */
+  /** The visitor's time zone, if it is not the salon's. */
   readonly timezoneId?: string;
-  /** The journey moves the clock, which is that of all pages of the browser from then on. */
+  /** The journey moves the clock. From then on, the moved clock applies to all pages of the browser. */
   readonly movesClock?: boolean;
 };
 
 /**
- * A visitor's own, in the salon's zone and at the time of the test. No service workers unless a journey is about them: requests that a worker
- * answers are hidden from `page.route`.
+ * Opens a visitor's own context, in the salon's zone and at the test's time. Service workers are off unless a journey
+ * is about them, because `page.route` does not see requests that a worker answers.
  */
 export const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
   const usual = { timezoneId: 'America/Chicago', serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
@@ -77,12 +76,12 @@ export const openContext = async (browser: Browser, options: BrowserContextOptio
   return context;
 };
 
-/** Contexts that nobody visits at the moment, by what they were opened with. */
+/** Contexts that no journey uses now, by the options they were opened with. */
 const empty = new Map<string, BrowserContext[]>();
 
 /**
- * One that an earlier journey has left, if there is one: its pages load at half the cost, because the browser has the app's
- * files, and the process that keeps them compiled lives on with the page that `clean` leaves open.
+ * Returns a context left by an earlier journey, if any. Its pages load at half the cost: the browser has the app's
+ * files, and the page that `clean` leaves open keeps the process with the compiled files alive.
  */
 const enter = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
   const left = empty.get(JSON.stringify(options)) ?? [];
@@ -92,7 +91,7 @@ const enter = async (browser: Browser, options: BrowserContextOptions): Promise<
   return openContext(browser, options);
 };
 
-/** Takes away all that a visitor leaves in her browser, but not what it fetched. */
+/** Removes everything that a visitor leaves in the browser, except the fetched files. */
 const clean = async (context: BrowserContext, origin: string): Promise<void> => {
   const rest = `${origin}/icon.svg`;
   const known = context.pages().find((page) => page.url() === rest);
@@ -108,7 +107,7 @@ const clean = async (context: BrowserContext, origin: string): Promise<void> => 
   forgetComplaints(context);
 };
 
-/** Leaves the context to the next journey. A worker of the site would outlive the visitor, so that it ends with its context. */
+/** Leaves the context to the next journey, or closes it if service workers are on: they would outlive the visitor. */
 const leave = async (page: Page, options: BrowserContextOptions): Promise<void> => {
   const context = page.context();
   const { origin, protocol } = new URL(page.url());
@@ -119,9 +118,9 @@ const leave = async (page: Page, options: BrowserContextOptions): Promise<void> 
 };
 
 /**
- * Opens a page of a visitor whose browser knows nothing of others, and closes it after the work. It fails with the work, and with a complaint of
- * its pages that `expectComplaint` has not named. Then a picture is kept, and the error says where it is and what the
- * pages complained of.
+ * Opens a page for a visitor whose browser knows nothing of earlier visitors, runs the work, and closes the page.
+ * Fails if the work fails, or if a page reports an error that `expectComplaint` has not named. Then it saves a
+ * picture; the error says where the picture is and what the pages reported.
  */
 export const visit = async <Value>(
   browser: Browser,

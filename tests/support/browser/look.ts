@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** Over how many lines the text of an element goes. */
+/** The number of lines that the text of an element takes. */
 export const linesOf = (of: Locator): Promise<number> =>
   of.evaluate((element) => {
     const middles = new Set<number>();
@@ -13,10 +13,10 @@ export const linesOf = (of: Locator): Promise<number> =>
     return middles.size;
   });
 
-/** How many pixels of a field's edge are drawn in the color that the border has, once it has the focus. */
+/** How many pixels of a focused field's edge are drawn in the border's color. */
 export const edgeOf = (field: Locator): Promise<number> =>
   field.evaluate((input) => {
-    // Around a password the edge is that of the box which also holds the eye.
+    // A password field's edge is that of the box that also holds the eye button.
     const { borderTopWidth, borderTopColor, boxShadow } = getComputedStyle(
       input.closest('.mantine-Input-input') ?? input,
     );
@@ -24,7 +24,7 @@ export const edgeOf = (field: Locator): Promise<number> =>
     return Number.parseFloat(borderTopWidth) + (boxShadow.startsWith(borderTopColor) ? Number(spread) : 0);
   });
 
-/** Whether its beginning is where somebody who looks at the page reads it. */
+/** Whether the beginning of the element is visible to a person who looks at the page. */
 export const isInSight = (of: Locator): Promise<boolean> =>
   of.evaluate((element) => {
     const { top } = element.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What React keeps of a component; only the fields that are read here. */
+/** React's record of a component; only the fields that are read here. */
 type Fiber = {
   readonly child: Fiber | null;
   readonly sibling: Fiber | null;
@@ -10,9 +10,8 @@ type Fiber = {
 };
 
 /**
- * Lets the running app forget every answer that it keeps, so that it asks the server again as a page that was just
- * loaded does; a load costs three times as much. The query client is found by React's own tree, since the app hands it
- * to nobody.
+ * Makes the running app drop all cached answers, so that it asks the server again like a freshly loaded page; a load
+ * costs three times as much. Finds the query client in React's own tree, because the app does not expose it.
  */
 export const forgetAnswers = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -28,22 +27,22 @@ export const forgetAnswers = (page: Page): Promise<void> =>
     throw new Error('The page has no query client');
   });
 
-/** Follows a link of the running app, which costs a quarter of a load. */
+/** Follows a link in the running app, at a quarter of the cost of a page load. */
 export const followLink = (page: Page, path: string): Promise<void> =>
   page.evaluate((path) => {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Whether the app runs in the page and would let its visitor leave without a question. */
+/** Whether the app runs in the page and would let the visitor leave without asking. */
 const canLeave = (page: Page): Promise<boolean> =>
   page.evaluate(
     () => document.querySelector('#root') !== null && dispatchEvent(new Event('beforeunload', { cancelable: true })),
   );
 
 /**
- * Leaves the screen, so that nothing of the state before stays open.
- * @returns whether nothing of it is still to be seen
+ * Leaves the screen, so that nothing of its state stays open.
+ * @returns whether nothing of that state is visible anymore
  */
 export const leaveScreen = async (page: Page): Promise<boolean> => {
   if (!(await canLeave(page))) return false;

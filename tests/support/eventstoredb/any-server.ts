@@ -6,15 +6,15 @@ import type { EventStore } from '../../../application/ports/event-store.ts';
 import { type StandIn, startStandIn } from './server.ts';
 
 /**
- * An EventStoreDB for one test, which uses a stream prefix of its own: the server that `EVENT_STORE_URL` names, else a
+ * An EventStoreDB for one test, which uses its own stream prefix: the server that `EVENT_STORE_URL` names, or else a
  * stand-in of three nodes.
  */
 export type AnyServer = {
   /** The environment variables of an app that uses this server. */
   readonly env: Readonly<Record<string, string>>;
-  /** The event store that such an app writes. */
+  /** The event store that such an app writes to. */
   readonly store: EventStore;
-  /** Kills the leader and resolves when another node leads. Null if no command is configured for it. */
+  /** Kills the leader and resolves when another node leads. Null if no command for it is configured. */
   readonly loseLeader: (() => Promise<void>) | null;
   readonly close: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ const loseLeaderOf = (standIn: StandIn) => async (): Promise<void> => {
   standIn.lead(1);
 };
 
-/** `EVENT_STORE_FAULT` is a command that kills the leader of the configured server and ends when another node leads. */
+/** `EVENT_STORE_FAULT` is a command that kills the configured server's leader and exits when another node leads. */
 const byCommand = (command: string | undefined) =>
   command === undefined ? null : async (): Promise<void> => void (await promisify(exec)(command));
 

@@ -91,8 +91,8 @@ export const answerAppend = (
     } else if (message !== undefined) events.push(proposedOf(message));
   });
   call.on('end', async () => {
-    // A client that gives up ends its events as well, and is known to have given up a moment later. What it did not send
-    // whole may not be appended.
+    // When a client gives up, its events end as well, and the server learns of it one turn later. An append that was
+    // not sent completely must not be stored.
     await nextTurn();
     if (call.cancelled) return;
     const refused = refusal(call);

@@ -1,6 +1,6 @@
 /**
- * What happens to an append: the server dies or stops answering, before or after storing it, or after storing the same of somebody
- * else, reports a timeout after storing it, or refuses it because it is not ready for this one.
+ * What happens to an append: the server dies or stops answering, before or after storing it or after storing another
+ * client's append of the same; reports a timeout after storing it; or refuses it because it is not ready.
  */
 export type AppendFate =
   | 'dies-before'
@@ -15,11 +15,11 @@ export type AppendFate =
 export type Faults = {
   /** The node answers every call with "Server Is Not Ready", as it does while it starts. */
   notReady: boolean;
-  /** The node accepts connections and calls and answers none. */
+  /** The node accepts connections and calls but answers none. */
   hung: boolean;
-  /** The node answers that access is denied. */
+  /** The node answers every call with "access denied". */
   denied: boolean;
-  /** The answers to appends have no position. */
+  /** Answers to appends contain no position. */
   withoutPositions: boolean;
   /** Subscriptions stay open and deliver nothing. */
   silentSubscriptions: boolean;

@@ -42,12 +42,12 @@ export const services: Readonly<Record<'streams' | 'gossip' | 'features', unknow
   features: fromClient('../generated/serverfeatures_grpc_pb').ServerFeaturesService,
 };
 
-/** The status codes that the server answers with. */
+/** The gRPC status codes that the server answers with. */
 export const code = { invalidArgument: 3, notFound: 5, permissionDenied: 7, aborted: 10, unavailable: 14 } as const;
 
 export type Failure = { readonly code: number; readonly details: string; readonly metadata: Metadata };
 
-/** A gRPC status with the trailers from which the client makes its errors. */
+/** A gRPC status with the trailers that the client turns into its errors. */
 export const grpcFailure = (
   status: number,
   details: string,

@@ -24,15 +24,15 @@ export type ServerLog = {
   readonly records: readonly ServerRecord[];
   readonly append: (appending: Appending) => Verdict;
   readonly stream: (name: string) => readonly ServerRecord[];
-  /** Other records in place of those that were stored, as damage leaves them: in no order of their own making. */
+  /** Replaces the stored records, as damage does: the new ones may be in any order. */
   readonly rewrite: (change: (records: readonly ServerRecord[]) => readonly ServerRecord[]) => void;
-  /** The listener is called after each stored append. The function that is returned removes it. */
+  /** Calls the listener after each stored append. The returned function removes the listener. */
   readonly onStored: (listener: (stored: readonly ServerRecord[]) => void) => () => void;
 };
 
 /**
- * What a cluster agrees on. Repeats are known by their ids only where the expected revision says they stand: the same
- * ids at the stream's current revision are stored again, as the real server does.
+ * The log that a cluster agrees on. Recognizes a repeated append by its ids only at the expected revision: the same
+ * ids at the stream's current revision are stored again, as on the real server.
  */
 export const createServerLog = (): ServerLog => {
   let records: ServerRecord[] = [];

@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts';
 import { code, type Failure, grpcFailure, type ReadCall, shared, streams } from './grpc.ts';
 import type { ServerLog, ServerRecord } from './log.ts';
 
-/** How many events may wait for a live subscriber before it is dropped, as on the real server. */
+/** How many events may wait for a live subscriber before the node drops it, as on the real server. */
 const liveBuffer = 32;
 
 const ticksAtEpoch = 621_355_968_000_000_000n;
@@ -50,8 +50,8 @@ const confirmed = (): ReadResp => {
 };
 
 /**
- * The position at which a read of `$all` begins; null for the end. The event at that position is excluded when reading
- * backwards and by subscriptions, and included when reading forwards.
+ * The position at which a read of `$all` begins; null for the end. Backward reads and subscriptions exclude the event
+ * at that position; forward reads include it.
  */
 const placeOf = (all: ReadReq.Options.AllOptions): bigint | null => {
   if (all.hasEnd()) return null;
@@ -67,7 +67,7 @@ export type ReadParts = {
   readonly refusal: (call: ReadCall) => Failure | null;
   /** The live subscribers, which the node may drop. */
   readonly subscribers: Set<ReadCall>;
-  /** Called for each event that a subscription looks at, also for one that its filter keeps back. */
+  /** Called for each event that a subscription looks at, even if its filter drops the event. */
   readonly lookedAt: () => void;
 };
 

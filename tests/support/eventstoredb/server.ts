@@ -21,13 +21,13 @@ import { answerRead, tooSlow } from './reads.ts';
 export type Node = {
   readonly port: number;
   readonly faults: Faults;
-  /** How many batch calls were begun. */
+  /** The number of batch calls begun. */
   readonly batchCalls: () => number;
   readonly subscriptions: () => number;
-  /** How many of the events that were there before them the subscriptions have looked at. */
+  /** How many events that existed before the subscriptions the subscriptions have looked at. */
   readonly lookedAt: () => number;
   readonly dropSubscribers: () => void;
-  /** Breaks all connections and closes the port until the node is started again. */
+  /** Breaks all connections and closes the port until the node starts again. */
   readonly die: () => void;
   readonly startAgain: () => Promise<void>;
 };

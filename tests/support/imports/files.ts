@@ -1,4 +1,4 @@
-/** Small files as the programs write them, each with what makes a row hard to take. */
+/** Small files in the format of each program, each with rows that are hard to import. */
 
 const lines = (...rows: readonly string[]): string => `${rows.join('\r\n')}\r\n`;
 
@@ -12,7 +12,7 @@ export const squareClients = lines(
   ',Ada,Osei,Ada@Example.com,555-0199 ask for mum,,,,,,,,,,SQ5,Directory,,2026-07-02,2,$160.00,subscribed,No',
 );
 
-/** Acuity's appointments: one to come, two past, one of them with a price that no service has, one twice. */
+/** Acuity's appointments: one in the future, two past, one of them with a price that no service has, one duplicate. */
 export const acuityVisits = lines(
   'Start Time,End Time,First Name,Last Name,Phone,Email,Type,Calendar,Appointment Price,Paid?,Amount Paid Online,Certificate Code,Notes,Date Scheduled,Label,Scheduled By,Appointment ID',
   '"December 18, 2026 10:00 am","December 18, 2026 11:30 am",Imani,Clarke,3125550101,imani@example.com,Retwist,Kezia,85.00,no,0.00,,"Bring the blue thread",2026-11-20,,,1001',
@@ -22,7 +22,7 @@ export const acuityVisits = lines(
   '"October 6, 2026 9:30 am","October 6, 2026 10:30 am",Bela,Novak,3125550107,bela@example.com,Two-Strand Twist,Kezia,95.00,yes,95.00,,,2026-09-21,,,1004',
 );
 
-/** Vagaro's customers, below the name of the report, in the encoding of an older Excel and with semicolons. */
+/** Vagaro's customers: below the report's name, in the encoding of an older Excel, and with semicolons. */
 export const vagaroClients = lines(
   'Customers;;;;;;;',
   'Email Address;First Name;Last Name;Mobile Phone;Day Phone;Night Phone;Birth Date;General Tags',
@@ -30,7 +30,7 @@ export const vagaroClients = lines(
   'rené;Renée;Martin;(312) 555-0112;;;;',
 );
 
-/** StyleSeat's client list, and the visits of a list that somebody keeps by hand. */
+/** StyleSeat's client list, and the visits of a list kept by hand. */
 export const styleSeatClients = lines(
   'Client Name,Email,Phone,Client Notes',
   '"Okoye, Chioma",chioma@example.com,312.555.0121,=2+3 is her joke',
@@ -46,8 +46,8 @@ export const glossGeniusVisits = lines(
 );
 
 /**
- * A calendar in three ways to tell the time: in a zone of its own rules, in a zone by name and in UTC; a series with one
- * date moved; and what is no visit: a whole day, and what was canceled.
+ * A calendar with three kinds of times (a zone with its own rules, a named zone, UTC), a series with one moved date,
+ * and two entries that are not visits: an all-day event and a canceled one.
  */
 export const calendar = lines(
   'BEGIN:VCALENDAR',

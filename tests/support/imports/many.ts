@@ -1,6 +1,6 @@
 const pad = (value: number, digits = 2): string => String(value).padStart(digits, '0');
 
-/** So many clients, in Square's form. */
+/** That many clients, in Square's format. */
 export const manyClients = (count: number): string =>
   [
     'First Name,Last Name,Email Address,Phone Number,Memo,Square Customer ID',
@@ -13,7 +13,7 @@ export const manyClients = (count: number): string =>
 const startHours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 const dayMillis = 86_400_000;
 
-/** So many visits of so many clients, ten a day and none at the same time, in Acuity's form; the last ones before `until`. */
+/** That many visits of that many clients in Acuity's format: ten a day, no overlaps, the last ones before `until`. */
 export const manyVisits = (count: number, clients: number, until: string): string => {
   const days = Math.ceil(count / startHours.length);
   const first = Date.parse(`${until}T00:00:00Z`) - days * dayMillis;

@@ -18,7 +18,7 @@ type Job = {
 
 type Ask = <Data>(method: string, path: string, body?: FormData | object) => Promise<Data>;
 
-/** Tells the API of a running app something as its owner, and gives the `data` that is answered. */
+/** Signs in as the owner of a running app. The result sends an API request and returns the answer's `data`. */
 export const askAsOwner = async ({ url, adminEmail: email, adminPassword: password }: RunningApp): Promise<Ask> => {
   const askWith =
     (token: string): Ask =>
@@ -40,7 +40,7 @@ export const askAsOwner = async ({ url, adminEmail: email, adminPassword: passwo
   return askWith(token);
 };
 
-/** Brings a file and starts it as it is suggested. Answers its id. */
+/** Uploads a file and starts the import with the suggested settings. Returns its id. */
 export const startFile = async (ask: Ask, name: string, content: string): Promise<string> => {
   const form = new FormData();
   form.append('file', new File([content], name, { type: 'text/csv' }));
@@ -51,7 +51,7 @@ export const startFile = async (ask: Ask, name: string, content: string): Promis
 
 const pollMillis = 100;
 
-/** Waits until so many rows are done, or all of them. */
+/** Waits until that many rows are done, or all of them. */
 export const untilDone = async (ask: Ask, id: string, rows = Number.POSITIVE_INFINITY): Promise<ImportCounts> => {
   for (;;) {
     const { status, done, counts, problem } = await ask<Job>('GET', `/admin/imports/${id}`);

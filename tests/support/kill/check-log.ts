@@ -37,7 +37,7 @@ const isIn = (log: Log, said: Acknowledged): boolean => {
   }
 };
 
-/** The acknowledged promises that the log of a killed process breaks, in words; empty if it keeps them all. */
+/** Lists the acknowledged promises that a killed process's log breaks; empty if it keeps them all. */
 export const brokenPromises = (log: Log, acknowledged: readonly Acknowledged[]): readonly string[] => [
   ...acknowledged.filter((said) => !isIn(log, said)).map((said) => `lost: ${JSON.stringify(said)}`),
   ...[...booked(log)].filter(([, count]) => count > 1).map(([id, count]) => `${id} was requested ${count} times`),
@@ -47,7 +47,7 @@ export const brokenPromises = (log: Log, acknowledged: readonly Acknowledged[]):
 const isThere = (path: string, sha256: string): boolean =>
   existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex') === sha256;
 
-/** The uploads in these events whose files are missing or differ. */
+/** The uploads in these events whose files are missing or different. */
 export const lostFiles = (events: Log, filesDir: string): readonly string[] =>
   events.flatMap(({ event }) => {
     if (event.type !== 'PaymentProofUploaded') return [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An answer that a client may rely on from then on. */
+/** An answer that a client may rely on. */
 export type Acknowledged =
   | { readonly did: 'upload'; readonly url: string; readonly sha256: string }
   | { readonly did: 'book'; readonly id: string; readonly date: string; readonly time: string; readonly email: string }
@@ -11,7 +11,7 @@ export type LoadTarget = { readonly url: string; readonly adminToken: string; re
 
 type Answer = { readonly status: number; readonly data: unknown };
 
-/** Null if the server died before it answered: then it has promised nothing. */
+/** Returns null if the server died before it answered: then it has promised nothing. */
 const ask = async (url: string, init: RequestInit): Promise<Answer | null> => {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) });
@@ -37,10 +37,10 @@ const times = Array.from(
   (_, slot) => `${String(9 + Math.floor(slot / 2)).padStart(2, '0')}:${slot % 2 === 0 ? '00' : '30'}`,
 );
 
-/** A minimal PDF that is different each time. */
+/** A minimal PDF, different each time. */
 const aFile = (): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`%PDF-1.4\n% ${crypto.randomUUID()}\n`);
 
-/** Uploads a proof. Null if the server died before it answered. */
+/** Uploads a proof. Returns null if the server died before it answered. */
 export const upload = async (
   { url }: Pick<LoadTarget, 'url'>,
   email: string,
@@ -64,7 +64,7 @@ export type WantedTime = {
   readonly paymentProof: string;
 };
 
-/** Requests an appointment, as a visitor who has paid does. */
+/** Requests an appointment as a visitor who has paid. */
 export const askForTime = (url: string, wanted: WantedTime, email: string): Promise<Answer | null> => {
   const customerInfo = { firstName: 'Load', lastName: 'Client', email, phone: '+13175550100', paymentMethod: 'zelle' };
   return ask(`${url}/api/v2/appointments`, asJson('POST', { ...wanted, addOns: [], customerInfo }));
@@ -96,7 +96,7 @@ const cancel = async ({ url, adminToken }: LoadTarget, id: string, said: (done: 
   if (answer !== null && answer.status < 300) said({ did: 'cancel', id });
 };
 
-/** Plays one client after the other, each with random steps, until the server is gone or `stopped` is true. */
+/** Plays one client after another, each with random steps, until the server is gone or `stopped` is true. */
 export const runClient = async (
   target: LoadTarget,
   service: { readonly id: string },

@@ -1,4 +1,4 @@
-/** Loaded into an app: kills it at the named moment of a rebuild of its read models, and writes a file that says so. */
+/** Loaded into an app: kills it at the named point of a rebuild of its read models, and writes a file that says so. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';

@@ -16,9 +16,8 @@ export type KillCount = {
 
 export type KillGround = {
   readonly dataDir: string;
-  /** Further environment variables of the app. */
+  /** Additional environment variables of the app. */
   readonly env: Readonly<Record<string, string>>;
-  /** The folder of the uploaded files. */
   readonly filesDir: string;
   readonly readLog: () => Promise<readonly Recorded<SalonEvent>[]>;
 };
@@ -36,16 +35,16 @@ export const countOf = (acknowledged: readonly Acknowledged[]): KillCount['ackno
   return { upload: count('upload'), book: count('book'), cancel: count('cancel'), move: count('move') };
 };
 
-/** What has to be acknowledged in a round before it is killed. */
+/** What a server must acknowledge in a round before it is killed. */
 export type WorthKilling = { readonly answers: number; readonly bookings: number };
 
-/** On a slow machine the first client may not have been answered yet, and a kill would prove nothing. */
+/** On a slow machine the first client may not have an answer yet, and then a kill would prove nothing. */
 const anything: WorthKilling = { answers: 1, bookings: 0 };
 const patienceMillis = 120_000;
 
 /**
- * Starts the app again and again on the same files, kills it at a random moment under load, and compares what it had
- * acknowledged with the log and the uploaded files it left. The last app is left running, for what is to be seen after a minute.
+ * Starts the app repeatedly on the same files, kills it at random moments under load, and compares what it
+ * acknowledged with the log and uploads it left. Leaves the last app running, so that the caller can check it later.
  */
 export const killRun = async (
   ground: KillGround,

@@ -1,4 +1,4 @@
-/** Loaded into an app: kills it at the named moment of forgetting a person, and writes a file that says so. */
+/** Loaded into an app: kills it at the named point of forgetting a person, and writes a file that says so. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -18,14 +18,14 @@ const { rm } = fs.promises;
 let isArmed = false;
 let changes = 0;
 
-// The start looks at everybody who was forgotten before: what it does is not counted.
+// At start the app checks everyone who was forgotten before: those steps do not count.
 process.on('message', () => {
   isArmed = true;
   process.send?.('armed');
 });
 
 /**
- * A key is renamed to its place only when it is destroyed, and a proof or its preview removed only when it is erased.
+ * Only destroying a key renames a file to this place, and only erasing a proof or its preview removes one.
  * @param {string} path
  */
 const isErased = (path) => isArmed && /[\\/](?:keys|payment-proofs|payment-proof-previews)[\\/]/.test(path);

@@ -11,7 +11,7 @@ export const loadDates = (): readonly string[] =>
     .slice(0, 12)
     .map((date) => date.toISOString().slice(0, 10));
 
-/** The token of a session, which outlives the app's process. */
+/** Returns a session token, which stays valid after the app's process ends. */
 export const signInOwner = async ({ url, adminEmail, adminPassword }: RunningApp): Promise<string> => {
   const response = await fetch(`${url}/api/v2/auth/login`, {
     method: 'POST',
@@ -22,7 +22,7 @@ export const signInOwner = async ({ url, adminEmail, adminPassword }: RunningApp
   return data.token;
 };
 
-/** The consultation. It is the shortest visit, so that a day has room for many. */
+/** The consultation. It is the shortest service, so that a day has room for many visits. */
 export const shortService = async (url: string): Promise<{ readonly id: string }> => {
   const response = await fetch(`${url}/api/v2/services`);
   const { data } = (await response.json()) as { data: Record<string, readonly { id: string; type: string }[]> };
@@ -34,8 +34,8 @@ export const shortService = async (url: string): Promise<{ readonly id: string }
 };
 
 /**
- * Runs clients who upload, book, move and cancel until they are stopped. `said` gets every acknowledged answer.
- * @param adminToken where the owner is signed in already, because each sign-in costs a tenth of a second of hashing
+ * Runs clients who upload, book, move and cancel until they are stopped. `said` receives every acknowledged answer.
+ * @param adminToken if the owner is signed in already, because each sign-in costs a tenth of a second of hashing
  */
 export const startLoad = async (app: RunningApp, said: (done: Acknowledged) => void, adminToken?: string) => {
   const token = adminToken ?? (await signInOwner(app));

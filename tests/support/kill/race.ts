@@ -9,13 +9,13 @@ export type Races = {
   readonly acknowledged: readonly Acknowledged[];
 };
 
-/** Starts that are far enough apart that the visits of two races never overlap. */
+/** Starts far enough apart that the visits of two races never overlap. */
 const hours = ['10:00', '12:00', '14:00', '16:00'];
 
 const comesBackAtMost = 100;
 const comesBackAfterMillis = 200;
 
-/** Asks as a client does: anyone who is told to come back in a moment does so. */
+/** Asks like a client: asks again later if told to. */
 const untilTold = async <Answer>(ask: () => Promise<Answer>, isLater: (answer: Answer) => boolean): Promise<Answer> => {
   for (let time = 1; ; time += 1) {
     const answer = await ask();
@@ -24,7 +24,7 @@ const untilTold = async <Answer>(ask: () => Promise<Answer>, isLater: (answer: A
   }
 };
 
-/** In each round, all clients request one free time at once, spread over the apps. */
+/** In each round, all clients request the same free time at once, spread over the apps. */
 export const raceForOneTime = async (apps: readonly RunningApp[], rounds: number, clients: number): Promise<Races> => {
   const urls = apps.map(({ url }) => url);
   const answers: Record<number, number> = {};

@@ -3,7 +3,7 @@ import type { SalonEvent } from '../../../domain/events.ts';
 import type { Metadata, Recorded } from '../../../domain/kernel/event.ts';
 import { sealed } from '../log/log-file.ts';
 
-/** Every event that the store has now, in the order of its log. Other processes may write meanwhile. */
+/** All current events of the store, in log order. Other processes may write at the same time. */
 export const readServerLog = async (store: EventStore): Promise<readonly Recorded<SalonEvent>[]> => {
   const log: Recorded<SalonEvent>[] = [];
   for await (const { events, atHead } of store.feed(null)) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openSqliteStore } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
 
-// Runs as a process of its own: many writers append, and each acknowledged id is printed, until the process is killed.
+// Runs as a separate process: many writers append, and it prints each acknowledged id, until it is killed.
 const [dataDir = '', writers = '8'] = process.argv.slice(2);
 const store = openSqliteStore({ dataDir })._unsafeUnwrap();
 

@@ -8,8 +8,8 @@ import type {
 } from '../../../application/ports/event-store.ts';
 
 /**
- * What befalls one append: it is refused; its answer is lost, before or after it was written; the process dies, before
- * or after it was written.
+ * What happens to one append: it is refused; its answer is lost, before or after it was written; or the process dies,
+ * before or after it was written.
  */
 export type AppendFault = 'Refused' | 'LostUnwritten' | 'LostWritten' | 'DiesBefore' | 'DiesAfter';
 
@@ -22,14 +22,14 @@ export type SeenAppend = {
 
 export type FaultyStore = {
   readonly store: EventStore;
-  /** Resolves when the process "dies". The store answers no call after that. */
+  /** Resolves when the process "dies". After that, the store answers no call. */
   readonly died: Promise<void>;
 };
 
 const lost: OutcomeUnknown = { kind: 'OutcomeUnknown', reason: 'the answer was lost' };
 const never = <Value, Failure>(): ResultAsync<Value, Failure> => new ResultAsync(new Promise(() => {}));
 
-/** A store whose appends fail where `plan` says so. What was written is found in `inner`, as after a restart. */
+/** A store whose appends fail as `plan` says. `inner` contains what was written, as after a restart. */
 export const faultyStore = (inner: EventStore, plan: (append: SeenAppend) => AppendFault | null): FaultyStore => {
   const { promise: died, resolve: die } = Promise.withResolvers<void>();
   let dead = false;

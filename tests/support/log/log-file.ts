@@ -13,11 +13,11 @@ type Row = {
   readonly metadata: string;
 };
 
-/** Replaces personal fields by `erased`, because tests that read a log file have no key. */
+/** Replaces personal fields with `erased`, because tests that read a log file have no key. */
 export const sealed = (data: Record<string, unknown>): Record<string, unknown> =>
   'personal' in data ? { ...data, personal: 'erased' } : data;
 
-/** Every event of the log file in order. An app may have the file open meanwhile. */
+/** Every event of the log file in order. An app may have the file open at the same time. */
 export const readLogFile = (dataDir: string): readonly Recorded<SalonEvent>[] => {
   const db = new Database(join(dataDir, 'events.db'), { readonly: true });
   const rows = db.prepare('SELECT * FROM events ORDER BY position').all() as readonly Row[];

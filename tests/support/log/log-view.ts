@@ -17,7 +17,7 @@ type Claim = {
   readonly at: Instant;
 };
 
-/** The appointments, holds and claims that result from a whole log, computed from its events only. */
+/** The appointments, holds and claims of a whole log, computed only from its events. */
 export type LogView = {
   readonly appointments: ReadonlyMap<AppointmentId, AppointmentState>;
   readonly held: ReadonlyMap<HoldId, { readonly hold: Hold; readonly at: Instant }>;
@@ -108,7 +108,7 @@ const span = ({ startsAt, endsAt, bufferBeforeMinutes, bufferAfterMinutes }: Omi
   to: Date.parse(endsAt) + bufferAfterMinutes * 60_000,
 });
 
-/** Every violation of what must always hold, in words; empty if there is none. */
+/** All violations of what must always hold; empty if there are none. */
 export const breachesIn = ({ appointments, held, reserved, claims }: LogView): readonly string[] => {
   const resting = [...appointments].flatMap(([id, state]) => {
     const hold = restsOn(state);

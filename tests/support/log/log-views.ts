@@ -31,7 +31,7 @@ const all = <State>(
 ): readonly NonNullable<State>[] =>
   [...statesIn(log, prefix, aggregate).values()].filter((state) => state !== null && state !== undefined);
 
-/** Answers what the read models answer, but folds the whole log again at each question. */
+/** Gives the same answers as the read models, but folds the whole log again for each question. */
 export const viewsOf = (log: () => readonly Recorded<SalonEvent>[], clock: Clock): Views => {
   const accounts = () => all<Account | null>(log(), 'account-', account);
   const sessions = () => all<Session | null>(log(), 'session-', session);

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { Metadata } from '../../../domain/kernel/event.ts';
 
-/** Stores events without encryption and without the hash chain, for tests that write very many of them. */
+/** Stores events without encryption or hash chain, for tests that write very many. */
 export const plainCodec: EventCodec = {
   encode: (_, __, events) =>
     okAsync(

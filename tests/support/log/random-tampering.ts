@@ -14,7 +14,7 @@ export const diceOf = (seed: number): Dice => {
   };
 };
 
-/** Revisions and hash chains made again, which needs no key. */
+/** Rebuilds the revisions and hash chains, which needs no key. */
 export const chained = (events: readonly StoredEvent[]): readonly StoredEvent[] => {
   const tips = new Map<string, { readonly revision: number; readonly digest: string }>();
   return events.map((event) => {
@@ -64,7 +64,7 @@ const swappedAt = (events: readonly StoredEvent[], one: StoredEvent, other: Stor
     return event === other ? one : event;
   });
 
-/** One change at random of the first `reach` events, of any kind that an owner of all files and keys could make. */
+/** Makes one random change to the first `reach` events, of any kind that the owner of all files and keys could make. */
 export const tampered = (events: readonly StoredEvent[], reach: number, dice: Dice): Tampered => {
   const at = Math.floor(dice() * reach);
   const event = events[at];

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
-// What a stranger needs to check a log, written from the RFC and from C2SP alone and apart from the product's own code.
+// What an outsider needs to check a log. Written only from the RFC and C2SP, independently of the product's code.
 
 const sha256 = (...parts: readonly Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest();
 
@@ -35,7 +35,7 @@ export const rootByPath = (entry: Uint8Array, index: number, size: number, path:
 export const entryOf = ({ id, stream, revision, type, data, metadata }: Record<string, unknown>): Buffer =>
   sha256(Buffer.from(canonicalize({ id, stream, revision, type, data, metadata }) ?? '', 'utf8'));
 
-/** The lines of a note under a key; throws if the key has not signed it. */
+/** The lines of a note signed with a key; throws if the key has not signed it. */
 export const linesOfNote = (note: string, verifierKey: string): readonly string[] => {
   const [name, id, encoded] = /^(.+)\+([0-9a-f]{8})\+(.+)$/.exec(verifierKey)?.slice(1) ?? [];
   const key = Buffer.from(encoded ?? '', 'base64');

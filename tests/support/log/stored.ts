@@ -18,7 +18,7 @@ export const newEvent = (event: SalonEvent): NewEvent => ({
   },
 });
 
-/** These events as a store reads them back after they were appended to a stream that ends with `tip`. */
+/** These events as a store returns them after they were appended to a stream that ends with `tip`. */
 export const stored = async (
   codec: EventCodec,
   stream: string,
@@ -30,7 +30,7 @@ export const stored = async (
   const encoded = (await codec.encode(stream, tip, fresh))._unsafeUnwrap();
   const next = (tip?.revision ?? -1) + 1;
   return encoded.map((event, index) => ({
-    // Every real store keeps events as text, which drops fields that are undefined.
+    // Every real store keeps events as text, which drops undefined fields.
     ...JSON.parse(JSON.stringify(event)),
     stream,
     revision: next + index,

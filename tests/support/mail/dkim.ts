@@ -1,17 +1,17 @@
 import { createHash, createVerify, type KeyLike } from 'node:crypto';
 
-// What a receiver does with a signed mail (RFC 6376), written apart from what signs it.
+// Checks a signed mail like a receiver (RFC 6376). Written independently of the code that signs.
 
 type Header = { readonly name: string; readonly value: string };
 
-/** 3.4.2: one blank for many, none at the ends and around the colon. */
+/** 3.4.2: reduces whitespace to one space, and removes it at the ends and around the colon. */
 const relaxedHeader = ({ name, value }: Header): string =>
   `${name.trim().toLowerCase()}:${value
     .replace(/\r\n/g, '')
     .replace(/[ \t]+/g, ' ')
     .trim()}`;
 
-/** 3.4.4: no blanks at the ends of lines, and no empty lines at the end. */
+/** 3.4.4: reduces whitespace to one space, and removes it at line ends, and empty lines at the end. */
 const relaxedBody = (body: string): string => {
   const lines = body.split('\r\n').map((line) => line.replace(/[ \t]+/g, ' ').replace(/ $/, ''));
   const text = lines.join('\r\n').replace(/(?:\r\n)+$/, '');
@@ -24,7 +24,7 @@ const headersIn = (head: string): readonly Header[] =>
     return { name: line.slice(0, colon), value: line.slice(colon + 1) };
   });
 
-/** The last header of a name that none has taken before, as 5.4.2 has it; nothing where there is none any more. */
+/** Takes the last header of a name that is not yet taken (5.4.2); returns an empty list if none is left. */
 const takenFrom = (headers: readonly Header[]) => {
   const left = [...headers].reverse();
   return (name: string): readonly Header[] => {
@@ -49,7 +49,7 @@ export type DkimVerdict = {
   readonly areHeadersSigned: boolean;
 };
 
-/** Judges the signature of a mail, as it came over the wire, by the public key that the DNS would give. */
+/** Checks the signature of a mail, as received, against the public key that the DNS would give. */
 export const judgeDkim = (mail: string, publicKey: KeyLike): DkimVerdict => {
   const end = mail.indexOf('\r\n\r\n');
   const headers = headersIn(mail.slice(0, end));

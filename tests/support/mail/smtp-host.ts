@@ -3,15 +3,17 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** What the server does with a mail. A slow one answers after two seconds. A lost answer is one that the server took, and whose sender never hears of it. */
+/**
+ * What the server does with a mail. `slow` answers after two seconds; `lose-answer` takes the mail without an answer.
+ */
 export type SmtpManner = 'take' | 'greylist' | 'refuse' | 'refuse-content' | 'drop' | 'lose-answer' | 'hang' | 'slow';
 
 export type SmtpHost = {
   readonly url: string;
   readonly port: number;
-  /** All mails that the server has taken, also those whose answer was lost. */
+  /** All mails that the server has taken, including those whose answer was lost. */
   readonly taken: readonly ParsedMail[];
-  /** The manner for each mail to come, in turn; then `take`. */
+  /** The manners for the next mails, in order; after that, `take`. */
   readonly manners: SmtpManner[];
   readonly raw: readonly string[];
   /** The Message-IDs of the mails whose answer was lost. */
@@ -24,7 +26,7 @@ const slowMillis = 2_000;
 
 const answered = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code });
 
-/** A real mail server on this machine. `plan` gives the manner for each mail instead of the list. */
+/** A real mail server on this machine. `plan` chooses the manner for each mail instead of the list. */
 export const openSmtpHost = async (
   options: SMTPServerOptions = {},
   plan: (() => SmtpManner) | null = null,
