@@ -1,6 +1,6 @@
 /**
- * `npm test`, `npm run check` and the like: installs the packages where they are missing, then leaves the rest to the product's
- * Node. It must run on any Node from 18 on, before anything is installed.
+ * Runs `npm test`, `npm run check` and similar: installs missing packages, then hands over to the product's Node. It
+ * must run on any Node from 18 on, before anything is installed.
  */
 import { handOver } from '../adapters/cli/hand-over.mjs';
 

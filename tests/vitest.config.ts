@@ -9,11 +9,11 @@ export default defineConfig({
   plugins: [formLimits()],
   test: {
     allowOnly: false,
-    // Every core, because the default leaves one out, which is half of a machine with two.
+    // Every core: the default leaves one out, which is half of a machine with two.
     maxWorkers: '100%',
-    // Files share the modules of a process, because loading them again for each file cost more than the tests themselves.
+    // Files share a process's modules, because loading them again for each file cost more than the tests themselves.
     isolate: false,
-    // For a test that hangs. A busy machine makes a test slow and not wrong.
+    // For a test that hangs. On a busy machine a test may be slow, which is no failure.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     setupFiles: ['tests/support/restore-globals.ts', 'tests/support/property-seed.ts'],
@@ -29,12 +29,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // One process reads and parses the whole project once for all of them.
+        // One process reads and parses the whole project once for all of these files.
         test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.spec.ts'],
           maxWorkers: 1,
-          // Projects that run with another number of processes need a turn of their own.
+          // Vitest requires a separate group for projects with another number of processes.
           sequence: { groupOrder: 1 },
         },
       },

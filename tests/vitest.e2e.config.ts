@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest, each that keeps a core busy beside one that mostly waits, and short files that take long. */
+/** The longest files, ordered so that a file that keeps a core busy runs with one that mostly waits. */
 const longest = [
   ...['late-writer', 'states-studio', 'states-visits', 'states', 'eventstoredb', 'kill'],
   ...['log-away', 'killed-forgetting', 'killed-rebuild'],
@@ -12,7 +12,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return place === -1 ? longest.length : place;
 };
 
-/** The longest begin first, so that none stands alone at the end. */
+/** Starts the longest files first, so that none runs alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -20,25 +20,25 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Journeys in a real browser and runs of whole servers, against the built product: `npm run build` comes first. Three files
- * at a time, since much of it is waiting.
+ * Journeys in a real browser and runs of whole servers, against the built product: run `npm run build` first. Three
+ * files run at a time, because much of the time is waiting.
  */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     include: ['tests/e2e/**/*.spec.ts'],
     allowOnly: false,
-    // For a test that hangs. A busy machine makes a test slow and not wrong.
+    // For a test that hangs. On a busy machine a test may be slow, which is no failure.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // A product that does not work at all says so at once, and not after an hour of waiting.
+    // Stops early if the product does not work at all, instead of after an hour of waiting.
     bail: 10,
     maxWorkers: 3,
-    // Files share the modules of a process and its browser.
+    // Files share a process's modules and browser.
     isolate: false,
     setupFiles: ['tests/support/restore-globals.ts'],
     sequence: { sequencer: LongestFirst },
-    // Recovery gives back what a kill left behind within two minutes.
+    // Recovery releases what a kill left behind within two minutes.
     expect: { poll: { timeout: 180_000 } },
   },
 });

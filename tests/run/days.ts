@@ -1,8 +1,8 @@
 import { run, step } from '../../adapters/cli/child.mjs';
 import { findSpecs } from './spec-files.ts';
 
-// Runs the specs, and the journeys that reckon with dates, at moments at which dates and hours go wrong. A test that names a
-// moment of its own keeps it. Each moment tries other values in the properties. Words choose among the moments and the test files.
+// Runs the specs, and the journeys that depend on dates, at instants when dates and hours tend to go wrong. A test
+// with its own instant keeps it. Each instant tries other property values. Words select instants and test files.
 
 /** Instants; the studio of the journeys is in Chicago. */
 const moments: Readonly<Record<string, string>> = {

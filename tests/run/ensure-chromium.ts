@@ -1,7 +1,7 @@
 import { run } from '../../adapters/cli/child.mjs';
 import { findChromium, hasHeadlessShell } from '../support/browser/find-chromium.ts';
 
-/** Downloads tell nothing while they last. */
+/** A download prints nothing until it ends. */
 const silentMinutes = 30;
 
 type Way = { readonly title: string; readonly get: () => Promise<number> };
@@ -17,7 +17,7 @@ const fromPlaywright: Way = {
 };
 
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-/** A machine without a network is told so in seconds. */
+/** Makes apt fail within seconds on a machine without a network. */
 const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
 
 const fromDebian = (title: string, name: string): Way => ({
@@ -43,7 +43,7 @@ const missing = (named: string | undefined): string =>
     ? 'No Chromium was found and none could be installed. Install the package chromium (or Google Chrome), or set CHROMIUM_PATH to the program of one.'
     : `CHROMIUM_PATH names ${named}, which does not start.`;
 
-/** The path of a Chromium, which is installed if there is none; or a sentence on what has to be done by hand. */
+/** Installs a Chromium if there is none and returns its path, or a sentence that says what to do by hand. */
 export const ensureChromium = async (): Promise<{ readonly path: string } | { readonly missing: string }> => {
   const named = process.env.CHROMIUM_PATH || undefined;
   if (named === undefined && mayInstall() && !hasHeadlessShell()) await go(faster);

@@ -5,7 +5,7 @@ import { failure, nothing, sum, type Tally } from './tally.ts';
 import { keepTemporaryFilesInMemory } from './temporary-folder.ts';
 import { runSpecs } from './vitest.ts';
 
-/** The compiler and the linter tell nothing until they end; on a busy machine a few seconds become minutes. */
+/** The compiler and the linter print nothing until they end; on a busy machine, seconds become minutes. */
 const silentMinutes = 30;
 
 /** Runs a step that counts as one test. */
@@ -14,7 +14,7 @@ const single = async (title: string, args: readonly string[]): Promise<Tally> =>
   return code === 0 ? { ...nothing, passed: 1 } : failure(title);
 };
 
-/** One checker, because each of several works out again the types that they share: two cost a third more processor time. */
+/** Uses one checker: several checkers each compute the types they share, and two cost a third more processor time. */
 const typeCheck = (): Promise<Tally> =>
   single('Type-check', ['node_modules/typescript-native/bin/tsc', '-b', '--checkers', '1']);
 const lint = (): Promise<Tally> =>
@@ -45,7 +45,7 @@ const journeys = async (files: readonly string[]): Promise<Tally> => {
 
 type Step = () => Promise<Tally>;
 
-/** Runs rows of steps at once, and those of a row in turn, because a step uses one core and a machine has two or more. */
+/** Runs rows in parallel and the steps of a row in order: a step uses one core, and a machine has at least two. */
 const atOnce = async (...rows: readonly (readonly Step[])[]): Promise<readonly Tally[]> => {
   const inTurn = async (row: readonly Step[]): Promise<readonly Tally[]> => {
     const tallies: Tally[] = [];
@@ -56,8 +56,8 @@ const atOnce = async (...rows: readonly (readonly Step[])[]): Promise<readonly T
 };
 
 /**
- * Runs everything, the gate before a commit (`--gate`), or the test files whose path contains a word. With `--specs` it
- * runs only those that need no browser.
+ * Runs everything, the gate before a commit (`--gate`), or the test files whose path contains a word. With `--specs`,
+ * runs only the test files that need no browser.
  */
 const runAll = async (args: readonly string[]): Promise<readonly Tally[]> => {
   const gateOnly = args.includes('--gate');
@@ -67,7 +67,7 @@ const runAll = async (args: readonly string[]): Promise<readonly Tally[]> => {
   const foundSpecs = () => specs('Specs', 'tests/vitest.config.ts', found.specs);
   if (gateOnly) return atOnce([typeCheck], [foundSpecs], [lint, unused]);
   const [beforeSpecs, beforeJourneys] = args.length === 0 ? [[typeCheck], [lint, unused]] : [[], []];
-  // Side by side, because each waits at times for what is not the processor: for a disk, a timer or a server's start.
+  // In parallel, because each at times waits for a disk, a timer or a server's start.
   const tallies = await atOnce(
     found.specs.length > 0 ? [...beforeSpecs, foundSpecs] : beforeSpecs,
     found.journeys.length > 0 ? [...beforeJourneys, () => journeys(found.journeys)] : beforeJourneys,

@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 
 export type SpecFiles = { readonly specs: readonly string[]; readonly journeys: readonly string[] };
 
-/** The test files whose path contains one of the filters; all if there is none. `journeys` are those in a browser. */
+/** The test files whose path contains one of the filters; all if there is none. `journeys` need a browser. */
 export const findSpecs = (filters: readonly string[]): SpecFiles => {
   const wanted = filters.map((filter) => relative('.', resolve(filter)));
   const all = globSync('tests/**/*.spec.{ts,tsx}').sort();

@@ -9,7 +9,7 @@ const nameOf = (test: TestCase): string => {
   return `${relative(process.cwd(), test.module.moduleId)}${project} > ${test.fullName}`;
 };
 
-/** A test that was skipped without a reason counts as failed, because nobody would learn why it does not run. */
+/** Counts a test that was skipped without a reason as failed, because nobody would learn why it does not run. */
 const tallyOf = (test: TestCase): Tally => {
   const result = test.result();
   const name = nameOf(test);
@@ -20,7 +20,7 @@ const tallyOf = (test: TestCase): Tally => {
   return { ...nothing, failed: 1, failures: [`${name}${why}`] };
 };
 
-/** Failures that belong to no single test: a file that could not be loaded or did not end, and a failed hook. */
+/** Failures outside a single test: a file that could not be loaded or did not end, or a failed hook. */
 const aroundTests = (module: TestModule): Tally => {
   const file = relative(process.cwd(), module.moduleId);
   const unfinished = module.state() === 'queued' || module.state() === 'pending';
@@ -37,8 +37,8 @@ const strayError = (error: SerializedError): Tally => ({
 });
 
 /**
- * Leaves the counts of a run, as a `Tally`, in the file that TALLY_FILE names. Reports each test that ended and each line
- * that a test prints, because a test of many rounds tells of each round.
+ * Writes the counts of a run, as a `Tally`, to the file that TALLY_FILE names. Reports each finished test and each
+ * line that a test prints, because a long test prints its progress.
  */
 export default class TallyReporter implements Reporter {
   onTestModuleStart(): void {

@@ -1,4 +1,4 @@
-/** The result of a step. `reasons` has a line for each test that was not run. */
+/** The result of a step. `reasons` has a line for each test that was skipped. */
 export type Tally = {
   readonly passed: number;
   readonly failed: number;

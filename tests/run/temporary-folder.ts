@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux keeps what is in here in memory. */
+/** Linux keeps the files in this folder in memory. */
 const inMemory = '/dev/shm';
-/** Other people's folders are not ours to remove. */
+/** Contains the user's id, because other users' folders are not ours to remove. */
 const prefix = `salon-tests-${userInfo().uid}-`;
 
-/** What the tests write there while they run, with room to spare, in bytes. A container's own often has 64 MB. */
+/** The bytes that the running tests write there, plus a reserve. A container's own /dev/shm often has 64 MB. */
 const needed = 4 * 2 ** 30;
 
 const hasRoom = (): boolean => {
@@ -29,7 +29,7 @@ const isRunning = (pid: number): boolean => {
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 
-/** Removes what runs that were killed have left, because it takes memory until the machine is started again. */
+/** Removes what killed runs have left, because it uses memory until the machine restarts. */
 const sweep = (): void => {
   for (const name of readdirSync(inMemory)) {
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
@@ -38,8 +38,8 @@ const sweep = (): void => {
 };
 
 /**
- * Points the temporary folder of the tests at memory, because they open hundreds of databases and wait for the disk at
- * each. A folder that the environment names stays, and so does the system's where memory has no room.
+ * Points the tests' temporary folder at memory, because they open hundreds of databases and wait for the disk at each.
+ * Keeps a folder that the environment names, and the system's folder if memory has too little space.
  */
 export const keepTemporaryFilesInMemory = (): void => {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { run } from '../../adapters/cli/child.mjs';
 import { failure, sum, type Tally } from './tally.ts';
 
-/** More than any test may take, since the reporter tells of each one that ends. */
+/** Longer than any test takes: the reporter prints a line for each test that ends. */
 const silentMinutes = 15;
 
-/** Runs the specs that a vitest configuration finds, and that `filters` name where there are any, and counts them. */
+/** Runs the specs of a vitest configuration, filtered by `filters` if there are any, and counts them. */
 export const runSpecs = async (config: string, filters: readonly string[]): Promise<Tally> => {
   const folder = mkdtempSync(join(tmpdir(), 'salon-tally-'));
   const file = join(folder, 'tally.json');
