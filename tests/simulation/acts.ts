@@ -1,10 +1,10 @@
-/** What the owner does with a day: she closes it, closes a part, gives it slots of its own or a single one, or takes all of that back. */
+/** What the owner does with a day: closes it, closes a part of it, sets its slots, adds one slot, or resets it. */
 export type DayPlanned = 'close' | 'parts' | 'slots' | 'single' | 'reset';
 
-/** The client whose visits an act is about; without one it is about anybody's. */
+/** The client whose visits an act is about. Without one, the act may be about any client's visits. */
 type WhoseVisit = number;
 
-/** What a person does, or what befalls the salon. `at` is in milliseconds from the beginning of the life. */
+/** What a person does or what happens to the salon. `at` is in milliseconds from the beginning of the life. */
 export type Act = { readonly at: number } & (
   | {
       readonly does: 'book' | 'reserve';
@@ -13,9 +13,9 @@ export type Act = { readonly at: number } & (
       readonly day: number;
       readonly slot: number;
       readonly service: number;
-      /** How many times she sends it at once, as with a double click. */
+      /** How many times the client sends the request at once, as with a double click. */
       readonly sends: 1 | 2;
-      /** The client whose quote she books, if there is one. */
+      /** The client whose quote this client books, if any. */
       readonly quoted?: number;
       readonly via: number;
     }
@@ -34,7 +34,7 @@ export type Act = { readonly at: number } & (
       readonly of?: WhoseVisit;
       readonly day: number;
       readonly slot: number;
-      /** To that time around midnight, instead of the slot. */
+      /** Moves the visit to this time around midnight instead of the slot. */
       readonly night?: number;
       readonly via: number;
     }
@@ -52,7 +52,7 @@ export type Act = { readonly at: number } & (
       readonly of?: WhoseVisit;
       readonly via: number;
     }
-  /** The owner proposes another time for so long, and a client says that she keeps hers. She takes it by a move. */
+  /** `propose`: the owner proposes another time for a while. `keep`: the client keeps hers. She accepts by a `move`. */
   | {
       readonly does: 'propose';
       readonly nth: number;
@@ -69,7 +69,7 @@ export type Act = { readonly at: number } & (
       readonly of?: WhoseVisit;
       readonly via: number;
     }
-  /** The owner receives cash for a visit, in cents, or completes it with it; sent twice, it is still one payment. */
+  /** The owner receives cash for a visit, in cents, or completes the visit with it. Sent twice, it is one payment. */
   | {
       readonly does: 'receive' | 'complete';
       readonly nth: number;
@@ -78,18 +78,18 @@ export type Act = { readonly at: number } & (
       readonly sends: 1 | 2;
       readonly via: number;
     }
-  /** The owner takes back what was received last for a visit. */
+  /** The owner reverses the last payment of a visit. */
   | { readonly does: 'reverse'; readonly nth: number; readonly of?: WhoseVisit; readonly via: number }
-  /** The owner follows another calendar of hers, which says that she is busy from ten to noon on that day, or removes it. */
+  /** The owner follows or removes another calendar of hers, in which she is busy from ten to noon on that day. */
   | { readonly does: 'follow'; readonly day: number; readonly via: number }
   | { readonly does: 'unfollow'; readonly day: number; readonly via: number }
   | { readonly does: 'plan'; readonly day: number; readonly how: DayPlanned; readonly via: number }
-  /** Somebody who is no owner tries what only the owner may. */
+  /** A person who is not the owner tries what only the owner may do. */
   | { readonly does: 'intrude'; readonly nth: number; readonly who: number; readonly how: number; readonly via: number }
-  /** The owner gives a client a quote that is good for so many days, or takes it back. */
+  /** The owner gives a client a quote that is valid for that many days, or withdraws it. */
   | { readonly does: 'quote'; readonly who: number; readonly days: number; readonly via: number }
   | { readonly does: 'withdraw'; readonly who: number; readonly via: number }
-  /** The owner books a client so many visits, one every so many weeks. */
+  /** The owner books a number of visits for a client, one every `everyWeeks` weeks. */
   | {
       readonly does: 'repeat';
       readonly who: number;
@@ -101,7 +101,7 @@ export type Act = { readonly at: number } & (
       readonly sends: 1 | 2;
       readonly via: number;
     }
-  /** The owner books a client a visit around midnight. */
+  /** The owner books a client's visit around midnight. */
   | {
       readonly does: 'night';
       readonly who: number;
@@ -110,9 +110,9 @@ export type Act = { readonly at: number } & (
       readonly service: number;
       readonly via: number;
     }
-  /** The owner cancels a visit of a series and all later ones, or moves the later ones to its rhythm. */
+  /** The owner cancels a visit of a series and all later ones, or moves the later ones to its new rhythm. */
   | { readonly does: 'endRest' | 'moveRest'; readonly nth: number; readonly via: number }
-  /** The owner books a client what takes three days, from that day on with so many between them; or changes one of its sessions, or all. */
+  /** The owner books an install of three days, `apart` days from each other, or changes one or all of its sessions. */
   | {
       readonly does: 'install';
       readonly who: number;
@@ -129,7 +129,7 @@ export type Act = { readonly at: number } & (
       readonly slot: number;
       readonly via: number;
     }
-  /** A client waits for a time on a day. */
+  /** A client joins the waiting list for a day. */
   | {
       readonly does: 'wait';
       readonly who: number;
@@ -138,21 +138,21 @@ export type Act = { readonly at: number } & (
       readonly service: number;
       readonly via: number;
     }
-  /** She takes what is held for her, says no to it, or waits no more. */
+  /** The client takes the time held for her, declines it, or leaves the waiting list. */
   | { readonly does: 'take'; readonly who: number; readonly proof: number; readonly via: number }
   | { readonly does: 'decline' | 'leave'; readonly who: number; readonly proof: number; readonly via: number }
-  /** `look` compares what the views of a process show with what is so, if they have come as far as the log. */
+  /** `look` compares a process's views with the model, if the views have caught up with the log. */
   | { readonly does: 'react' | 'mail' | 'offer' | 'look'; readonly via: number }
   | {
       readonly does: 'crash';
       readonly via: number;
       readonly forMillis: number;
       readonly losesViews: boolean;
-      /** It comes back as a build in which every view in so many is another one, counted from the first; without it, as the same. */
+      /** Restarts as a build that changes every n-th view, counted from the first; if absent, as the same build. */
       readonly renews?: number;
     }
   | { readonly does: 'jump'; readonly via: number; readonly millis: number }
   | { readonly does: 'away'; readonly forMillis: number }
-  /** The store answers no append, and either writes all or none of them. */
+  /** The store answers no append. It writes either all of them or none. */
   | { readonly does: 'mute'; readonly forMillis: number; readonly writes: boolean }
 );

@@ -7,7 +7,7 @@ import type { Process } from './process.ts';
 import type { Wish } from './refusals.ts';
 import { causes, type Studio } from './studio.ts';
 
-/** A refusal; null if it was done. */
+/** A refusal; null if the act succeeded. */
 export type Answer = { readonly kind: string; readonly isFailure: boolean } | null;
 
 const disturbing: readonly Act['does'][] = ['away', 'crash', 'jump', 'mute'];
@@ -16,13 +16,13 @@ const silencing: readonly Act['does'][] = ['away', 'mute'];
 const isSparedOf = ({ plan }: Studio, acts: readonly Act['does'][]): boolean =>
   plan.faults === 0 && !plan.acts.some(({ does }) => acts.includes(does));
 
-/** Where nothing goes wrong, nothing waits for the recovery. */
+/** If nothing goes wrong, nothing may remain for the recovery. */
 export const judgeLeft = (studio: Studio, does: string, left: readonly string[]): void => {
   if (left.length > 0 && isSparedOf(studio, disturbing))
     studio.model.fail(`${does} is done and has left ${left.join()} behind`);
 };
 
-/** What is true of every answer. */
+/** Checks what must hold for every answer. */
 export const judged = async <Value>(
   studio: Studio,
   does: string,
@@ -44,13 +44,13 @@ export const judged = async <Value>(
   if (failed && kind !== 'Contended' && isSparedOf(studio, silencing))
     model.fail(`${does} failed with ${kind} although nothing was wrong`);
   const landed = model.causedBy(caller.correlationId).some((type) => (causes[does] ?? []).includes(type));
-  // Of an install that is refused, what was taken up is called off again.
+  // A refused change of an install cancels the sessions that it had already reopened.
   if (landed && !failed && does !== 'lengthen' && does !== 'changeInstall')
     model.fail(`${does} was refused with ${kind}, and it was done`);
   return { kind, isFailure: failed };
 };
 
-/** Whether a process may have lost a hold: its request took too long, or its clock or its log was not to be trusted. */
+/** Whether a process may have lost a hold: its request took too long, or its clock or log was unreliable. */
 export const mayHaveLostHold = ({ world, model, isSkewed }: Studio, since: number): boolean =>
   world.now() - since > 50_000 || isSkewed() || model.isUnclear();
 
@@ -59,11 +59,11 @@ type Asked = {
   readonly visit: string;
   readonly caller: Caller;
   readonly since: number;
-  /** The times that the answer may be about. */
+  /** The times that the answer may refer to. */
   readonly wishes: readonly Wish[];
 };
 
-/** What each refusal but those of times says, by its kind. */
+/** Checks that each refusal is true, by kind. Refusals of times are checked elsewhere. */
 const factsOf = (
   studio: Studio,
   { does, visit: id, caller, since }: Asked,
@@ -72,7 +72,7 @@ const factsOf = (
   const { cancellationHours, rescheduleHours, rescheduleLimit } = plan.settings;
   const visit = model.visits.get(id);
   const hoursUntil = (startsAt: number): number => (startsAt - world.now() - skews()[1]) / 3_600_000;
-  /** Whether it began so soon at some moment since then. The owner may have moved it meanwhile. */
+  /** Whether the visit was to begin within these hours at any time since then. The owner may have moved it. */
   const wasWithin = (hours: number): boolean => model.wasSo(id, since, ({ startsAt }) => hoursUntil(startsAt) < hours);
   const isClients = caller.role !== 'admin';
   const wasStatus = (...statuses: readonly string[]) =>
@@ -84,7 +84,7 @@ const factsOf = (
     AppointmentIsNotCancelled: () => wasStatus('pending', 'confirmed', 'completed'),
     VisitHasBegun: () => wasStatus('completed') || model.wasSo(id, since, ({ startsAt }) => hoursUntil(startsAt) < 0),
     VisitIsCompleted: () => does === 'complete' && wasStatus('completed'),
-    // Of no use: the time is hers already, or is over, or the proposal ends at once.
+    // The proposal is useless: the time is already the client's, or is past, or the proposal ends at once.
     ProposalInvalid: () => does === 'propose',
     StatusForbidsClient: () => isClients && wasStatus('completed', 'cancelled', 'deleted'),
     CancellationWindowClosed: () => isClients && wasStatus('confirmed') && wasWithin(cancellationHours),
@@ -94,7 +94,7 @@ const factsOf = (
   };
 };
 
-/** What a refusal of an act on a visit says must have been so. */
+/** Fails if a refusal of an act on a visit was not true. */
 export const judgeRefusal = (studio: Studio, answer: Answer, asked: Asked): void => {
   if (answer === null || answer.isFailure) return;
   const { model } = studio;
@@ -108,8 +108,8 @@ export const judgeRefusal = (studio: Studio, answer: Answer, asked: Asked): void
 };
 
 /**
- * What a visit costs is what was paid and what is due, unless more was paid; none of it is below zero, and what was paid is
- * what the ledger has. One that was called off owes nothing.
+ * What was paid and what is due must add up to the visit's cost, unless more was paid. No amount is below zero, and
+ * the paid amount must match the ledger. A canceled visit owes no price.
  */
 const judgeMoney = ({ model, money: ledger }: Studio, { parts }: Process): void => {
   for (const { appointmentId: id, status } of parts.appointmentRows()) {
@@ -123,7 +123,7 @@ const judgeMoney = ({ model, money: ledger }: Studio, { parts }: Process): void 
   }
 };
 
-/** The rows of a process must be what is so. */
+/** Compares the rows of a process with the model. */
 export const judgeViews = (studio: Studio, process: Process): void => {
   const { model } = studio;
   const { parts } = process;

@@ -21,16 +21,16 @@ const names = ['ada', 'bea', 'cleo', 'dora', 'ella'] as const;
 
 export const emailOf = (who: number): string => `${names[who] ?? 'ada'}@example.com`;
 
-/** A client as she says who she is. */
+/** The contact details that a client gives. */
 export const customerOf = (who: number) => {
   return { firstName: names[who] ?? 'ada', lastName: 'Lee', email: emailOf(who), phone: '+13175550100' };
 };
 
-/** Some show the same picture again. */
+/** Some clients show the same picture again. */
 export const browserOf = ({ who, proof }: { readonly who: number; readonly proof: number }): string =>
   `${who}-${proof < 100 ? proof % 2 : proof}`;
 
-/** The date and time that an act means, on the day after so many. */
+/** The date and time that an act means, `day` days ahead. */
 export const wishOf = (
   { world, plan }: Studio,
   act: { readonly day: number; readonly slot: number },
@@ -43,10 +43,10 @@ export const wishOf = (
   return { date, time, minutes };
 };
 
-/** Around midnight: those of the morning are of the next day. */
+/** Times around midnight: those in the morning are on the next day. */
 const aroundMidnight = ['22:30', '23:00', '23:15', '23:30', '23:45', '00:00', '00:15', '00:45', '01:00'] as const;
 
-/** The date and time of an act around the midnight after the day that it means. */
+/** The date and time of an act around the midnight that ends its day. */
 export const nightOf = (
   studio: Studio,
   { day: of, night }: { readonly day: number; readonly night: number },
@@ -70,7 +70,7 @@ export const uploadAlone = async (studio: Studio, act: Extract<Act, { does: 'upl
 
 type Booking = Extract<Act, { does: 'book' | 'reserve' }>;
 
-/** What somebody asks for, however many times she has to ask. */
+/** What a client asks for; the same in each retry. */
 const askedBy = (studio: Studio, act: Booking, held: Wish | null) => {
   const quote = act.quoted === undefined ? undefined : studio.quotes.get(act.quoted);
   const minutes = held?.minutes ?? (quote === undefined ? (serviceMinutes[act.service] ?? 30) : quoted.minutes);
@@ -87,13 +87,13 @@ const askedBy = (studio: Studio, act: Booking, held: Wish | null) => {
       total: cents(quote === undefined ? 10_000 : quoted.price),
     },
     start: { date: calendarDate(wish.date), time: wallTime(wish.time) },
-    // Some apps name their requests, and some show the picture of somebody else.
+    // Some apps send an idempotency key, and some send another client's picture.
     idempotencyKey: act.proof % 5 === 0 ? request : null,
     borrowed: act.proof % 20 === 7 ? studio.model.uploadedBy(emailOf((act.who + 1) % 5)) : null,
   };
 };
 
-/** One try, at a process that is open. */
+/** One try, at a running process. */
 type Try = ReturnType<typeof askedBy> & {
   readonly parts: Process['parts'];
   readonly caller: Caller;
@@ -102,7 +102,7 @@ type Try = ReturnType<typeof askedBy> & {
   readonly own: string | null;
 };
 
-/** What a refusal of a booking says must have been so. */
+/** Fails if a refusal of a booking was not true. */
 const judgeBooking = (
   studio: Studio,
   answer: Answer,
@@ -148,7 +148,7 @@ const reserve = async (studio: Studio, asked: Try): Promise<void> => {
   judgeBooking(studio, answer, asked, null);
 };
 
-/** The owner says that the address is the client's. */
+/** The owner confirms that the address is the client's. */
 const verify = async ({ model, processes, callerOf }: Studio, client: AccountId, via: number): Promise<void> => {
   if (model.isVerified(client)) return;
   const process = processes.reach(via);
@@ -156,7 +156,7 @@ const verify = async ({ model, processes, callerOf }: Studio, client: AccountId,
     await verifyCustomer(process.parts)(callerOf('verify', 'owner', 0), { accountId: client, keepsPassword: true });
 };
 
-/** @returns whether she asks no more */
+/** @returns whether the client stops asking */
 const request = async (studio: Studio, asked: Try, startedAt: number): Promise<boolean> => {
   const { world, model, accounts, reserved, begin } = studio;
   const { act, parts, caller, visit, start, browser, email } = asked;
@@ -174,9 +174,9 @@ const request = async (studio: Studio, asked: Try, startedAt: number): Promise<b
   });
   const answer = await judged(studio, 'book', caller, work, ({ value }) => {
     accounts.set(act.who, value.accountId);
-    // Of all but one of the clients the owner knows that the address is hers.
+    // The owner verifies the addresses of all clients but one.
     if (act.who !== 4) begin(verify(studio, value.accountId, act.via));
-    // A booking of before may have been moved since; it was as she asked for it once.
+    // A repeated request gets the earlier booking, which may have moved since; it once was as requested.
     model.acknowledged(value.appointmentId, startedAt - 1, start);
   });
   judgeBooking(studio, answer, asked, proof);
@@ -185,7 +185,7 @@ const request = async (studio: Studio, asked: Try, startedAt: number): Promise<b
   return false;
 };
 
-/** Asks up to four times, as long as the studio does not answer. `startedAt` is when the life began, `held` the time that is held for her. */
+/** Asks up to four times if the studio fails. `startedAt` is the start of the life; `held` is the time held for her. */
 export const bookVisit = async (
   studio: Studio,
   act: Booking,

@@ -24,7 +24,7 @@ type Work = ResultAsync<unknown, { readonly kind: string }>;
 const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 const refusedToOthers = ['NotAllowed', 'AppointmentNotFound', 'AddressNotVerified'];
 
-/** One of the last visits, or of those of a client. */
+/** One of the latest visits, of all clients or of one. */
 export const pick = ({ model }: Studio, nth: number, of?: number) => {
   const known = [...model.visits.values()].filter(({ email }) => of === undefined || email === emailOf(of));
   const back = of === undefined ? nth : nth >> 1;
@@ -35,9 +35,9 @@ type ChangeOfVisit = Does<'cancel' | 'delete' | 'set' | 'lengthen' | 'move' | 'p
 
 type Change = {
   readonly work: Work;
-  /** What the visit is once it is done; null where nothing of it is acknowledged. */
+  /** What the visit becomes if the act succeeds; null if success acknowledges nothing about it. */
   readonly becomes: Parameters<Studio['model']['acknowledged']>[2] | null;
-  /** What the visit's time would be; null where a refusal is never about its time. */
+  /** The time that the visit would get; null if a refusal is never about its time. */
   readonly wants: Partial<Wish> | null;
 };
 
@@ -92,14 +92,14 @@ export const change = async (studio: Studio, act: ChangeOfVisit): Promise<void> 
   const since = world.now();
   const timeNow = (): Wish => ({ date: visit.date, time: visit.time, minutes: visit.minutes });
   const before = timeNow();
-  // A client acts on what is hers, and sometimes on what is not.
+  // A client acts on her own visits, and sometimes on other clients'.
   const isClients = act.does === 'keep' || ((act.does === 'cancel' || act.does === 'move') && act.nth % 2 === 0);
   const caller = callerOf(act.does, isClients ? 'client' : 'owner', 'who' in act ? act.who : 0);
   const { work, becomes, wants } = changeOf(studio, process.parts, caller, visit.id, act);
   const answer = await judged(studio, act.does, caller, work, () => {
     if (becomes !== null) model.acknowledged(visit.id, since, becomes);
   });
-  // Somebody else may change the visit meanwhile, so that the answer is about how it was or about how it is.
+  // Another person may change the visit at the same time, so that the answer is about the old or the new state.
   const wishes = wants === null ? [] : [before, timeNow()].map((time) => ({ ...time, ...wants }));
   judgeRefusal(studio, answer, { does: act.does, visit: visit.id, caller, since, wishes });
 };
@@ -150,7 +150,7 @@ export const unfollowCalendar = async (studio: Studio, { day, via }: Does<'unfol
   await judged(studio, 'unfollow', caller, removeOtherCalendar(process.parts)(caller, id));
 };
 
-/** Everybody but the owner is told that she may not, whether it is there or not. */
+/** Everyone but the owner must be refused, whether the thing exists or not. */
 export const intrude = async (studio: Studio, act: Does<'intrude'>): Promise<void> => {
   const { model, processes, callerOf } = studio;
   const visit = pick(studio, act.nth);

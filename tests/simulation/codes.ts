@@ -2,17 +2,17 @@ import type { StoredEvent } from '../../application/ports/event-store.ts';
 
 type VisitWithCode = { readonly status: string; readonly isDeleted: boolean };
 
-/** What clients type: the first two visits with `FEW` cost a fifth less, and `GIFT` pays two visits and a half. */
+/** The codes that clients type: the first two visits with `FEW` cost a fifth less; `GIFT` pays for two and a half. */
 export const codesTyped = ['few', 'gift'] as const;
 
 type Use = { readonly amount: number; readonly holds: Set<string> };
 
 type Code = {
   readonly limit: number | null;
-  /** What a gift pays in all, in cents; null for a code that is none. */
+  /** What a gift pays in total, in cents; null if the code is not a gift. */
   readonly gift: number | null;
   readonly uses: Map<string, Use>;
-  /** When it was used up last, in milliseconds. */
+  /** When it was last used up, in milliseconds. */
   usedUpAt: number;
 };
 
@@ -28,10 +28,10 @@ const sumOf = ({ uses }: Code): number => [...uses.values()].reduce((sum, { amou
 const isUsedUp = (code: Code): boolean =>
   (code.limit !== null && code.uses.size >= code.limit) || (code.gift !== null && sumOf(code) >= code.gift);
 
-/** Judges the codes of the owner by what is written: none is used too often, and each visit that stands has what it was promised. */
+/** Judges the owner's codes by the stored events: no use beyond a limit, and each visit keeps its discount. */
 export const openCodeModel = ({ now, visitOf, fail }: Parts) => {
   const codes = new Map<string, Code>();
-  /** What each visit was promised: the code and the amount; nothing once the discount is lost. */
+  /** What each visit was promised: the code and the amount. No entry if the discount is lost. */
   const promised = new Map<string, { readonly codeId: string; readonly amount: number }>();
 
   const use = (data: Data, code: Code): void => {
@@ -83,9 +83,9 @@ export const openCodeModel = ({ now, visitOf, fail }: Parts) => {
 
   return {
     met: (events: readonly StoredEvent[]): void => events.forEach(meet),
-    /** Whether a code was used up at some moment since then. */
+    /** Whether any code was used up at any time since then. */
     wasUsedUp: (since: number): boolean => [...codes.values()].some((code) => isUsedUp(code) || code.usedUpAt >= since),
-    /** What is so when nothing is left to be done. */
+    /** Checks what must hold when no work is left. */
     atRest: (): void => {
       for (const [id, { codeId, amount }] of promised)
         if (isStanding(id) && codes.get(codeId)?.uses.get(id)?.amount !== amount)

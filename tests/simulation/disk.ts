@@ -4,14 +4,14 @@ import { allProjections } from '../../projections/all.ts';
 /** What a process finds again after a crash. */
 export type Disk = {
   readonly db: SqliteReadDatabase;
-  /** A process that died without a word is told of no damage any more, and can go. */
+  /** Removes the listeners for damage, so that a crashed process hears nothing and can be garbage-collected. */
   readonly forgetListeners: () => void;
 };
 
-// Making tables and preparing statements takes longer than all else of a life, so the next life gets them emptied.
+// Making tables and preparing statements takes longer than the rest of a life, so the next life reuses them, emptied.
 const empty: Disk[] = [];
 
-/** Makes only once what is made if it is missing, since every change of a schema has all statements prepared again. */
+/** Creates tables only if they are missing, because each schema change makes SQLite prepare all statements again. */
 const makeDisk = (): Disk => {
   const db = openSqliteReadDatabase(':memory:');
   const made = new Set<string>();
@@ -44,7 +44,7 @@ const emptying = [
   'INSERT OR IGNORE INTO swept VALUES (1)',
 ];
 
-/** As an update of the app does that changes every view in `every`: they are rebuilt from the log. */
+/** Simulates an app update that changes every `every`-th view: those views are rebuilt from the log. */
 export const makeViewsOutdated = (disk: Disk | undefined, every: number): void => {
   const older = disk?.db.prepare("UPDATE checkpoints SET definition = 'older' WHERE name = ?");
   allProjections.forEach(({ name }, index) => {
@@ -52,13 +52,13 @@ export const makeViewsOutdated = (disk: Disk | undefined, every: number): void =
   });
 };
 
-/** Whether a view waits to be made again, or was parked. What follows the log of another life would not bring it there. */
+/** Whether a view waits for its rebuild or is parked. Another life's log would not bring it up to date. */
 const hasViewsBehind = ({ db }: Disk): boolean =>
   db.prepare("SELECT 1 FROM checkpoints WHERE definition = 'older' OR parked IS NOT NULL").get() !== undefined;
 
 /**
- * Empties the disk for another life. One whose life has failed is closed instead, as nobody knows what is on it, and so is one whose
- * views are not whole.
+ * Empties the disk for another life. Closes it instead if the life failed, because its contents are unknown, or if its
+ * views are incomplete.
  */
 export const giveBackDisk = (disk: Disk, hasFailed: boolean): void => {
   const { db } = disk;

@@ -23,7 +23,7 @@ const serviceAdded = (minutes: number): FirstEvent => [
   },
 ];
 
-/** What takes three days. */
+/** An install of three days. */
 export const install = { id: 'install', minutes: 90, sessions: 3 } as const;
 
 const installAdded = (): FirstEvent => {
@@ -97,8 +97,8 @@ const firstEventsOf = ({
 ];
 
 /**
- * Writes what the log of the studio holds before the life begins.
- * @returns how many events it wrote
+ * Writes the events that the studio's log holds before the life begins.
+ * @returns the number of events written
  */
 export const writeFirstEvents = (log: SimulatedLog, plan: Plan): number => {
   const first = firstEventsOf(plan);

@@ -1,6 +1,6 @@
 import { installRush, type rush } from './plan.ts';
 
-/** Lives that once failed, and why: the salon's fault or the simulation's own. They are lived in every run, for ever. */
+/** Lives that once failed, and why: by the salon's fault or the simulation's. Every run lives them again. */
 export const keptSeeds: readonly { readonly planned?: typeof rush; readonly seed: number; readonly because: string }[] =
   [
     { seed: 2, because: 'the simulation gave the recovery no turn, so that a reservation was left behind' },

@@ -25,7 +25,7 @@ import { openStudio, type Studio } from './studio.ts';
 
 export type Life = {
   readonly breaches: readonly string[];
-  /** SHA-256 of the log, byte by byte. */
+  /** SHA-256 of the log's bytes. */
   readonly log: string;
   readonly events: number;
   readonly steps: number;
@@ -35,7 +35,7 @@ export type Life = {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Compares what the views of a process show with what is so, if they have come as far as the log. */
+/** Compares a process's views with the model, if the views have caught up with the log. */
 const look = (studio: Studio, via: number): void => {
   const process = studio.processes.running[via];
   const head = studio.log.events.at(-1)?.position ?? '';
@@ -59,7 +59,7 @@ const crash = (
   });
 };
 
-/** Begins the act. `startedAt` is when the life began. */
+/** Begins the act. `startedAt` is the start of the life. */
 const perform = (studio: Studio, act: Act, startedAt: number): void => {
   const { plan, world, weather, model, processes, begin } = studio;
   match(act)
@@ -111,7 +111,7 @@ const perform = (studio: Studio, act: Act, startedAt: number): void => {
     .exhaustive();
 };
 
-/** A round of each process: what waits is done, and mails go out. */
+/** Runs one round of each process: pending work is done, and mails are sent. */
 const finish = async ({ plan, world, model, promises, processes, begin }: Studio): Promise<void> => {
   for (const process of processes.running) {
     begin(process.react());
@@ -126,7 +126,7 @@ const finish = async ({ plan, world, model, promises, processes, begin }: Studio
   if (passedOver !== null) model.fail(passedOver);
 };
 
-/** Everything becomes well again, and what was left open is finished. */
+/** Ends all faults and finishes the open work. */
 const recover = async (studio: Studio): Promise<void> => {
   const { world, weather, mails, model, processes, isBroken } = studio;
   Object.assign(weather, { faults: 0, awayUntil: 0, muteUntil: 0 });
@@ -141,7 +141,7 @@ const recover = async (studio: Studio): Promise<void> => {
     await world.run(world.now() + 3 * hour);
     await finish(studio);
   }
-  // Nobody is told anything at night, so the last mails go by day. One process waits for what another may still do.
+  // Nobody is notified at night, so the last mails go out by day. One process waits for the other's work.
   while (model.hourAt(world.now()) < 9 || model.hourAt(world.now()) > 18) await world.run(world.now() + hour);
   for (let round = 0; round < 3 && !isBroken(); round += 1) {
     await finish(studio);
@@ -149,7 +149,7 @@ const recover = async (studio: Studio): Promise<void> => {
   }
 };
 
-/** Both processes must show what a replay of the log shows. */
+/** Checks that both processes show the same as a replay of the log. */
 const judgeReplay = async (studio: Studio): Promise<void> => {
   const { world, log, model, processes } = studio;
   const { db } = processes.newDisk();
@@ -164,7 +164,7 @@ const judgeReplay = async (studio: Studio): Promise<void> => {
   });
 };
 
-/** What must be so at the end, and what was counted. */
+/** Checks what must hold at the end. */
 const judgeEnd = async (studio: Studio): Promise<void> => {
   const { plan, model, notices, codes, money, promises, mailServer, count, isBroken } = studio;
   if (!isBroken()) {
@@ -185,7 +185,7 @@ const judgeEnd = async (studio: Studio): Promise<void> => {
     model.fail(`something was thrown: ${cause instanceof Error ? cause.message : String(cause)}`);
 };
 
-/** Lives the plan. The same plan gives the same log. */
+/** Lives the plan. The same plan produces the same log. */
 export const live = async (plan: Plan): Promise<Life> => {
   const studio = openStudio(plan);
   const { world, log, weather, model, processes, counts } = studio;

@@ -69,15 +69,15 @@ export const openSimulatedLog = (): SimulatedLog => {
   };
 };
 
-/** How unwell the way to the log is at this moment. */
+/** The current faults between the processes and the log. */
 export type Weather = {
-  /** Percent of the calls that something happens to. */
+  /** Percent of the calls that meet a fault. */
   faults: number;
-  /** Until when nothing reaches the store. */
+  /** Until when no call reaches the store. */
   awayUntil: number;
-  /** Until when no append is answered. */
+  /** Until when the store answers no append. */
   muteUntil: number;
-  /** Whether it is written all the same. */
+  /** Whether unanswered appends are written. */
   muteWrites: boolean;
 };
 
@@ -89,8 +89,8 @@ const lost: AppendFailure = { kind: 'OutcomeUnknown', reason: 'the answer was lo
 const never = <Value>(): Promise<Value> => new Promise(() => undefined);
 
 /**
- * One process's way to the log. Each call takes its time there and back; it may be refused, its answer may be lost, it may
- * arrive twice, or long after it was given up. A process that is dead hears nothing more; what it had sent arrives.
+ * One process's connection to the log. Each call takes time there and back. It may be refused, lose its answer, arrive
+ * twice, or arrive long after the caller gave up. A dead process gets no answers, but its sent calls arrive.
  */
 export const connectionTo = (log: SimulatedLog, world: World, weather: Weather, process: Alive): EventStore => {
   const { random } = world;

@@ -5,18 +5,18 @@ import type { PushService } from '../../application/ports/outbound.ts';
 import type { Alive } from './log.ts';
 import type { World } from './world.ts';
 
-/** One copy of a mail that the mail server has taken. */
+/** One copy of a mail, as taken by the mail server. */
 type Copy = { readonly at: number; readonly isAnswerLost: boolean; readonly sender: Alive };
 
-/** What a mail of a notice says here: of a visit, of a quote or a place on the waiting list, or of a day of the salon. */
+/** The subject of a notice's mail: a visit, a quote or place on the waiting list, or a day of the salon. */
 export type MailTold =
   | { readonly kind: string; readonly appointmentId: string; readonly startsAt: number }
   | { readonly kind: string; readonly noticeId: string }
   | { readonly kind: 'day-agenda'; readonly date: string; readonly visits: readonly string[] };
 
-/** The mail server that outlives every process. */
+/** The mail server, which outlives every process. */
 export type MailServer = {
-  /** How many mails it has taken, how many were a copy of an earlier one, and how many answers of it were lost. */
+  /** The number of mails taken, of copies of earlier mails, and of lost answers. */
   readonly counts: { taken: number; repeated: number; lost: number };
   readonly has: (id: string) => boolean;
   readonly connect: (process: Alive) => Mailer;
@@ -24,7 +24,7 @@ export type MailServer = {
 
 type MailServerParts = {
   readonly world: World;
-  /** Percent of the mails that something happens to. */
+  /** Percent of the mails that meet a fault. */
   readonly faults: () => number;
   readonly onTaken: (told: MailTold, mail: Mail) => void;
   readonly fail: (what: string) => void;
@@ -32,7 +32,7 @@ type MailServerParts = {
 
 const plain = { html: '', files: [], unsubscribeAt: null, invitation: null } as const;
 
-/** Letters that say what the judge wants to know. */
+/** Letters that contain what the judge checks. */
 export const simulatedLetters: Letters = {
   write: (facts): Letter => {
     const { kind, noticeId } = facts;
@@ -50,7 +50,7 @@ export const simulatedLetters: Letters = {
   trial: (): Letter => ({ ...plain, subject: '', text: '' }),
 };
 
-/** Nobody in the simulated studio has asked a device. */
+/** Nobody in the simulated studio has subscribed a device. */
 export const noPushService: PushService = {
   publicKey: '',
   send: () => Promise.reject(new Error('nobody has a device')),
@@ -59,7 +59,7 @@ export const noPushService: PushService = {
 export const signedPaths = { sign: (path: string) => path };
 export const noReceipts = { receipt: () => okAsync('') };
 
-/** After this the try of another process counts as over, which the studio's words say as well. */
+/** After this, another process's try counts as over; the studio's words state the same time. */
 const tryMillis = 5 * 60_000;
 
 export const openMailServer = ({ world, faults, onTaken, fail }: MailServerParts): MailServer => {

@@ -18,11 +18,11 @@ import {
   tomorrowOf,
 } from './studio-words.ts';
 
-// The judge of a life. It knows the stored events and the answers alone, and none of the product's rules: what it expects is
-// written here a second time, from the studio's words.
+// The judge of a life. It knows only the stored events and the answers, and none of the product's code: it states the
+// expected rules a second time, from the studio's words.
 
 type Kept = {
-  /** The owner has put it beside others on purpose. */
+  /** The owner placed it over other visits on purpose. */
   readonly isSqueezedIn: boolean;
   readonly holdId: string;
   /** Null for a reservation. */
@@ -33,12 +33,12 @@ type Kept = {
   readonly until: number | null;
   readonly takenAt: number;
   readonly minutes: number;
-  /** Who has reserved it, or for whom it is held; null for nobody. */
+  /** Who reserved it, or for whom it is held; null for nobody. */
   person: string | null;
   releasedAt: number | null;
 };
 
-/** A time that another calendar of the owner closes on a day. `until` is null as long as it does. */
+/** A time on a day that the owner's other calendar closes. `until` is null while it still does. */
 type Busy = {
   readonly calendarId: string;
   readonly date: string;
@@ -55,7 +55,7 @@ type Seen = {
   readonly startsAt: number;
 };
 
-/** When an active visit got which start; null while it has none. */
+/** When an active visit got this start; null while it is not active. */
 type Start = { readonly at: number; readonly startsAt: number | null };
 
 export type SeenVisit = { readonly email: string; readonly starts: readonly Start[] };
@@ -71,7 +71,7 @@ type Visit = {
   startsAt: number;
   minutes: number;
   movesByClient: number;
-  /** The times that the owner has proposed, beside the hold that the visit had then. */
+  /** The times that the owner proposed, with the visit's hold at that time. */
   readonly proposals: { readonly holdId: string; readonly times: readonly string[]; readonly until: number }[];
   date: string;
   time: string;
@@ -79,14 +79,14 @@ type Visit = {
   readonly starts: Start[];
 };
 
-/** What the person behind an act may have caused, by the act's own name in the events' metadata. */
+/** What the person behind an act may cause. Found by the act's correlation id in the events' metadata. */
 export type Cause = {
   readonly role: string;
   readonly accountId: string | null;
   readonly mayCause: readonly string[];
-  /** Who it is, no matter who the studio takes her for. */
+  /** The actual person, regardless of whom the studio takes her for. */
   readonly person: string;
-  /** Names what she wants: a double click and a try after a failure want the same. */
+  /** Identifies the request: a double click and a retry after a failure have the same id. */
   readonly request: string | null;
 };
 
@@ -102,12 +102,12 @@ const ofOwner = new Set([
   'AppointmentConfirmed',
 ]);
 
-/** The least and the most by which the clock of a process is ahead. */
+/** The least and the most by which a process's clock is ahead. */
 type Skews = () => readonly [number, number];
 
 export const openModel = (now: () => number, causeOf: (correlation: string) => Cause | null, skews: Skews) => {
   const breaches: string[] = [];
-  /** By hold and day: what goes on after midnight is held on both days under one id. */
+  /** By hold and day: a visit that goes past midnight is held on both days under one id. */
   const kept = new Map<string, Kept>();
   const byDate = new Map<string, Set<Kept>>();
   const past: Kept[] = [];
@@ -143,7 +143,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     return known;
   };
 
-  /** Clocks have jumped so recently that what was decided and when it was written may be hours apart. */
+  /** A clock jumped so recently that the decision and the write of an event may be hours apart. */
   const isUnclear = (): boolean => now() - lastJump < 2 * minute;
 
   const personOf = ({ metadata }: StoredEvent): string | null => causeOf(text(metadata.correlationId))?.person ?? null;
@@ -191,7 +191,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
 
   const isActive = (visit: Visit): boolean => !visit.isDeleted && visit.status !== 'cancelled';
 
-  /** The two days of a visit over midnight keep all of it, and nobody else has a part of that. */
+  /** Checks that both days of a visit over midnight hold all of it, and that no other visit overlaps it. */
   const judgeNight = (visit: Visit, hold: Kept): void => {
     const midnight = borderOfWall(hold.date, '24:00');
     const next = tomorrowOf(hold.date);
@@ -215,12 +215,12 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     visit.startsAt = millis(data.startsAt);
   };
 
-  /** What a client may book by the studio's words: from tomorrow on, on an open day, within its hours, on its starts. */
+  /** Checks a client's booking by the studio's words: from tomorrow on, on an open day, within hours, on a start. */
   const judgeClients = (event: StoredEvent): void => {
     const { data, metadata } = event;
     if (metadata.role !== 'anonymous' && metadata.role !== 'user') return;
     const [date, time] = [text(data.date), text(data.time)];
-    // The owner may have changed the day while the request was under way, which its revision tells, but not the rules.
+    // The owner may change the day during the request, which the day's revision detects. She never changes the rules.
     if (rules === null) return;
     const day = days.get(date)?.at(-1) ?? ordinaryState;
     if (isDayOff(rules, day, date)) fail(`a client got a time on ${date}, on which the studio does not work`);
@@ -237,7 +237,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     )
       fail(`the visit on ${date} ${time} has other buffers than the studio's`);
     if (isUnclear()) return;
-    // It was decided a little before it was written.
+    // The decision was made a little before the write.
     const decided = millis(metadata.occurredAt) - minute;
     if (date < tomorrowOf(dateAt(decided))) fail(`a client got ${date}, which is not later than today`);
     if (date > monthsLater(dateAt(millis(metadata.occurredAt)), rules.windowMonths))
@@ -258,7 +258,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
   const hoursUntil = ({ startsAt }: Visit, { metadata }: StoredEvent): number =>
     (startsAt - millis(metadata.occurredAt) + minute) / (60 * minute);
 
-  /** Whether the owner has proposed that time for the visit as it is. */
+  /** Whether the owner has proposed that time for the visit in its current state. */
   const isProposed = ({ data, metadata }: StoredEvent, { proposals, holdId, status }: Visit): boolean => {
     const proposal = proposals.at(-1);
     if (proposal?.holdId !== holdId || (status !== 'pending' && status !== 'confirmed')) return false;
@@ -266,12 +266,12 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     return !isOver && proposal.times.includes(`${text(data.date)} ${text(data.time)}`);
   };
 
-  /** Whether it was proposed once. Until the visit moves there, the proposal may end. */
+  /** Whether the time was ever proposed. The proposal may end before the visit moves there. */
   const wasProposed = ({ appointmentId, date, time }: Data): boolean =>
     visits.get(text(appointmentId))?.proposals.some(({ times }) => times.includes(`${text(date)} ${text(time)}`)) ===
     true;
 
-  /** What a client may do with her visit by the owner's settings. */
+  /** Checks what the owner's settings let a client do with her visit. */
   const judgeOwnAct = (event: StoredEvent, visit: Visit): void => {
     const { type, metadata, data } = event;
     if (metadata.role !== 'user' && metadata.role !== 'anonymous') return;
@@ -330,7 +330,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     });
   };
 
-  /** Whether the time was reserved until this moment. */
+  /** Whether the time was reserved until now. */
   const isPromised = (data: Data, one: Pick<Kept, 'appointmentId' | 'date' | 'from' | 'releasedAt'>): boolean =>
     one.appointmentId === null &&
     one.releasedAt === now() &&
@@ -439,7 +439,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     if (type === 'TimeSqueezedIn') take(event);
     if (type === 'TimeHeld' || type === 'TimeReserved') {
       take(event);
-      // What was reserved is promised: notice, hours or a closed day forbid it no more. What was proposed, only a closing forbids.
+      // A reserved time is promised despite notice, hours or a closed day. Only a closing forbids a proposed time.
       if (wasProposed(data)) judgeProposed(event);
       else if (!past.some((one) => isPromised(data, one))) judgeClients(event);
     }
@@ -460,7 +460,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
       const given = claims.get(text(data.proofId));
       given?.delete(text(data.holdId));
       givenBackAt.set(text(data.proofId), now());
-      // Another attempt of the same booking may give back what it took, as long as the one that stands keeps it.
+      // Another attempt at the same booking may release its claim, as long as the successful attempt keeps its own.
       if (usedBy.has(text(data.proofId)) && given?.size === 0)
         fail(`the proof ${text(data.proofId)} is given back while a visit has it`);
     }
@@ -500,7 +500,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
 
   type Asked = { readonly since: number; readonly visit: string | null; readonly reservation: string | null };
 
-  /** Judges a refusal of a time: whether what it says was so at some time of the act. Null if it says nothing of the time. */
+  /** Whether a refusal of a time was true at any time during the act. Null if the refusal is not about the time. */
   const isTimeRefusal = (kind: string, wish: Wish, { since, visit, reservation }: Asked): boolean | null => {
     if (rules === null) return null;
     const start = instantOfWall(wish.date, wish.time) ?? 0;
@@ -526,7 +526,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     });
   };
 
-  /** Whether the visit was like that at some time of the act. */
+  /** Whether the visit was in that state at any time during the act. */
   const wasSo = (id: string, since: number, isSo: (seen: Seen) => boolean): boolean => {
     const seen = visits.get(id)?.seen ?? [];
     return seen
@@ -546,17 +546,17 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     wasSo,
     hourAt,
     isVerified: (accountId: string): boolean => verified.has(accountId),
-    /** Whether the address was proven before then. */
+    /** Whether the address was verified before that time. */
     wasVerified: (accountId: string, before: number): boolean =>
       (verified.get(accountId) ?? Number.POSITIVE_INFINITY) < before,
     isUnclear,
     jumped: (): void => {
       lastJump = now();
     },
-    /** Times that the act gave up and that are still held. */
+    /** The holds that the act gave up and that still exist. */
     leftBy: (correlation: string): readonly string[] =>
       (givenUpBy.get(correlation) ?? []).filter((id) => [...kept.values()].some(({ holdId }) => holdId === id)),
-    /** The reservations of a person that are not given back. */
+    /** The person's reservations that are not released. */
     reservedBy: (person: string): readonly string[] =>
       [...kept.values()].flatMap((one) => (one.until !== null && one.person === person ? [one.holdId] : [])),
     giveReserved: (holdId: string, person: string | null): boolean => {
@@ -566,12 +566,12 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
       return true;
     },
     hasLapsed: (proofId: string): boolean => lapsed.has(proofId),
-    /** Whether a visit, or an attempt to book, has had the proof since then. */
+    /** Whether a visit or a booking attempt has used the proof since then. */
     wasProofUsed: (proofId: string, since: number): boolean =>
       usedBy.has(proofId) || !isUnused(proofId) || (givenBackAt.get(proofId) ?? Number.NEGATIVE_INFINITY) >= since,
     uploadedBy: (email: string): string | null =>
       [...uploads].findLast(([, upload]) => upload.email === email)?.[0] ?? null,
-    /** Compares the rows of the appointments, and the holds of each day, with what the log says. */
+    /** Compares the appointment rows and the holds of each day with the log. */
     judgeRows: (
       rows: readonly {
         readonly appointmentId: string;
@@ -601,8 +601,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
       }
     },
     /**
-     * Who was to come on that day at each moment of the last minute, in the order of their times: the ids of the visits, with commas
-     * between them.
+     * The possible agendas of that day at each time in the last minute: visit ids in order of time, joined by commas.
      */
     expectedOn: (date: string): readonly string[] => {
       const since = now() - minute;
@@ -621,7 +620,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
       );
     },
     causedBy: (correlation: string): readonly string[] => caused.get(correlation) ?? [],
-    /** The events of one append. */
+    /** Takes in the events of one append. */
     met: (events: readonly StoredEvent[]): void => {
       for (const event of events) apply(event);
       const [first] = events;
@@ -630,7 +629,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
       if (first?.stream.startsWith('day-') === true)
         judgeOverlaps(first.stream.slice(4), millis(first.metadata.occurredAt));
     },
-    /** An act was answered with success: at some time since it began the visit must have been like this. */
+    /** An act succeeded: the visit must have been in this state at some time since the act began. */
     acknowledged: (id: string, since: number, wanted: Partial<Omit<Seen, 'at'>>): void => {
       const visit = visits.get(id);
       if (visit === undefined) {
@@ -645,10 +644,10 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
         fail(`${id} was acknowledged as ${JSON.stringify(wanted)} and was never that: ${JSON.stringify(visit.seen)}`);
     },
     fail,
-    /** When nothing is under way any more, nothing may be left that no visit uses. */
+    /** When no work is left, no hold or claim may remain that no visit uses. */
     atRest: (): void => {
       for (const one of kept.values()) {
-        // What was just offered to somebody who waits is still held.
+        // A time just offered to a waiting client is still held.
         if (one.until !== null && one.until > now() - 10 * minute) continue;
         if (one.appointmentId === null) fail(`the reservation ${one.holdId} is left behind`);
         else {

@@ -8,10 +8,10 @@ type Parts = {
   readonly fail: (what: string) => void;
 };
 
-/** Judges what was received by what is written: one payment is one entry, and what was taken back stays taken back. */
+/** Judges payments by the stored events: one payment is one entry, and a reversed entry stays reversed. */
 export const openMoneyModel = ({ causeOf, fail }: Parts) => {
   const entries = new Map<string, Entry>();
-  /** The entry of each payment, by what names it. */
+  /** The entry of each payment, by the payment's key. */
   const made = new Map<string, string>();
 
   const receive = ({ data, metadata }: StoredEvent): void => {
@@ -46,12 +46,12 @@ export const openMoneyModel = ({ causeOf, fail }: Parts) => {
 
   return {
     met: (events: readonly StoredEvent[]): void => events.forEach(meet),
-    /** The last entry of the visit that counts. */
+    /** The visit's last entry that counts. */
     lastOf: (visit: string): string | null => standing(visit).at(-1)?.[0] ?? null,
     acknowledged: (payment: string): void => {
       if (!made.has(payment)) fail(`${payment} was acknowledged and is not in the log`);
     },
-    /** Compares what a view shows of a visit, in cents, with the entries. */
+    /** Compares a view's amounts for a visit, in cents, with the entries. */
     judgeView: (visit: string, shown: { readonly paid: number; readonly tip: number }): void => {
       const [paid, tip] = [sumOf(visit, 'amount'), sumOf(visit, 'tip')];
       if (shown.paid !== paid || shown.tip !== tip)

@@ -17,7 +17,7 @@ type Notice = {
   outcome: string | null;
 };
 
-/** Who is told of what, by the studio's words: each by the client, and by the owner. */
+/** Which notices each event sends by the studio's words: by the client's act, and by the owner's. */
 const told: { readonly [type: string]: { readonly client: readonly string[]; readonly owner: readonly string[] } } = {
   AppointmentRequested: { client: ['booking-received', 'new-booking'], owner: ['booking-received'] },
   AppointmentConfirmed: { client: [], owner: ['visit-confirmed'] },
@@ -26,14 +26,14 @@ const told: { readonly [type: string]: { readonly client: readonly string[]; rea
   AppointmentReopened: { client: [], owner: ['visit-reopened'] },
 };
 
-/** From when on the owner reads who comes today. */
+/** The hour from which the owner gets the day's agenda. */
 const agendaHour = 7;
 
-/** How many hours before a visit its client is reminded of it for the first time, and for the last. */
+/** How many hours before a visit the client gets the first and the last reminder. */
 const reminderHours: { readonly [kind: string]: number } = { 'reminder-days': 48, 'reminder-hours': 3 };
 
 const toOwner = ['quote-asked', 'new-booking', 'client-moved', 'client-cancelled', 'day-agenda'];
-/** What is told at its time, and only if it is still so then. */
+/** Notices that are sent at a later time, only if they are still true then. */
 const later = [
   ...['reminder-days', 'reminder-hours', 'review-asked', 'return-due', 'day-agenda'],
   ...['payment-due', 'times-proposed', 'time-opened', 'waiting-joined'],
@@ -42,13 +42,13 @@ const later = [
 
 type NoticeModelParts = {
   readonly now: () => number;
-  /** By how much the clock of a process is ahead at most. */
+  /** The most by which a process's clock is ahead. */
   readonly ahead: () => number;
   readonly isUnclear: () => boolean;
-  /** Whether the clock of any process is wrong. */
+  /** Whether any process's clock is wrong. */
   readonly isSkewed: () => boolean;
   readonly visitOf: (id: string) => SeenVisit | undefined;
-  /** Of each moment of the last minute, who was to come on that day then, in the order of their times. */
+  /** The possible agendas of that day at each time in the last minute: visit ids in order of time. */
   readonly expectedOn: (date: string) => readonly string[];
   /** Whether a time was held for a place on the waiting list in the last minute. */
   readonly wasHeld: (waitingId: string) => boolean;
@@ -56,7 +56,7 @@ type NoticeModelParts = {
   readonly fail: (what: string) => void;
 };
 
-/** Judges what is told to whom, when, and what becomes of it. */
+/** Judges who is notified of what, when, and what happens to each notice. */
 export const openNoticeModel = ({
   now,
   ahead,
@@ -77,7 +77,7 @@ export const openNoticeModel = ({
   const expect = ({ type, data, metadata, stream, revision }: StoredEvent): void => {
     const isByClient = metadata.role === 'user' || metadata.role === 'anonymous';
     const { place = 0 } = (data.series ?? {}) as { readonly place?: number };
-    // The mail about the first visit of a series lists the others.
+    // The mail about a series's first visit lists the others.
     if (type === 'AppointmentRequested' && place > 0) return;
     const kinds =
       type === 'AppointmentDeleted' && data.hold !== null
@@ -162,7 +162,7 @@ export const openNoticeModel = ({
       if (hours > (reminderHours[kind] ?? 0)) fail(`${appointmentId} had a ${kind} ${hours} hours before it`);
     },
     count: (): number => notices.size,
-    /** When nothing is under way any more, everybody was told of everything. */
+    /** When no work is left, everyone must have been notified of everything. */
     atRest: (has: (id: string) => boolean): void => {
       for (const [place, appointmentId] of expected)
         if (!due.has(place)) fail(`${place} is told to nobody (${appointmentId})`);

@@ -28,7 +28,7 @@ import type { Studio } from './studio.ts';
 
 type Does<Name extends Act['does']> = Extract<Act, { does: Name }>;
 
-/** Each refusal that is named must have been so, and no other is given. */
+/** Checks that each refusal is true and of a known kind. */
 const judgeKind = (
   { model }: Studio,
   does: string,
@@ -39,7 +39,7 @@ const judgeKind = (
     model.fail(`${does} was refused as ${answer.kind}, which was not so`);
 };
 
-/** A client asks for a quote, once, and the owner gives it to her again each time. */
+/** A client asks for a quote once, and the owner gives it to her again each time. */
 export const quote = async (studio: Studio, { who, days, via }: Does<'quote'>): Promise<void> => {
   const { processes, callerOf, quotes } = studio;
   const process = processes.reach(via);
@@ -82,7 +82,7 @@ export const withdraw = async (studio: Studio, { who, via }: Does<'withdraw'>): 
 
 type Turned = EachInTurn<{ readonly kind: string }>;
 
-/** The owner books a client a visit that repeats. Each one is booked as it was asked for, or refused for what is so. */
+/** The owner books a client's repeating visit. Each visit is booked as requested, or refused for a true reason. */
 export const repeat = async (studio: Studio, act: Does<'repeat'>): Promise<void> => {
   const { world, model, processes, callerOf } = studio;
   const process = processes.reach(act.via);
@@ -113,7 +113,7 @@ export const repeat = async (studio: Studio, act: Does<'repeat'>): Promise<void>
   if (answer !== null && !answer.isFailure) judgeTime({ date, time }, answer.kind);
 };
 
-/** The owner books a client a visit around midnight, which may go on after it. */
+/** The owner books a client's visit around midnight, which may go past it. */
 export const bookNight = async (studio: Studio, act: Does<'night'>): Promise<void> => {
   const { world, model, processes, callerOf } = studio;
   const process = processes.reach(act.via);
@@ -138,7 +138,7 @@ export const bookNight = async (studio: Studio, act: Does<'night'>): Promise<voi
 
 const sessionTimes = ['SlotAlreadyBooked', 'TimeIsReserved', 'VisitLeavesDay', 'DayIsPast', 'TimeDoesNotExist'];
 
-/** What is said of the days of an install must have been so of one of them. */
+/** Checks that a refusal of an install is true of at least one of its days. */
 const judgeDays = (
   studio: Studio,
   answer: Answer,
@@ -158,7 +158,7 @@ const judgeDays = (
     model.fail(`an install was refused as ${answer.kind}, which was not so`);
 };
 
-/** The owner books what takes several days. */
+/** The owner books an install of several days. */
 export const bookInstall = async (studio: Studio, act: Does<'install'>): Promise<void> => {
   const { world, model, processes, callerOf } = studio;
   const process = processes.reach(act.via);
@@ -188,7 +188,7 @@ export const bookInstall = async (studio: Studio, act: Does<'install'>): Promise
   judgeDays(studio, answer, since, wishes);
 };
 
-/** The owner moves or cancels one session, or confirms, cancels, deletes, takes up again or is paid for all of them. */
+/** The owner moves or cancels one session, or confirms, cancels, deletes, reopens or receives payment for all. */
 export const changeInstall = async (studio: Studio, act: Does<'changeInstall'>): Promise<void> => {
   const { world, model, processes, promises, callerOf } = studio;
   const [process, found] = [processes.reach(act.via), promises.installOf(act.nth)];
@@ -229,13 +229,13 @@ export const changeInstall = async (studio: Studio, act: Does<'changeInstall'>):
   const answer = await judged(studio, 'changeInstall', owner, work);
   const isOver =
     answer?.kind === 'AppointmentIsCancelled' && model.wasSo(one, since, ({ status }) => status === 'cancelled');
-  // A process that ended has left a session to the recovery.
+  // A process that died has left a session to the recovery.
   const isMissing = wishes.length < ids.length && ['AppointmentNotFound', 'SessionTaken'].includes(answer?.kind ?? '');
   if (!isOver && !isMissing)
     judgeDays(studio, answer, since, act.how === 'move' ? [{ ...to, id: one }, ...wishes] : wishes);
 };
 
-/** The rest of a series is canceled, or moved to where one of its visits has gone. */
+/** Cancels the rest of a series, or moves it after one of its visits. */
 export const changeRest = async (studio: Studio, { does, nth, via }: Does<'endRest' | 'moveRest'>): Promise<void> => {
   const { world, model, processes, promises, callerOf } = studio;
   const [process, found] = [processes.reach(via), promises.visitOfSeries(nth)];
@@ -259,7 +259,7 @@ export const changeRest = async (studio: Studio, { does, nth, via }: Does<'endRe
   });
 };
 
-/** A client waits for a time on one day. */
+/** A client joins the waiting list for one day. */
 export const wait = async (studio: Studio, act: Does<'wait'>): Promise<void> => {
   const { processes, callerOf, promises, accounts } = studio;
   const process = processes.reach(act.via);
@@ -280,7 +280,7 @@ export const wait = async (studio: Studio, act: Does<'wait'>): Promise<void> => 
   judgeKind(studio, 'wait', answer, { TimeIsFree: true, TooManyWaiting: isMany, WaitingDaysInvalid: act.day < 1 });
 };
 
-/** A client who waits leaves the list, or says no to what is held for her. */
+/** A waiting client leaves the list, or declines the time held for her. */
 export const stopWaiting = async (studio: Studio, act: Does<'leave' | 'decline'>): Promise<void> => {
   const { processes, callerOf, promises } = studio;
   const [process, place] = [processes.reach(act.via), promises.placeOf(browserOf(act))];
@@ -299,7 +299,7 @@ export const stopWaiting = async (studio: Studio, act: Does<'leave' | 'decline'>
   judgeKind(studio, act.does, answer, {});
 };
 
-/** A client books the time that is held for her. */
+/** A client books the time held for her. */
 export const takeOffer = async (studio: Studio, act: Does<'take'>, startedAt: number): Promise<void> => {
   const place = studio.promises.placeOf(browserOf(act));
   if (place?.offer == null) return;

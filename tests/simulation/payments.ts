@@ -33,7 +33,7 @@ const workOf = ({ money }: Studio, parts: Process['parts'], caller: Caller, visi
     .exhaustive();
 };
 
-/** The owner receives cash, takes it back, or completes a visit with it. Sent twice, it is one payment. */
+/** The owner receives cash, reverses it, or completes a visit with it. Sent twice, it is one payment. */
 export const pay = async (studio: Studio, act: MoneyAct): Promise<void> => {
   const { world, model, money, processes, callerOf } = studio;
   const visit = pick(studio, act.nth, act.of);
@@ -51,7 +51,7 @@ export const pay = async (studio: Studio, act: MoneyAct): Promise<void> => {
     if (pays) money.acknowledged(payment);
     if (act.does === 'complete') model.acknowledged(visit.id, since, { status: 'completed' });
   });
-  // A visit that was called off gets its time back as it is completed.
+  // Completing a canceled visit takes its time again.
   const wishes = act.does === 'complete' ? [before, timeNow()] : [];
   judgeRefusal(studio, answer, { does: act.does, visit: visit.id, caller, since, wishes });
 };

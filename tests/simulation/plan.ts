@@ -18,9 +18,9 @@ export type Plan = {
     readonly unusedProofDays: number;
     readonly paymentHoldMinutes: number;
   };
-  /** Whether the owner has made codes, which clients type. */
+  /** Whether the owner has made codes and clients type them. */
   readonly takesCodes: boolean;
-  /** Percent of the mails that something happens to; null if no mails are sent. */
+  /** Percent of the mails that meet a fault; null if no mails are sent. */
   readonly mailFaults: number | null;
   readonly acts: readonly Act[];
 };
@@ -28,7 +28,7 @@ export type Plan = {
 const hour = 3_600_000;
 export const day = 24 * hour;
 
-/** Ordinary weeks and those in which the clocks change, in Chicago. */
+/** Ordinary weeks, and weeks in which the clocks change in Chicago. */
 const beginnings = [
   '2026-12-01T15:00:00Z',
   '2026-10-29T16:00:00Z',
@@ -69,7 +69,7 @@ const actOf = (random: Random, at: number, spread: { readonly days: number; read
   return { at, does: 'away', forMillis: random.below(8_000) };
 };
 
-/** What was added to the plans later is drawn apart, so that a seed keeps the acts that it had. */
+/** Draws later additions to the plans from a separate generator, so that a seed keeps its earlier acts. */
 const laterOf = (seed: number): Random => randomOf(seed ^ 0x2545f491);
 
 const settingsOf = (random: Random): Plan['settings'] => ({
@@ -85,7 +85,7 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const inOrder = (...acts: readonly (readonly Act[])[]): readonly Act[] =>
   acts.flat().sort((one, other) => one.at - other.at);
 
-/** What befalls the salon seldom: a booking for today, for late in the day or far ahead, and somebody who tries what she may not. */
+/** Rare acts: bookings for today, late in the day or far ahead, and people who try what they may not do. */
 const oddActs = (random: Random, millis: number): readonly Act[] => {
   const odd: Act[] = [];
   for (let count = random.below(4); count > 0; count -= 1) {
@@ -104,7 +104,7 @@ const oddActs = (random: Random, millis: number): readonly Act[] => {
 const rounds = (random: Random, millis: number, count: number): readonly Act[] =>
   Array.from({ length: count }, () => ({ at: random.below(millis), does: 'mail', via: random.below(2) }));
 
-/** Ten busy minutes over two days: everything meets everything. */
+/** Ten busy minutes over two days, in which everything collides. */
 export const rush = (seed: number): Plan => {
   const random = randomOf(seed);
   const later = laterOf(seed);
@@ -135,7 +135,7 @@ export const rush = (seed: number): Plan => {
   };
 };
 
-/** A year of a studio: some thousand visits are asked for, with both changes of the clocks. */
+/** A year of a studio, including both clock changes: clients ask for about a thousand visits. */
 export const year = (seed: number): Plan => {
   const random = randomOf(seed);
   const later = laterOf(seed);
@@ -155,7 +155,7 @@ export const year = (seed: number): Plan => {
   };
 };
 
-/** Two days of mails: hundreds of notices while one process after the other is killed. */
+/** Two days of mails: hundreds of notices while one process after another is killed. */
 export const mailing = (seed: number): Plan => {
   const random = randomOf(seed);
   const millis = 2 * day;
@@ -169,7 +169,7 @@ export const mailing = (seed: number): Plan => {
     const at = millis / 10 + random.below(millis - millis / 10);
     return { at, does: 'set', nth: random.below(1_000), status: random.below(4), via: random.below(2) };
   });
-  // Most kills come while a round is under way.
+  // Most kills happen during a round.
   const sent = rounds(random, millis, 120);
   const kills = sent.slice(0, 30).map(({ at }, index): Act => {
     const via = index % 2;
@@ -183,7 +183,7 @@ export const mailing = (seed: number): Plan => {
   };
 };
 
-/** Half an hour of installs that meet each other and other bookings, while the processes are killed. */
+/** Half an hour of installs that collide with each other and with other bookings, while processes are killed. */
 export const installRush = (seed: number): Plan => {
   const random = randomOf(seed);
   const millis = 30 * 60_000;
@@ -213,7 +213,7 @@ export const installRush = (seed: number): Plan => {
   };
 };
 
-/** Half an hour of visits around two midnights, while the processes are killed; in one of four, nothing goes wrong. */
+/** Half an hour of visits around two midnights, while processes are killed; in one of four, nothing goes wrong. */
 export const nightRush = (seed: number): Plan => {
   const random = randomOf(seed);
   const isCalm = seed % 4 === 0;

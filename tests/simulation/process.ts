@@ -39,7 +39,6 @@ export type Surroundings = {
   readonly world: World;
   readonly log: SimulatedLog;
   readonly weather: Weather;
-  /** A file store that all processes share. */
   readonly files: Files;
   readonly mailServer: MailServer;
   readonly otherCalendars: OtherCalendars;
@@ -49,7 +48,7 @@ const keyed = openIds(testSecret).keyed;
 
 const silent: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The salon without its doors: the real use cases, views, projector and reactions, on simulated surroundings. */
+/** The salon without its web server: the real use cases, views, projector and reactions in a simulated environment. */
 export const openProcess = (
   { world, log, weather, files, mailServer, otherCalendars }: Surroundings,
   { db }: Disk,
@@ -167,14 +166,14 @@ export const openProcess = (
     steady: () => {
       skew = 0;
     },
-    /** One round of what the server does every fifteen seconds. */
+    /** One round of the work that the server does every fifteen seconds. */
     react: () =>
       react(reactions, attempts)
         .then(follow)
         .catch((cause: unknown) => {
           defects.push(cause);
         }),
-    /** A round of the waiting list, unless one is under way. */
+    /** Runs a round of the waiting list, unless one is running. */
     offer: () => {
       offering ??= offerTimes()
         .catch((cause: unknown) => defects.push(cause))
@@ -183,7 +182,7 @@ export const openProcess = (
         });
       return offering;
     },
-    /** A round of mails, unless one is under way. */
+    /** Runs a round of mails, unless one is running. */
     send: () => {
       sending ??= send(true)
         .catch((cause: unknown) => defects.push(cause))

@@ -2,7 +2,7 @@ import type { StoredEvent } from '../../application/ports/event-store.ts';
 import type { Cause } from './model.ts';
 import { dateAt, minute } from './studio-words.ts';
 
-/** What the owner promises clients in the simulated studio: each quote is for one length and price, each freed time for so long. */
+/** What the simulated owner promises: one length and price for quotes, and a fixed hold for freed times. */
 export const quoted = { minutes: 60, price: 7_700, sessionsOf: (who: number): number => 1 + (who % 2) } as const;
 export const waitingHoldMinutes = 30;
 
@@ -19,7 +19,7 @@ type Place = {
   readonly passed: Span[];
   unanswered: number;
   ended: string | null;
-  /** When it was told last, was free to be told last, and had a time held last. */
+  /** `changedAt`: when it joined, or last got or lost an offer. `heldAt`: when a time was last held for it. */
   changedAt: number;
   heldAt: number;
 };
@@ -29,10 +29,10 @@ type Quote = {
   sessions: number;
   until: string;
   isOpen: boolean;
-  /** When it was given last, and withdrawn last. */
+  /** When the quote was last given, and last withdrawn. */
   givenAt: number;
   closedAt: number;
-  /** The visit of each hold that an attempt to book with it had. */
+  /** The visit of each hold with which somebody tried to book the quote. */
   readonly uses: Map<string, string>;
 };
 
@@ -43,16 +43,16 @@ type PlaceInSeries = {
   readonly accountId: string;
 };
 
-/** A visit that takes several days, as its first session was booked. */
+/** A visit of several days, as its first session was booked. */
 type Install = {
   readonly id: string;
   readonly of: number;
   readonly accountId: string;
-  /** The sessions that the owner has changed by themselves, or that took place. */
+  /** The sessions that the owner changed individually or that took place. */
   readonly ownWay: Set<string>;
 };
 
-/** The first session of an install, by the id of any. */
+/** The first session of an install, from the id of any session. */
 const firstOf = (id: string): string => id.replace(/-session-\d$/, '');
 const isFurther = (id: string): boolean => firstOf(id) !== id;
 
@@ -62,13 +62,13 @@ type Data = StoredEvent['data'];
 type Parts = {
   readonly now: () => number;
   readonly causeOf: (correlation: string) => Cause | null;
-  /** The least and the most by which the clock of a process is ahead. */
+  /** The least and the most by which a process's clock is ahead. */
   readonly skews: () => readonly [number, number];
   readonly isUnclear: () => boolean;
   readonly visitOf: (id: string) => VisitSeen | undefined;
-  /** Whether a visit was like that at some time since then. */
+  /** Whether a visit was in that state at any time since then. */
   readonly wasSo: (id: string, since: number, isSo: (seen: { readonly status: string }) => boolean) => boolean;
-  /** Says whose a reserved time is now, or that it is nobody's. Answers whether it is reserved. */
+  /** Sets whose a reserved time is now, null for nobody. Returns whether the time is reserved. */
   readonly giveReserved: (holdId: string, person: string | null) => boolean;
   readonly fail: (what: string) => void;
 };
@@ -76,7 +76,7 @@ type Parts = {
 const millis = (value: unknown): number => Date.parse(String(value));
 const daysBetween = (from: string, to: string): number => Math.round((millis(to) - millis(from)) / (24 * 60 * minute));
 
-/** Judges by what is written whether what was promised to one client is hers: quotes, visits that repeat, times that are held for who waits. */
+/** Judges by the stored events what was promised to one client: quotes, series, installs, waiting list holds. */
 export const openPromiseModel = ({ now, causeOf, skews, isUnclear, visitOf, wasSo, giveReserved, fail }: Parts) => {
   const places = new Map<string, Place>();
   const quotes = new Map<string, Quote>();
@@ -123,7 +123,7 @@ export const openPromiseModel = ({ now, causeOf, skews, isUnclear, visitOf, wasS
     if (type === 'QuoteWithdrawn') Object.assign(quote, { isOpen: false, closedAt: now() });
   };
 
-  /** What a visit is booked at, which its quote must say. */
+  /** Checks that a visit is booked at its quote's price. */
   const judgePrice = ({ appointmentId, holdId, service }: Data): void => {
     const { price, minutes } = service as { readonly price: number; readonly minutes: number };
     const quote = quotes.get(quoteOf.get(String(holdId)) ?? '');
@@ -152,7 +152,7 @@ export const openPromiseModel = ({ now, causeOf, skews, isUnclear, visitOf, wasS
     if ((first?.accountId ?? accountId) !== accountId) fail(`the series ${id} is of two clients`);
   };
 
-  /** An install is booked by its first session, which has its price and, whichever session is paid for, its money. */
+  /** An install is booked through its first session, which carries the price and all money, for any session paid. */
   const install = ({ type, data, stream }: StoredEvent): void => {
     const id = String(data.appointmentId);
     const found = data.install as { readonly of: number; readonly further: readonly unknown[] } | undefined;
@@ -168,7 +168,7 @@ export const openPromiseModel = ({ now, causeOf, skews, isUnclear, visitOf, wasS
     if (['MoneyReceived', 'MoneyReversed', 'FeeCharged'].includes(type)) fail(`${id} has a ledger of its own`);
   };
 
-  /** When nothing is under way any more, an install is on all of its days or on none. */
+  /** When no work is left, all days of an install must be in the same state. */
   const judgeInstalls = (): void => {
     for (const { id, of, ownWay } of installs.values()) {
       const first = visitOf(id);
@@ -185,7 +185,7 @@ export const openPromiseModel = ({ now, causeOf, skews, isUnclear, visitOf, wasS
     }
   };
 
-  /** Who joined before, could have been told of the same time for a while, and was not. */
+  /** An earlier place that could have been notified of the same time for a while, and was not. */
   const passedOver = (place: Place, offer: Offer): Place | undefined =>
     [...places.values()]
       .slice(0, [...places.keys()].indexOf(place.id))
@@ -205,7 +205,7 @@ export const openPromiseModel = ({ now, causeOf, skews, isUnclear, visitOf, wasS
       ...{ from: millis(data.startsAt), to: millis(data.endsAt), until: millis(data.until) },
     };
     if (place.offer !== null || place.ended !== null) fail(`${place.id} is told of a time and has one, or is over`);
-    // A process whose clock is ahead may have taken it for ended.
+    // A process whose clock is ahead may have considered it ended.
     if (!giveReserved(held.holdId, place.person) && !isUnclear() && skews().every((skew) => skew === 0))
       fail(`${place.id} is told of ${held.holdId}, which is not reserved`);
     if ([...places.values()].some((other) => other.offer?.holdId === held.holdId))
@@ -280,7 +280,6 @@ export const openPromiseModel = ({ now, causeOf, skews, isUnclear, visitOf, wasS
     placeOf,
     waitsOf: (accountId: string | null): number =>
       [...places.values()].filter((one) => one.accountId === accountId).length,
-    /** Whether a time was held for the place in the last minute. */
     wasHeld: (id: string): boolean => {
       const place = places.get(id);
       return place !== undefined && (place.offer !== null || place.heldAt >= now() - minute);
@@ -294,7 +293,7 @@ export const openPromiseModel = ({ now, causeOf, skews, isUnclear, visitOf, wasS
       return null;
     },
     isQuoteOf: (id: string, accountId: string | null): boolean => quotes.get(id)?.accountId === accountId,
-    /** Whether the quote could not be booked at some moment since then: withdrawn, over, or used by others. */
+    /** Whether the quote could not be booked at any time since then: withdrawn, expired or used up by others. */
     wasClosed: (id: string, since: number): boolean => {
       const quote = quotes.get(id);
       if (quote === undefined || !quote.isOpen || Math.max(quote.closedAt, quote.givenAt) >= since) return true;
@@ -304,7 +303,7 @@ export const openPromiseModel = ({ now, causeOf, skews, isUnclear, visitOf, wasS
       );
       return quote.until < dateAt(now() + skews()[1]) || stood.length >= quote.sessions;
     },
-    /** One of the installs that were booked; the owner may go on to change one of its sessions by itself. */
+    /** One of the booked installs. The owner may still change its sessions individually. */
     installOf: (nth: number): Install | null =>
       [...installs.values()].at(-1 - (nth % Math.max(1, installs.size))) ?? null,
     /** A visit of a series. */
@@ -319,7 +318,7 @@ export const openPromiseModel = ({ now, causeOf, skews, isUnclear, visitOf, wasS
       ),
       'waiters who booked': [...places.values()].filter(({ ended }) => ended === 'booked').length,
     }),
-    /** Nothing is held any more for who waits. */
+    /** Nothing may be held for the waiting list anymore. */
     atRest: (): void => {
       judgeInstalls();
       for (const { id, offer: held } of places.values())

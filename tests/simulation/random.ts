@@ -7,7 +7,7 @@ export type Random = {
   readonly uuid: () => string;
 };
 
-/** splitmix32: small and quick, and good enough to choose what happens. */
+/** splitmix32: small, fast, and good enough to choose what happens. */
 export const randomOf = (seed: number): Random => {
   let state = seed | 0;
   const next = (): number => {

@@ -16,16 +16,16 @@ import {
 
 export type Wish = { readonly date: string; readonly time: string; readonly minutes: number };
 
-/** What is known of an answer that refuses, and of the time in which it was given. */
+/** The facts about a refusal and about the time in which it was given. */
 export type Refused = {
   readonly kind: string;
   readonly wish: Wish;
   readonly rules: Rules;
-  /** Each state that the day had meanwhile. */
+  /** Every state of the day during the request. */
   readonly states: readonly DayState[];
-  /** Between these the clocks of all processes were meanwhile. */
+  /** The range of all processes' clocks during the request. */
   readonly clocks: readonly [number, number];
-  /** Whether a visit, or somebody else's reservation, was in the way meanwhile. */
+  /** Whether a visit or another calendar was in the way during the request. */
   readonly isTaken: boolean;
   readonly isReserved: boolean;
 };
@@ -53,7 +53,7 @@ const reasons: { readonly [kind: string]: (refused: Refused) => boolean } = {
   },
   VisitLeavesDay: ({ wish: { date, time, minutes }, rules: { bufferBeforeMinutes, bufferAfterMinutes } }) => {
     const start = borderOfWall(date, time);
-    // The owner may go on until the end of the next day, and what would be a client's ends before closing.
+    // The owner's visit may last until the end of the next day. A client's visit ends before closing.
     return (
       start - bufferBeforeMinutes * minute < borderOfWall(date, '00:00') ||
       start + (minutes + bufferAfterMinutes) * minute > borderOfWall(tomorrowOf(date), '24:00')
@@ -61,5 +61,5 @@ const reasons: { readonly [kind: string]: (refused: Refused) => boolean } = {
   },
 };
 
-/** Whether a time is refused for what is so; null if the refusal is about something else than its time. */
+/** Whether the refusal of a time is true; null if the refusal is not about the time. */
 export const isTimeRefusalTrue = (refused: Refused): boolean | null => reasons[refused.kind]?.(refused) ?? null;

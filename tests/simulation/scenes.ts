@@ -1,7 +1,7 @@
 import type { Act } from './acts.ts';
 import type { Random } from './random.ts';
 
-// Short plays of some acts each, for what chance alone brings together too seldom.
+// Short scenes of a few acts each, for combinations that are too rare by chance.
 
 type Scene = (random: Random, at: number) => readonly Act[];
 
@@ -14,10 +14,10 @@ const times = <Value>(count: number, each: (index: number) => Value): readonly V
 
 const via = (random: Random): number => random.below(2);
 
-/** Somebody whom no other act knows: her own picture, and no name for her request. */
+/** A client whom no other act uses: her own picture, and no idempotency key. */
 const browserOf = (random: Random) => ({ who: random.below(5), proof: 1_001 + 5 * random.below(100) });
 
-/** A client reserves a time while she pays. Some change their minds and reserve or book another one, which may overlap it. */
+/** A client reserves a time while she pays. Some then reserve or book another time, which may overlap. */
 const paying: Scene = (random, at) => {
   const client = browserOf(random);
   const wish = { day: 1 + random.below(6), slot: random.below(8), service: random.below(3) };
@@ -37,7 +37,7 @@ const paying: Scene = (random, at) => {
   ];
 };
 
-/** The owner closes a part of a day and takes that back, and clients want times in it. */
+/** The owner closes a part of a day and reopens it, while clients want times in it. */
 const changesOfMind: Scene = (random, at) => {
   const day = 1 + random.below(3);
   const plan = { does: 'plan', day } as const;
@@ -59,7 +59,7 @@ const changesOfMind: Scene = (random, at) => {
   ];
 };
 
-/** A client moves her visit as often as she is let, and once more. */
+/** A client moves her visit as often as she may, and once more. */
 const restlessClient: Scene = (random, at) => {
   const client = browserOf(random);
   const who = client.who % 4;
@@ -72,7 +72,7 @@ const restlessClient: Scene = (random, at) => {
   ];
 };
 
-/** A client and the owner change one visit at the same moment. */
+/** A client and the owner change one visit at the same time. */
 const twoWills: Scene = (random, at) => {
   const client = browserOf(random);
   const who = client.who % 4;
@@ -105,7 +105,7 @@ const twoWills: Scene = (random, at) => {
   ];
 };
 
-/** One process takes what the other has just begun for given up, because its clock is ahead. */
+/** A process considers an attempt abandoned that the other has just begun, because its clock is ahead. */
 const hastyRecovery: Scene = (random, at) => {
   const ahead = random.below(2);
   const begun = at + 3 * minute;
@@ -137,7 +137,7 @@ const hastyRecovery: Scene = (random, at) => {
   ];
 };
 
-/** Two apps of one client book with one proof at the same moment, and some name their requests. */
+/** Two apps of one client book with one proof at the same time. Some send an idempotency key. */
 const oneProofTwice: Scene = (random, at) => {
   const client = { who: random.below(5), proof: random.pick([1_000, 1_003]) + 5 * random.below(100) };
   return [
@@ -149,7 +149,7 @@ const oneProofTwice: Scene = (random, at) => {
   ];
 };
 
-/** The store answers nothing for some seconds, and nobody knows what it has written. */
+/** The store answers nothing for some seconds, and nobody knows what it wrote. */
 const silence: Scene = (random, at) => [
   { at, does: 'mute', forMillis: 6_000 + random.below(8_000), writes: random.chance(50) },
   ...times(3, (): Act => {
@@ -167,7 +167,7 @@ const silence: Scene = (random, at) => [
   { at: at + random.below(1_000), does: 'set', nth: random.below(8), status: 1, via: via(random) },
 ];
 
-/** Clients book with proofs of yesterday at the moment in which these would lapse. */
+/** Clients book with yesterday's proofs at the moment at which these would lapse. */
 const proofOfYesterday: Scene = (random, at) => {
   const clients = times(8, () => browserOf(random));
   const lapse = at + 24 * hour + 2 * second;
@@ -184,7 +184,7 @@ const proofOfYesterday: Scene = (random, at) => {
   });
 };
 
-/** A process comes back as another build and rebuilds some of its views while the other one is busy, twice. */
+/** Twice, a process restarts as another build and rebuilds some of its views while the other one is busy. */
 const newBuild: Scene = (random, at) => {
   const index = random.below(2);
   return [0, 30 * second].flatMap((later): readonly Act[] => {
@@ -202,7 +202,7 @@ const newBuild: Scene = (random, at) => {
   });
 };
 
-/** Visits are moved in the minutes in which their clients are reminded of them. */
+/** Visits are moved in the minutes in which their clients get reminders. */
 const movedWhenReminded: Scene = (random, at) => {
   const clients = times(4, () => ({ ...browserOf(random), slot: 2 * random.below(4) }));
   const booked = clients.map((client): Act => {
@@ -216,7 +216,7 @@ const movedWhenReminded: Scene = (random, at) => {
       via: via(random),
     };
   });
-  // A visit at nine in three days is reminded of in one day, at nine or a little later.
+  // A visit at nine in three days has its reminder in one day, at nine or a little later.
   return clients.flatMap(({ who, slot }, index) => {
     const reminded = at + 24 * hour + slot * 30 * minute;
     const moved = { day: 9 + random.below(9), slot: 2 * random.below(6) };
@@ -231,7 +231,7 @@ const movedWhenReminded: Scene = (random, at) => {
   });
 };
 
-/** The owner follows another calendar and removes it, and clients want the times that it closes. */
+/** The owner follows and removes another calendar, while clients want the times that it closes. */
 const elsewhere: Scene = (random, at) => {
   const day = 1 + random.below(3);
   const wanted = (from: number): readonly Act[] =>
@@ -258,7 +258,7 @@ const elsewhere: Scene = (random, at) => {
   ];
 };
 
-/** A client pays in cash, some of it is taken back, and the visit is completed, while one process dies or the store is silent. */
+/** A client pays cash, some is reversed, and the visit is completed, while a process dies or the store is silent. */
 const cashAtTheVisit: Scene = (random, at) => {
   const client = browserOf(random);
   const who = client.who % 4;
@@ -291,7 +291,7 @@ const cashAtTheVisit: Scene = (random, at) => {
   ];
 };
 
-/** The owner quotes a client a price until today or for a week, and the client books with it from two places, and others try to. */
+/** The owner quotes a price until today or for a week. The client books it from two places, and others try to. */
 const quotes: Scene = (random, at) => {
   const client = browserOf(random);
   const who = client.who % 4;
@@ -326,7 +326,7 @@ const quotes: Scene = (random, at) => {
   ];
 };
 
-/** The owner proposes another time, which the rules may forbid; the client takes it or keeps hers, and others want it as well. */
+/** The owner proposes a time, which the rules may forbid. The client accepts or keeps hers; others want it. */
 const proposing: Scene = (random, at) => {
   const client = browserOf(random);
   const who = client.who % 4;
@@ -350,7 +350,7 @@ const proposing: Scene = (random, at) => {
   ];
 };
 
-/** The owner books a series, partly over times that are taken, while one process dies; later it moves, or ends. */
+/** The owner books a series, partly over taken times, while a process dies. Later it moves or ends. */
 const repeating: Scene = (random, at) => {
   const wish = { day: 2 + random.below(9), slot: 2 * random.below(7), service: random.below(3) };
   const [everyWeeks, visits] = [1 + random.below(3), 2 + random.below(4)];
@@ -403,7 +403,7 @@ const repeating: Scene = (random, at) => {
   ];
 };
 
-/** Clients wait for a day that is closed, and the owner opens a single time of it, which others want as well. */
+/** Clients wait for a closed day, and the owner opens a single time on it, which others want as well. */
 const waitingRoom: Scene = (random, at) => {
   const day = 3 + random.below(4);
   const clients = times(4, () => browserOf(random));
@@ -458,7 +458,7 @@ const waitingRoom: Scene = (random, at) => {
   ];
 };
 
-/** Visits meet around a midnight and are moved, called off, made longer and taken up again, while a process may be killed. */
+/** Visits around a midnight collide: they are moved, canceled, lengthened and reopened, and a process may be killed. */
 const midnight: Scene = (random, at) => {
   const day = 1 + random.below(3);
   const changed = () => ({ nth: 2 * random.below(6) + 1, who: 0, via: via(random) });
@@ -488,27 +488,27 @@ const always: readonly [Scene, ...Scene[]] = [
   newBuild,
 ];
 
-/** Two scenes of a life, which begin in its first minutes and may end on its second day. */
+/** Two scenes of a life. They begin in its first minutes and may end on its second day. */
 export const scenesOf = (random: Random, hasMails: boolean): readonly Act[] => {
   const one = random.pick(always);
   const other = hasMails && random.chance(50) ? movedWhenReminded : random.pick(always);
   return [one, other].flatMap((scene) => scene(random, 5 * second + random.below(6 * minute)));
 };
 
-/** Drawn apart from the others, so that a seed keeps the scenes that it had. */
+/** Drawn from a separate generator, so that a seed keeps its earlier scenes. */
 export const laterScenesOf = (random: Random): readonly Act[] =>
   random.chance(30) ? elsewhere(random, 5 * second + random.below(6 * minute)) : [];
 
-/** Drawn apart as well. */
+/** Also drawn separately. */
 export const promiseScenesOf = (random: Random): readonly Act[] =>
   random.chance(60)
     ? random.pick([quotes, proposing, repeating, waitingRoom])(random, 5 * second + random.below(6 * minute))
     : [];
 
-/** Drawn apart as well. */
+/** Also drawn separately. */
 export const moneyScenesOf = (random: Random): readonly Act[] =>
   random.chance(40) ? cashAtTheVisit(random, 5 * second + random.below(6 * minute)) : [];
 
-/** Drawn apart as well. */
+/** Also drawn separately. */
 export const nightScenesOf = (random: Random): readonly Act[] =>
   random.chance(40) ? midnight(random, 5 * second + random.below(6 * minute)) : [];

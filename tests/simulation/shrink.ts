@@ -5,7 +5,7 @@ const mostLives = 300;
 
 type Failed = { readonly plan: Plan; readonly life: Life };
 
-/** The shortest life found that still fails: acts are left out as long as something is still wrong without them. */
+/** Finds a shorter life that still fails, by leaving out acts as long as something is still wrong. */
 export const shortest = async ({ plan, life: whole }: Failed): Promise<Failed> => {
   let best = { plan, life: whole };
   let lives = 0;
@@ -21,7 +21,7 @@ export const shortest = async ({ plan, life: whole }: Failed): Promise<Failed> =
   return best;
 };
 
-/** What to read first when a seed has failed. */
+/** What to read first after a seed has failed. */
 export const told = ({ plan, life }: Failed): string =>
   [
     `seed ${plan.seed}: npm run bench -- simulation ${plan.seed}`,

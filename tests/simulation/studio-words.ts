@@ -1,6 +1,6 @@
 import { readingAt } from '../support/wall-oracle.ts';
 
-// What the studio's words say of days and times, written apart from the product.
+// What the studio's words say about days and times, written independently of the product.
 
 export type Rules = {
   readonly businessHours: { readonly start: string; readonly end: string };
@@ -12,12 +12,12 @@ export type Rules = {
   readonly windowMonths: number;
 };
 
-/** What the owner has done with a day since then. */
+/** What the owner has done with a day since that time. */
 export type DayState = {
   readonly since: number;
   readonly closed: boolean;
   readonly parts: readonly { readonly start: string; readonly end: string }[];
-  /** The starts of the day's own slots; null without any. */
+  /** The starts of the day's own slots; null if it has none. */
   readonly slots: readonly string[] | null;
 };
 
@@ -26,10 +26,10 @@ export const ordinaryState: DayState = { since: 0, closed: false, parts: [], slo
 export const minute = 60_000;
 const zone = 'America/Chicago';
 
-/** What Chicago is behind UTC, in summer and in winter. */
+/** Chicago's hours behind UTC, in summer and in winter. */
 const hoursBehind = [5, 6] as const;
 
-/** The instant of a wall time; null for one that the clock change skips. Of one that comes twice, the first. */
+/** The instant of a wall time: null if the clock change skips it, the first of two if the time occurs twice. */
 export const instantOfWall = (date: string, time: string): number | null => {
   const found = hoursBehind
     .map((hours) => Date.parse(`${date}T${time}:00.000Z`) + hours * 60 * minute)
@@ -52,7 +52,7 @@ const daysLater = (date: string, days: number): string =>
 
 export const tomorrowOf = (date: string): string => daysLater(date, 1);
 
-/** The same day so many months later, or the last one of that month. */
+/** The same day that many months later, or the last day of that month. */
 export const monthsLater = (date: string, months: number): string => {
   const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
@@ -61,7 +61,7 @@ export const monthsLater = (date: string, months: number): string => {
     .slice(0, 10);
 };
 
-/** A wall time as a border: what the clock change skips is the moment of the change. */
+/** A wall time as a boundary: for a skipped time, the instant of the clock change. */
 export const borderOfWall = (date: string, time: string): number => {
   if (time === '24:00') return borderOfWall(tomorrowOf(date), '00:00');
   for (let minutes = minutesOf(time); minutes < 24 * 60; minutes += 1) {
@@ -72,7 +72,7 @@ export const borderOfWall = (date: string, time: string): number => {
   return borderOfWall(tomorrowOf(date), '00:00');
 };
 
-/** Whether the day begins visits at this time. */
+/** Whether visits may start at this time of the day. */
 export const isStart = ({ businessHours, slotMinutes }: Rules, { slots }: DayState, time: string): boolean => {
   if (slots !== null) return slots.includes(time);
   const [from, to] = [minutesOf(businessHours.start), minutesOf(businessHours.end)];
@@ -91,6 +91,6 @@ export const isClosed = ({ closed, slots }: DayState): boolean => closed || slot
 export const isDayOff = ({ workingDays }: Rules, day: DayState, date: string): boolean =>
   isClosed(day) || (day.slots === null && !workingDays.includes(weekdayOf(date)));
 
-/** Whether a stretch lies in a part of the day that the owner has closed. */
+/** Whether a time span overlaps a part of the day that the owner has closed. */
 export const isInClosedPart = ({ parts }: DayState, date: string, from: number, to: number): boolean =>
   parts.some(({ start, end }) => borderOfWall(date, start) < to && from < borderOfWall(date, end));

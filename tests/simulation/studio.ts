@@ -18,9 +18,9 @@ import { openPromiseModel } from './promises.ts';
 import { instantOfWall } from './studio-words.ts';
 import { openWorld, type World } from './world.ts';
 
-/** The owner's other calendars, each of which says that she is busy from ten to noon on one day. */
+/** The owner's other calendars. In each, she is busy from ten to noon on one day. */
 const openOtherCalendars = (world: World) => {
-  /** The day of each calendar, by its address. */
+  /** The day of each calendar, by the calendar's address. */
   const busyOn = new Map<string, string>();
   const ask: OtherCalendars['ask'] = async ({ url }) => {
     await world.sleep(world.random.below(400));
@@ -35,7 +35,7 @@ const openOtherCalendars = (world: World) => {
   return { ask, busyOn };
 };
 
-/** Two processes of the studio, and the disk that each finds again after a crash. */
+/** The studio's two processes, and the disk that each finds again after a crash. */
 const openProcesses = (surroundings: Surroundings) => {
   const allDisks: Disk[] = [];
   const newDisk = (): Disk => {
@@ -47,7 +47,7 @@ const openProcesses = (surroundings: Surroundings) => {
   const started: Process[] = [];
   const running: Process[] = [];
   return {
-    /** The last one that was started at each of the two places; it may be dead. */
+    /** The latest process at each of the two places; it may be dead. */
     running,
     newDisk,
     start: (place: number): void => {
@@ -59,7 +59,7 @@ const openProcesses = (surroundings: Surroundings) => {
       disks[place] = newDisk();
     },
     makeViewsOutdated: (place: number, every: number): void => makeViewsOutdated(disks[place], every),
-    /** The process that answers a request: the one asked for, else the other one, else none. */
+    /** The process that answers a request: the requested one, otherwise the other one, otherwise null. */
     reach: (via: number): Process | null => {
       const found = [running[via % 2], running[(via + 1) % 2]].find((process) => process?.isOpen());
       return found ?? null;
@@ -72,7 +72,7 @@ const openProcesses = (surroundings: Surroundings) => {
   };
 };
 
-/** What each kind of act may write. */
+/** The events that each kind of act may cause. */
 export const causes: { readonly [does: string]: readonly string[] } = {
   book: ['AppointmentRequested'],
   cancel: ['AppointmentCancelled'],
@@ -102,7 +102,7 @@ export const causes: { readonly [does: string]: readonly string[] } = {
   ...{ repeat: ['AppointmentRequested'], endRest: ['AppointmentCancelled'], moveRest: ['AppointmentRescheduled'] },
 };
 
-/** Somebody's request, as the process sees it. What it may cause is noted in `acts`, by its correlation. */
+/** Makes a person's caller, as the process sees it, and records in `acts` what it may cause, by correlation id. */
 const openCallers = (acts: Map<string, Cause>, accounts: ReadonlyMap<number, AccountId>, first: number) => {
   let serial = first;
   return (
@@ -114,7 +114,7 @@ const openCallers = (acts: Map<string, Cause>, accounts: ReadonlyMap<number, Acc
     const correlationId = `${does}-${serial}`;
     serial += 1;
     const base = role === 'owner' ? ownerCaller : guest;
-    // The account of a client is known to her from her first booking on.
+    // A client knows her account from her first booking on.
     const account = accounts.get(who) ?? accountId(`nobody-${who}`);
     const caller: Caller =
       role === 'client'
@@ -130,7 +130,7 @@ const openCallers = (acts: Map<string, Cause>, accounts: ReadonlyMap<number, Acc
 
 type Reserved = { readonly holdId: ReturnType<typeof holdId>; readonly date: ReturnType<typeof calendarDate> };
 
-/** The simulated world of a plan, its two processes, and the models that judge them. */
+/** A plan's simulated world, its two processes, and the models that judge them. */
 export const openStudio = (plan: Plan) => {
   const world = openWorld(plan.seed ^ 0x5f3759df, plan.startsAt);
   const log = openSimulatedLog();
@@ -197,19 +197,19 @@ export const openStudio = (plan: Plan) => {
     busyOn: otherCalendars.busyOn,
     /** The account of each client who has booked. */
     accounts,
-    /** The quote that each client has asked for. */
+    /** The quote that each client asked for. */
     quotes: new Map<number, QuoteId>(),
     /** The last reservation of each browser. */
     reserved: new Map<string, Reserved>(),
-    /** The calendars that the owner follows, by the day on which they say that she is busy. */
+    /** The calendars that the owner follows, by the day on which they make her busy. */
     followed: new Map<number, OtherCalendarId>(),
     counts,
     count: (what: string, times = 1): void => {
       if (times > 0) counts[what] = (counts[what] ?? 0) + times;
     },
-    /** What was thrown, which nothing may do. */
+    /** Errors thrown, which must never happen. */
     defects: () => [...defects, ...processes.defects()],
-    /** Lets the work go on by itself. */
+    /** Starts the work without waiting for it. */
     begin: (work: Promise<unknown>): void => {
       work.catch((cause: unknown) => defects.push(cause));
     },

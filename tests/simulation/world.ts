@@ -2,18 +2,18 @@ import { type Random, randomOf } from './random.ts';
 
 type Task = { readonly at: number; readonly order: number; readonly run: () => void };
 
-/** Time and everything that waits for it. Nothing moves but by `run`, so that a seed decides the order of all steps. */
+/** Time and everything that waits for it. Only `run` advances it, so that a seed determines the order of all steps. */
 export type World = {
   readonly now: () => number;
   readonly random: Random;
   readonly after: (millis: number, run: () => void) => void;
   readonly sleep: (millis: number) => Promise<void>;
-  /** Runs all that is due until then; each step after no promise can go on by itself. */
+  /** Runs everything due until then. Each step starts only when no promise can continue by itself. */
   readonly run: (until: number) => Promise<void>;
   readonly steps: () => number;
 };
 
-/** Lets every promise go on that can: what is left then waits for the world. */
+/** Lets every promise continue that can. All others wait for the world. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export const openWorld = (seed: number, startsAt: number): World => {
@@ -26,7 +26,7 @@ export const openWorld = (seed: number, startsAt: number): World => {
     const task = { at: now + Math.max(0, Math.round(millis)), order, run };
     order += 1;
     let [low, high] = [0, tasks.length];
-    // The soonest is the last, where it is taken from.
+    // Keeps the soonest timer at the end, from which `run` takes it.
     while (low < high) {
       const middle = (low + high) >>> 1;
       const other = tasks[middle];
@@ -44,7 +44,7 @@ export const openWorld = (seed: number, startsAt: number): World => {
     sleep: (millis) => new Promise((resolve) => after(millis, resolve)),
     steps: () => steps,
     run: async (until) => {
-      // What was begun before this call may not have asked for anything yet.
+      // Work begun before this call may not have asked for anything yet.
       await settle();
       await settle();
       for (;;) {
