@@ -29,7 +29,7 @@ const tokensOf = async (body: object): Promise<{ readonly token: string; readonl
   return data;
 };
 
-/** Where the links to sign in lead on a page that was drawn by the server, before any script has come. */
+/** The addresses of the sign-in links on a server-rendered page, before any script has loaded. */
 const waysBackIn = async (address: string): Promise<readonly string[]> => {
   const drawn = await (await fetch(address)).text();
   return [...drawn.matchAll(/href="(\/login[^"]*)"/g)].map(([, link = '']) =>
@@ -126,7 +126,7 @@ describe('signing in', () => {
       const refused = page.getByText('The password is not right. Please try again.');
       await refused.first().waitFor();
       expect(await refused.count()).toBe(1);
-      // Nobody is looked up while strangers guess who the clients are. She needs no looking up.
+      // The server looks up nobody while strangers guess addresses. She can sign in without the look-up.
       const message = 'Too many tries. Please try again in 60 minutes.';
       await plant(
         page,
@@ -198,7 +198,7 @@ describe('signing in', () => {
     visit(salon.browser, 'sign-up', async (page) => {
       await chooseService(page, salon.app.url, 'Consultation');
       const { href, pathname, searchParams } = new URL(page.url());
-      // All addresses that choose the same have one drawing, so it names the service by its id.
+      // All addresses with the same choice share one server-rendered page, which names the service by its id.
       const { id } = JSON.parse(searchParams.get('service') ?? '{}') as { readonly id?: string };
       const drawnWay = `${pathname}?service=${id}`;
       expect(await waysBackIn(href)).toEqual([drawnWay, drawnWay]);

@@ -10,7 +10,7 @@ import { type Client, chooseService, giveDetails, payAndUpload } from '../suppor
 import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
 import { freeTimesOf } from '../support/owner-steps.ts';
 
-// What somebody who books is told before she pays: what will refuse her and what she can do instead, and what she has chosen.
+// What a client learns before she pays: what will be refused, what she can do instead, and what she has chosen.
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
@@ -37,7 +37,7 @@ const called = async (name: string, at = salon) => (await serviceCalled(at, name
 const links = (page: Page): Promise<readonly string[]> =>
   page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button')).allTextContents();
 
-/** Neither where to send money nor a place for the proof of it. */
+/** Checks that the page shows neither where to send money nor an upload for a proof. */
 const asksForNoMoney = async (page: Page): Promise<void> => {
   expect(await page.getByText('Send exactly').count()).toBe(0);
   expect(await page.locator('input[type=file]').count()).toBe(0);
@@ -77,7 +77,7 @@ describe('whatever will refuse her is said on the first step that can know it, w
       await page.getByLabel('Email').fill(client.email);
       await page.getByRole('heading', { name: title }).waitFor();
       expect(await links(page)).toContain(way);
-      // Anyone else who uses this browser is welcome.
+      // Any other user of this browser may book.
       await page.getByLabel('Email').fill('somebody.else@example.com');
       await page.getByRole('heading', { name: title }).waitFor({ state: 'detached' });
 
@@ -183,7 +183,7 @@ describe('what she has chosen', () => {
           )
           .waitFor();
       },
-      // It is the next day there whenever the studio is open.
+      // In this zone it is already the next day whenever the studio is open.
       { ...phone, timezoneId: 'Pacific/Kiritimati' },
     );
   });

@@ -41,7 +41,7 @@ const salon = await openClientSalon();
 const earliest = (page: Page) =>
   page.getByRole('paragraph').filter({ hasText: 'Earliest free time' }).getByRole('button');
 
-/** From the services to the payment, by the shortest way. */
+/** Goes from the services to the payment in the fewest steps. */
 const upToPayment = async (page: Page, client: Client, service = 'Consultation'): Promise<void> => {
   await chooseService(page, salon.app.url, service);
   await earliest(page).click();
@@ -49,7 +49,7 @@ const upToPayment = async (page: Page, client: Client, service = 'Consultation')
   await giveDetails(page, client);
 };
 
-/** Whenever the page opens the system's picker, this picture is chosen in it. */
+/** Chooses this picture whenever the page opens the file picker. */
 const answerPicker = async (page: Page, seed: number): Promise<void> => {
   const photo = await paymentPhoto(seed);
   page.on('filechooser', (chooser) => void chooser.setFiles(photo));
@@ -61,8 +61,8 @@ const chosenTime = (page: Page): { readonly date: string; readonly time: string 
 };
 
 /**
- * Counts what the page loads from here on, by a visitor who comes for the first time: bytes as they come over the network,
- * headers included. What her browser brings ahead for the next page is left out, as it is for one who saves data.
+ * Counts what the page loads from here on for a first-time visitor, in bytes over the network, with headers. Excludes
+ * what the browser prefetches for the next page, as for a visitor who saves data.
  */
 const countLoaded = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
@@ -77,7 +77,7 @@ const countLoaded = async (page: Page) => {
   };
 };
 
-/** Looks at each frame whether a toast comes back into sight that the page with this heading had taken away. */
+/** Checks in each frame if a toast reappears that the page with this heading had removed. */
 const watchToasts = (page: Page, heading: string): Promise<unknown> =>
   page.addInitScript((heading) => {
     let areAway = false;
@@ -92,7 +92,7 @@ const watchToasts = (page: Page, heading: string): Promise<unknown> =>
     requestAnimationFrame(look);
   }, heading);
 
-/** As a page translator does: it puts its own elements in the place of each text that comes to stand on the page. */
+/** Like a page translator: wraps each text on the page in new elements. */
 const translate = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const isTranslated = (text: Text): boolean =>
@@ -261,7 +261,7 @@ describe('a booking', () => {
         await pressUpload(page);
         await waitForConfirmation(page);
         await page.getByText(/^Confirmation code [A-Z0-9]{4,8}$/).waitFor();
-        // One thing is said: when to come, larger than all else but the heading, and how it stands.
+        // The page shows when to come, larger than everything but the heading, and the status.
         const pixels = (of: Locator) => of.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
         const promise = page.getByRole('main').locator('header');
         const said = [formatLongDate(chosen.date), new RegExp(`^${to12Hour(chosen.time)} C[SD]T$`)].map((words) =>
@@ -273,7 +273,7 @@ describe('a booking', () => {
         }
         const state = promise.getByText('Your booking will be confirmed once payment is verified.');
         expect(await pixels(state)).toBeLessThan(24);
-        // One code and two buttons, all of them without scrolling. The id and the other facts are opened by a press.
+        // One code and two buttons, visible without scrolling. The id and other details open on a press.
         const open = await page.getByRole('main').innerText();
         expect(open.match(/\b[A-Z0-9]{6}\b/g)).toHaveLength(1);
         expect(open).not.toMatch(/[0-9a-f]{8}-?[0-9a-f]{4}/);
@@ -291,7 +291,7 @@ describe('a booking', () => {
         for (const name of ['Booking record', 'Print Details']) {
           await page.getByRole('link', { name }).or(page.getByRole('button', { name })).waitFor();
         }
-        // No toast covers the heading, not even while it fades.
+        // No toast covers the heading, not even while fading.
         await page.locator('.mantine-Notification-root').first().waitFor({ state: 'detached' });
         expect(await page.locator('[data-toast-back]').count()).toBe(0);
       },
@@ -306,7 +306,7 @@ describe('a booking', () => {
         const client = somebody('Mina');
         await upToPayment(page, client);
         const wanted = chosenTime(page);
-        // While her picture is on its way, so that her page has not learned of it before.
+        // During the upload, so that her page does not know of it yet.
         await page.route('**/upload/payment-proof', async (route) => {
           await bookByApi(salon, somebody('Faster'), { when: wanted });
           await route.continue();
@@ -429,10 +429,10 @@ describe('a booking', () => {
       });
       await page.emulateMedia({ media: 'print' });
       expect(await page.getByRole('button', { name: 'Print Details' }).isVisible()).toBe(false);
-      // Also while the details are closed on the screen.
+      // Even if the details are closed on the screen.
       expect(await page.getByText('Confirmation ID').isVisible()).toBe(true);
       expect(await page.locator('main').getByText('Divine Strands Beauty').isVisible()).toBe(true);
-      // Its address ends after a while, so that it is of no use on paper.
+      // The link expires, so it is useless on paper.
       expect(await page.getByRole('link', { name: 'Download original' }).isVisible()).toBe(false);
       await page.emulateMedia({ media: 'screen' });
       await page.getByRole('button', { name: 'View my appointment' }).click();
@@ -491,7 +491,7 @@ describe('several services in one visit', () => {
         await page.getByLabel('Add another service').selectOption(more.id);
         const beside = page.getByRole('group', { name: 'ADD TO APPOINTMENT' });
         await beside.getByRole('checkbox', { name: new RegExp(`^${more.name}`), checked: true }).waitFor();
-        // One more is as many as the owner takes.
+        // With one more, the owner's maximum is reached.
         await page.getByLabel('Add another service').waitFor({ state: 'detached' });
         await page.waitForURL(/[?&]addons=/);
         await page.reload();

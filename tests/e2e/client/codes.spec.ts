@@ -6,7 +6,7 @@ import { type Client, pickProof, pressUpload, signIn, waitForConfirmation } from
 import { appointmentsOf, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
 import { arriveAsOwner, freeTimesOf } from '../support/owner-steps.ts';
 
-// The owner makes a code on her phone, a client books with it on hers, and the owner sees its use.
+// The owner makes a code on her phone, a client books with it on hers, and the owner sees the use.
 
 const phone = { width: 390, height: 844 };
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };

@@ -15,7 +15,7 @@ import {
 import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
 import { arriveAsClient, arriveAsOwner, freeTimesOf } from '../support/owner-steps.ts';
 
-// What a client pays when she books, as the owner asks for it at each service: on a phone, and then as the owner sees it.
+// What a client pays when she books, as the owner sets it per service: on a phone, and then in the owner's view.
 
 const phone = { width: 390, height: 844 };
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
@@ -67,7 +67,7 @@ describe('a deposit', () => {
       const sender = dialog.getByLabel('Sender');
       await sender.focus();
       expect(await violationsOf(page)).toEqual([]);
-      // They come later than the rest, and must not push the field away in which she types.
+      // They load later, and must not push away the field in which she types.
       const details = dialog.getByRole('region', { name: 'File details' });
       expect((await details.boundingBox())?.y).toBeGreaterThan((await sender.boundingBox())?.y ?? Infinity);
       await dialog.getByRole('button', { name: 'Verify & confirm' }).click();

@@ -12,7 +12,7 @@ const salon = await openClientSalon({ DEMO: '60' });
 const zora = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 const place = await placeOf(salon, await bookByApi(salon, zora));
 
-/** What has the focus, and whether it or the label around it shows so; null at the end of the page. */
+/** The focused element, and whether it or its label shows the focus; null at the end of the page. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const control = document.activeElement;

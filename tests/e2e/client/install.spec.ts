@@ -6,7 +6,7 @@ import { type Client, firstFreeDay, giveDetails, payAndUpload, waitForConfirmati
 import { appointmentsOf, openClientSalon, serviceCalled } from '../support/client-salon.ts';
 import { arriveAsClient, arriveAsOwner, freeTimesOf } from '../support/owner-steps.ts';
 
-// An install takes three days: the owner says so, and books it with all of its sessions or none.
+// An install takes three days: the owner sets that up, and books it with all of its sessions or none.
 
 const phone = { width: 390, height: 844 };
 const iris = { name: 'Iris Vale', email: 'iris@example.com', phone: '+13175550161' };

@@ -23,7 +23,7 @@ import {
 import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
 import { freeTimesOf } from '../support/owner-steps.ts';
 
-// What others do, and what the network does, while somebody books: she is told what is so now, and can go on.
+// While a client books, other people act and the network fails. She learns what is true now and can go on.
 
 const somebody = (firstName: string, number: number): Client => ({
   firstName,
@@ -41,7 +41,7 @@ const addOns = [
   { name: 'Scalp oil', duration: 15, price: 8 },
 ];
 
-/** A service of its own for each test that changes one. */
+/** A separate service for each test that changes one. */
 const addService = async (name: string): Promise<Service> => {
   const body = { name, description: name, category: 'Styling', price: 40, duration: 0.5, addOns };
   await asOwner('POST', '/admin/services', body);
@@ -80,7 +80,7 @@ describe('while she books', () => {
     const service = await addService('Steamed retwist');
     const client = somebody('Pia', 1001);
     await visit(salon.browser, 'price-changed', async (page) => {
-      // Whether it can be booked is asked when the page opens; what changes after that is told with the booking.
+      // The page checks when it opens if the choice can be booked. Later changes are reported with the booking.
       const catalogued = page.waitForResponse('**/api/v2/appointments/check');
       await open(page, 'payment-proof', await choiceOf(service, client, true));
       await catalogued;
@@ -243,7 +243,7 @@ describe('her time', () => {
         await left.waitFor();
         expect(await left.innerText()).toMatch(/^1[45]:\d\d$/);
         expect(await isOffered()).toBe(false);
-        // Her own time is not in her way where she goes back to it.
+        // If she goes back, her own hold does not block her time.
         await page.getByRole('button', { name: '← BACK' }).click();
         await page
           .getByLabel('Available times')
@@ -251,7 +251,7 @@ describe('her time', () => {
           .click();
         await giveDetails(page, client);
         await left.waitFor();
-        // What is still on its way when the clock goes forward is taken for an answer that never came.
+        // When the clock goes forward, the page takes open requests for failed ones.
         await page.getByRole('checkbox', { name: /agree/ }).waitFor();
         await page.waitForLoadState('networkidle');
         await page.clock.fastForward('14:00');
@@ -317,7 +317,7 @@ describe('her time', () => {
       await tab.getByText(held).waitFor();
       await page.getByText('We no longer hold this time, but it’s still free.').waitFor();
       expect(await page.getByText(held).count()).toBe(0);
-      // The same time in a second tab is held for both, and held again by either of them.
+      // The same time in a second tab is held for both, and either of them can hold it again.
       await page.getByRole('button', { name: 'Hold it again' }).click();
       await page.getByText(held).waitFor();
       await tab.getByText('We no longer hold this time, but it’s still free.').waitFor();
@@ -399,7 +399,7 @@ describe('her time', () => {
 describe('what she chose before a trip to the app that pays', () => {
   afterEach(() => asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 0 }));
 
-  /** What waits in the browser. */
+  /** What the browser stores. */
   const kept = (page: Page) =>
     page.evaluate(
       () =>
@@ -463,7 +463,7 @@ describe('what she chose before a trip to the app that pays', () => {
         await page.clock.fastForward('16:00');
         await page.getByText('We no longer hold this time').waitFor();
         await expect.poll(() => kept(page)).toEqual({ file: null, agreed: false });
-        // What is still on the page can be sent all the same.
+        // What is still on the page can be sent.
         await chosen(page);
         await page.reload();
         await page
@@ -507,7 +507,7 @@ describe('what she chose before a trip to the app that pays', () => {
 });
 
 describe('an answer that does not come before she reloads', () => {
-  /** The wish leaves and arrives, and its answer is lost; from the next one on, all is well again. */
+  /** The request arrives, but its answer is lost. Later requests succeed. */
   const lost = async (page: Page): Promise<void> => {
     let isLost = true;
     await page.route('**/api/v2/appointments', async (route) => {
@@ -580,7 +580,7 @@ describe('her details', () => {
         await page.getByLabel('Email').fill(email);
         await page.getByText('Account found').or(page.getByText('New account')).first().waitFor();
       };
-      // Anyone who types an address learns a name, and has to type the phone.
+      // A known address reveals only the first name; the phone must be typed.
       await prefilledFor(mona.email);
       await expect.poll(() => field(page, 'First Name')).toBe('Mona');
       expect([await field(page, 'Last Name'), await field(page, 'Phone')]).toEqual(['Okafor', '+1']);
@@ -600,7 +600,7 @@ describe('her details', () => {
     await bookByApi(salon, client);
     await visit(salon.browser, 'leaves-nothing', async (page) => {
       await signIn(page, salon.app.url, client.email);
-      // Every pending visit can be cancelled, and one that is less than a day away can no longer be moved.
+      // Any pending visit can be canceled, but a visit less than a day away can no longer be moved.
       const visits = page.getByRole('button', { name: 'Cancel', exact: true });
       await visits.first().waitFor();
       const before = await visits.count();

@@ -11,7 +11,7 @@ import { bookByApi, openClientSalon } from '../support/client-salon.ts';
 import { addHairPhoto, arriveAsOwner, clientToken } from '../support/owner-steps.ts';
 import { button } from './states/support.ts';
 
-// What a client finds in her account, and the owner on the page that both share.
+// What a client finds in her account, and what the owner sees on the page they share.
 
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 const alice: Client = { ...zora, firstName: 'Alice', lastName: 'Walker', email: 'alice@example.com' };
@@ -20,7 +20,7 @@ const octavia: Client = { ...zora, firstName: 'Octavia', lastName: 'Butler', ema
 const nikki: Client = { ...zora, firstName: 'Nikki', lastName: 'Giovanni', email: 'nikki@example.com' };
 const june = { firstName: 'June', lastName: 'Jordan', phone: '+13175550156', email: 'june@example.com' };
 
-// Nobody of these is texted: no visit of a client who says yes to texts changes.
+// Nobody here gets a text: no visit changes whose client agreed to texts.
 const texts = {
   SMS_WEBHOOK_URL: 'http://127.0.0.1:9',
   SMS_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await asOwner('PUT', `/admin/reviews/${(written.data as { id: string }).id}/status`, answered);
 });
 
-/** A visit that is booked under rules of its own; the rules of the others stand again afterwards. */
+/** Books a visit under special rules, then restores the usual rules. */
 const bookUnder = async (rules: Record<'rescheduleHours' | 'cancellationHours', number>): Promise<Appointment> => {
   const { rescheduleHours, cancellationHours } = (await asOwner('GET', '/admin/settings')) as typeof rules;
   await asOwner('PUT', '/admin/settings', rules);
@@ -63,7 +63,7 @@ const asHerself = (token: string, name: string, path: string, work: (page: Page)
 const asZora = (name: string, path: string, work: (page: Page) => Promise<void>) =>
   asHerself(session, name, path, work);
 
-/** She has signed up with a password, because details change in a session that rests on more than an address. */
+/** She signed up with a password, because details can change only in a session that proves more than the address. */
 const asJune = (name: string, path: string, work: (page: Page, token: string) => Promise<void>) =>
   asHerself(junes, name, path, (page) => work(page, junes));
 
@@ -159,12 +159,12 @@ describe('the way back', () => {
         await hair.getByText(words, { exact: true }).waitFor();
       }
       await hair.getByText(/^Due (?:since|this week|in )/).waitFor();
-      // First the next visit, said once, then her hair.
+      // The next visit comes first and appears once; then her hair.
       const next = page.getByRole('region', { name: 'Next appointment' });
       const [above, below] = await Promise.all([next.boundingBox(), hair.boundingBox()]);
       expect(above?.y).toBeLessThan(below?.y ?? 0);
       expect(await page.getByRole('main').getByText('Loc Repair').count()).toBe(1);
-      // She signed in by her address alone.
+      // She signed in with her address only.
       await hair.getByText('A photo of your hair is here too. Sign in with your password to see it.').waitFor();
       await page.getByRole('tab', { name: 'Past Appointments' }).click();
       await button(page, 'Book again').click();
@@ -264,7 +264,7 @@ describe('her settings', () => {
     asJune('preferences', '/settings', async (page, token) => {
       const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
       const isChecked = (name: string) => expect.poll(() => box(name).isChecked());
-      // She is told so by default; nobody is texted who has not said yes.
+      // Email reminders are on by default; texts need consent.
       await isChecked('Reminders by email').toBe(true);
       await isChecked('Reminders by text').toBe(false);
       await page.getByText(/you agree to automatic texts about your visits at \+1 \(317\) 555-0156/).waitFor();
@@ -341,7 +341,7 @@ describe('her appointments', () => {
 
   it('offer a review where it is not known whether there is one', () =>
     asZora('unknown-review', '/contact', async (page) => {
-      // The page is hydrated when it knows her.
+      // The page is hydrated once it shows LOGOUT.
       await button(page, 'LOGOUT').waitFor();
       await breakDown(page, '/user/reviews');
       await followLink(page, '/appointments');
@@ -414,7 +414,7 @@ describe('toasts', () => {
         const [upper, lower] = (await places()).map(({ top }) => top).toSorted((one, other) => one - other);
         expect((lower ?? 0) - (upper ?? 0)).toBe(80);
         await toasts.first().getByRole('button', { name: 'Close notification' }).click();
-        // Toasts stay for as long as somebody points at them.
+        // Toasts stay while the pointer is over them.
         await page.mouse.move(10, 890);
         await page.clock.runFor(400);
         await expect.poll(() => toasts.count()).toBe(1);

@@ -29,7 +29,7 @@ import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } f
 import { arriveAsOwner, freeTimesOf } from '../support/owner-steps.ts';
 import { go, type Place, placeOf } from './states/support.ts';
 
-// A salon with its own zone, its own window and its own accounts to send money to: every page goes by them.
+// A salon with its own zone, booking window and payment accounts, which every page must use.
 
 const zone = 'America/Indiana/Indianapolis';
 const phone = { width: 390, height: 844 };
@@ -192,7 +192,7 @@ describe('the salon’s own zone', () => {
         await open(page, step, choice);
         await page.getByRole('region', { name: 'Summary' }).getByText(label).waitFor();
       }
-      // It also dates what was written near midnight.
+      // The zone also determines the date of a review written near midnight.
       const written = {
         rating: 5,
         title: null,
@@ -226,7 +226,7 @@ describe('the calendar', () => {
         const today = monthStart(plusMonths(todayIn(zone), 1));
         await page.clock.setFixedTime(`${plusDays(today, 19)}T17:00:00Z`);
         await open(page, 'datetime', { ...(await aChoice()), date: null, time: null });
-        // It opens on the month of the first free day, which the server's clock says.
+        // It opens on the month of the first free day by the server's clock.
         const month = page.getByText(formatMonth(today), { exact: true });
         await page.getByText('Earliest free time').waitFor();
         if (!(await month.isVisible())) await page.getByRole('button', { name: 'Next month' }).click();
@@ -271,7 +271,7 @@ describe('the calendar', () => {
       await page.getByRole('button', { name: 'Reschedule' }).first().click();
       const dialog = page.getByRole('dialog');
       await chooseDay(dialog, booked.date);
-      // Her own time is free for her visit alone, and no move.
+      // Her own time is not offered, because moving a visit to it would be no move.
       await dialog.getByLabel('Available times').getByRole('button').first().click();
       await dialog.getByRole('button', { name: 'Move my visit' }).click();
       await expect.poll(async () => (await appointmentsOf(salon, mover.email))[0]?.time).not.toBe(booked.time);

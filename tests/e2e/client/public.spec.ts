@@ -9,12 +9,12 @@ import { isInSight, linesOf } from '../../support/browser/look.ts';
 import { openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
 import { button } from './states/support.ts';
 
-// What a visitor does on the public pages besides reading them.
+// What a visitor does on the public pages besides reading.
 
 const phone = { width: 390, height: 844 };
 const salon = await openClientSalon();
 
-/** As `rgb(1, 2, 3)` is written in a style sheet. */
+/** Converts a color from `rgb(1, 2, 3)` to hex, as in a style sheet. */
 const hexOf = (color: string): string =>
   `#${[...color.matchAll(/\d+/g)].map(([part]) => Number(part).toString(16).padStart(2, '0')).join('')}`;
 
@@ -126,7 +126,7 @@ describe('home while the studio cannot be reached', () => {
           await page.evaluate(() => localStorage.setItem('branding_updated', String(Date.now())));
           return unreached.count();
         };
-        // The page looks for the mark each second, once it has begun to.
+        // Once started, the page looks for the mark every second.
         await expect.poll(askAnew, { interval: 1_500 }).toBe(1);
         await page.locator('a[href="/"]').first().click();
         await page.getByText('We can’t show prices right now. Please try again later.').waitFor();
@@ -165,7 +165,7 @@ describe('services', () => {
       expect(await button(page, 'Styling').getAttribute('aria-pressed')).toBe('true');
       await button(page, 'All Services').click();
       await expect.poll(() => headings.allTextContents()).toEqual(all);
-      // All retightenings are one card, with weeks and size to choose.
+      // All retightenings share one card, on which weeks and size are chosen.
       const card = page
         .getByRole('article')
         .filter({ has: page.getByRole('heading', { name: 'Retightening', level: 3 }) });
@@ -178,7 +178,7 @@ describe('services', () => {
   it('say before she chooses one that booking is paused, and of one that is gone no length', async () => {
     const pause = (isGloballyUnavailable: boolean, globalUnavailabilityReason: string | null) =>
       salon.asOwner('PUT', '/admin/availability/settings', { isGloballyUnavailable, globalUnavailabilityReason });
-    // A way to contact the studio leads somewhere only where there is one.
+    // A contact method is a link only if the studio has it.
     await salon.asOwner('PUT', '/branding', { global: { phone: '(317) 555-0100' } });
     await pause(true, 'Family leave until January');
     try {
@@ -244,7 +244,7 @@ describe('services', () => {
             for (const shown of [sizes[place % 3] ?? '', `$${price}`]) expect(words).toContain(shown);
             places.push(await cell.boundingBox());
           }
-          // Each size has its column, each count of weeks its row.
+          // Each size has a column, each number of weeks a row.
           const [left, top] = (['x', 'y'] as const).map((side) => places.map((at) => Math.round(at?.[side] ?? -1)));
           expect([width, new Set(left).size, new Set(top).size]).toEqual([width, 3, 3]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

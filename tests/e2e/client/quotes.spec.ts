@@ -11,7 +11,7 @@ import { arriveAsClient, arriveAsOwner } from '../support/owner-steps.ts';
 const phone = { width: 390, height: 844 };
 const lola: Client = { firstName: 'Lola', lastName: 'Reyes', phone: '3175550156', email: 'lola@example.com' };
 
-// Nobody is told of a quote at night.
+// Nobody is notified of a quote at night.
 startClock('2027-01-12T10:15:00-06:00');
 
 const salon = await openClientSalon();
@@ -21,7 +21,7 @@ const looksFine = async (page: Page): Promise<void> => {
   expect(await violationsOf(page)).toEqual([]);
 };
 
-/** The first time that is free, paid with the proof. */
+/** Books the first free time and pays with the proof. */
 const bookAndPay = async (page: Page, proof: number): Promise<void> => {
   const times = page.getByLabel('Available times').getByRole('button');
   await page.locator('button[data-times=free]:not([data-hidden])').first().click();
@@ -88,7 +88,7 @@ describe('a client whose service begins with a consultation', () => {
       await looksFine(page);
       await page.getByRole('button', { name: 'Give a quote' }).click();
       const dialog = page.getByRole('dialog', { name: 'Quote for Lola Reyes' });
-      // It begins with what everybody pays, although nothing has loaded the services before.
+      // It starts with the public price, although nothing has loaded the services yet.
       const price = dialog.getByLabel('Price of each visit');
       await price.waitFor();
       expect([await price.inputValue(), await dialog.getByLabel('Visits').inputValue()]).toEqual(['$325', '2']);

@@ -4,7 +4,7 @@ import { visit } from '../../support/browser/launch.ts';
 import { appointmentsOf, openClientSalon, serviceCalled } from '../support/client-salon.ts';
 import { arriveAsClient, arriveAsOwner, freeTimesOf } from '../support/owner-steps.ts';
 
-// A visit that repeats: the owner books it on a phone, moves one of its visits, and the client cancels the last ones.
+// A repeating visit: the owner books it on a phone and moves one visit, and the client cancels the last ones.
 
 const phone = { width: 390, height: 844 };
 const zora = { name: 'Zora Neale', email: 'zora@example.com', phone: '+13175550155' };

@@ -23,14 +23,14 @@ beforeAll(async () => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** A session that came without the form; the page is one of the salon's. */
+/** Adds a session without the form. The page must be one of the salon's. */
 const withSession = async (page: Page): Promise<void> => {
   const session = await clientToken(salon.app, zora.email);
   await page.evaluate((token) => localStorage.setItem('authToken', token), session);
 };
 
 describe('every page', () => {
-  /** Addresses that choose the same: as the buttons write it, by its id, and in an older form. */
+  /** Addresses with the same choice: as the buttons write it, by id, and in an older form. */
   const spellings = ({ id, name, price, ...rest }: ChosenService): readonly URLSearchParams[] =>
     [
       { service: JSON.stringify({ id, name, price, ...rest }) },

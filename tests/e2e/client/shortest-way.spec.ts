@@ -25,7 +25,7 @@ import {
 import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
 import { clientToken, freeTimesOf } from '../support/owner-steps.ts';
 
-// What a client on a phone does not have to do: turn the calendar to a free month, type what is known, scroll a bar away.
+// What a client on a phone need not do: turn the calendar to a free month, type what is known, scroll a bar away.
 
 const phone = { width: 390, height: 844 };
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
@@ -169,8 +169,8 @@ describe('on a phone', () => {
 });
 
 /**
- * A tap is a press of the page; the system's own picker of pictures and its keyboard, with "Next" and "Go", are not of the page. A
- * screen is a page on which she taps. A character is one that she types, without any suggestion.
+ * Counts taps on the page (not on the system's picture picker or keyboard, with "Next" and "Go"), screens on which she
+ * taps, and characters that she types without suggestions.
  */
 const countWork = async (page: Page) => {
   await page.addInitScript(() => {

@@ -13,13 +13,13 @@ import { bookingStates } from './states/booking.ts';
 import { publicStates } from './states/public.ts';
 import { type ClientState, type Place, placeOf } from './states/support.ts';
 
-// Every client screen in every state: WCAG 2.2 AA by axe on a phone, each page once on a desk too, and no sideways scrolling
-// at 320 pixels.
+// Every client screen in every state: WCAG 2.2 AA by axe on a phone, each page also once on a desktop, and no sideways
+// scrolling at 320 pixels.
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 640 };
-/** As long as names get, and without a blank to break at. */
+/** The longest allowed name, without a space to break at. */
 const longName = 'Restorativemicrolocinterlockingwithbotanicalsteamandrinsing';
 const lastName = 'Wolfeschlegelsteinhausenbergerdorff';
 const zora: Client = { firstName: 'Zora', lastName, phone: '3175550155', email: 'zora@example.com' };
@@ -31,7 +31,7 @@ let session: string;
 
 beforeAll(async () => {
   const images = [{ url: `${salon.app.url}/icon.svg`, alt: '', caption: '', category: 'general' }];
-  // No proof is taken where the studio has said nowhere to send the money.
+  // No proof is accepted if the studio has not said where to send the money.
   const paymentOptions = { cashapp: { number: '$divinestrands' }, zelle: { name: 'Dee', number: '3175550100' } };
   const gallery = { title: 'Gallery', subtitle: 'From the chair', images };
   await asOwner('PUT', '/branding', { gallery, policies: { paymentOptions } });
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 const pages = new Map<ClientState['who'], Page>();
 
-/** One visitor and one client, each with a page that keeps what it has fetched from one state to the next. */
+/** One visitor and one client. Each has a page that keeps its fetched files from state to state. */
 const pageOf = async ({ who }: Pick<ClientState, 'who'>): Promise<Page> => {
   const known = pages.get(who);
   if (known !== undefined) return known;
@@ -58,7 +58,7 @@ const pageOf = async ({ who }: Pick<ClientState, 'who'>): Promise<Page> => {
   await keepAxeIn(context);
   if (who === 'client') {
     await context.addInitScript((token) => {
-      // An empty page has no origin, and therefore no storage.
+      // An empty page has no origin and therefore no storage.
       if (window.origin !== 'null') localStorage.setItem('authToken', token);
     }, session);
   }
@@ -68,8 +68,8 @@ const pageOf = async ({ who }: Pick<ClientState, 'who'>): Promise<Page> => {
 };
 
 /**
- * Makes the page like one that was just opened: the server answers again, and nothing is remembered. Where something of the
- * state before would stay, the app is left, because a database that it has opened cannot be deleted.
+ * Makes the page like a newly opened one: the server answers again and nothing is remembered. Leaves the app if
+ * something of the last state would stay, because a database that the app has opened cannot be deleted.
  */
 const forget = async (page: Page): Promise<void> => {
   await unplant(page);
@@ -91,14 +91,14 @@ const axeAt = async (page: Page, size: typeof phone): Promise<readonly string[]>
 const overflow = async (page: Page): Promise<readonly string[]> => {
   await page.setViewportSize(narrow);
   const wide = await page.evaluate(async () => {
-    // What asks for the width of the window is drawn again in the next frame.
+    // Components that read the window's width render again in the next frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     return document.documentElement.scrollWidth;
   });
   return wide > narrow.width ? [`${narrow.width}: the page is ${wide} wide`] : [];
 };
 
-/** What moves for longer than a blink although the visitor asked for rest. */
+/** Lists what moves for longer than a blink although the visitor asked for reduced motion. */
 const movements = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document
@@ -107,7 +107,7 @@ const movements = (page: Page): Promise<readonly string[]> =>
       .map((animation) => `moves: ${(animation as CSSAnimation).animationName ?? 'transition'}`),
   );
 
-/** Addresses of pages. The other states of a page are made of the same pieces on a desk as on a phone. */
+/** Addresses already read on a desktop. A page's other states use the same components at both sizes. */
 const readOnDesk = new Set<string>();
 
 const sizesToReadAt = (page: Page): readonly (typeof phone)[] => {
@@ -166,7 +166,7 @@ it('where a visitor asked for rest, a change of color does not run through the e
 
 it('a fault that is planted is found at both widths, so that an empty list means that there is none', async () => {
   const page = await pageOf({});
-  // The states before it left an image, in which no document can be opened.
+  // The state before left an image, in which no document can be opened.
   await page.goto('about:blank');
   await page.setContent('<html lang="en"><title>A page</title><img src="/icon.svg"></html>');
   expect(await findings(page)).toEqual([

@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 };
 const lola: Client = { firstName: 'Lola', lastName: 'Reyes', phone: '3175550156', email: 'lola@example.com' };
 const maya: Client = { firstName: 'Maya', lastName: 'Okafor', phone: '3175550157', email: 'maya@example.com' };
 
-// Nobody is told of a time at night.
+// Nobody is notified of a time at night.
 startClock('2027-01-12T10:15:00-06:00');
 
 const salon = await openClientSalon();
@@ -28,7 +28,7 @@ describe('a client for whom no time is left', () => {
     const service = (await serviceCalled(salon, 'Consultation')) as unknown as Service;
     await visit(browser, 'waiting-list', async (page) => {
       await page.setViewportSize(phone);
-      // Nobody waits for a day on which the studio is closed.
+      // Nobody can wait for a day on which the studio is closed.
       const closed = plusDays(date, 1);
       await asOwner('POST', '/admin/availability', { date: closed, isFullDayUnavailable: true });
       await open(page, 'datetime', { service, addOns: [], date: closed, time: null, customerInfo: null });

@@ -16,7 +16,7 @@ const tab = (name: string): ClientState => ({
 
 type Seen = Answer<'GET /visit-links/{action}/{id}/{hold}'>;
 
-/** What the page of a reminder's link shows of a visit, whose signature is not asked for here. */
+/** A visit as the page behind a reminder's link shows it; the link's signature is not checked here. */
 const link = (name: string, action: Seen['action'], change: Partial<Seen>, text: string): ClientState => ({
   name: `a reminder’s link: ${name}`,
   see: async (page, at) => {

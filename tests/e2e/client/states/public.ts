@@ -13,7 +13,7 @@ export const publicStates: readonly ClientState[] = [
       await button(page, 'BOOK YOUR CONSULTATION NOW').waitFor();
       await button(page, 'Read More').click();
       await button(page, 'Read Less').waitFor();
-      // Where she has scrolled to, the page's head may stand over a button: that is no smaller target.
+      // At her scroll position, the page's header may cover a button, which does not make it a smaller target.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     },
   },

@@ -6,7 +6,7 @@ import { followLink, forgetAnswers } from '../../../support/browser/running-app.
 import { type ClientSalon, serviceCalled } from '../../support/client-salon.ts';
 import { type FreeTime, freeTimesOf } from '../../support/owner-steps.ts';
 
-/** One face of a screen: how somebody comes to see it. */
+/** One state of a screen, and how a user gets to see it. */
 export type ClientState = {
   readonly name: string;
   readonly who?: 'client';
@@ -15,12 +15,12 @@ export type ClientState = {
 
 export type Place = {
   readonly url: string;
-  /** Addresses of the booking's steps, each with all it needs. */
+  /** Addresses of the booking steps, each with all it needs. */
   readonly datetime: string;
-  /** Where she also chooses how to meet. */
+  /** Here she also chooses how to meet. */
   readonly consultation: string;
   readonly details: string;
-  /** The details that `booked` was made with. */
+  /** The details with which `booked` was made. */
   readonly detailsBooked: string;
   readonly payment: string;
   readonly checkout: string;
@@ -56,8 +56,8 @@ export const placeOf = async (salon: ClientSalon, booked: Appointment): Promise<
 export const load = (page: Page, { url }: Place, path: string) => page.goto(`${url}${path}`);
 
 /**
- * Where the app runs already it follows a link, which costs a quarter of a load and asks for all data. A page that is opened by its
- * address comes with its first data.
+ * Follows a link if the app already runs, which costs a quarter of a page load and requests all data. A page opened by
+ * its address comes with its first data.
  */
 export const go = async (page: Page, at: Place, path: string): Promise<void> => {
   const isThere = await page.evaluate(
@@ -65,7 +65,7 @@ export const go = async (page: Page, at: Place, path: string): Promise<void> => 
     at.url,
   );
   if (!isThere) {
-    // Nobody but the browser draws this page, so that the app runs once it stands.
+    // The server does not render this page, so the app runs once the heading shows.
     await load(page, at, '/login');
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
@@ -73,7 +73,7 @@ export const go = async (page: Page, at: Place, path: string): Promise<void> => 
   await followLink(page, path);
 };
 
-/** A screen that waits for what it asks for, until that does not come. */
+/** A screen in its loading state, and then after the request fails. */
 export const awaited = (
   { name, who, path }: Pick<ClientState, 'name' | 'who'> & { readonly path: string },
   asked: readonly string[],
