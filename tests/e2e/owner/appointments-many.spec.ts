@@ -17,7 +17,7 @@ const clients = Array.from({ length: 23 }, (_, place) => `Client ${String(place)
 const ids: string[] = [];
 let serviceId = '';
 let today = '';
-/** A day with times free for that service. */
+/** A day with free times for that service. */
 let openDay = '';
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 type Listed = { readonly appointments: readonly { readonly id: string; readonly status: string }[] };
 
-/** In the order of the clients. */
+/** The statuses in the order of the clients. */
 const statuses = async (): Promise<readonly (string | undefined)[]> => {
   const { appointments } = (await asOwner('GET', '/admin/appointments?limit=100')) as Listed;
   return ids.map((id) => appointments.find((appointment) => appointment.id === id)?.status);
@@ -45,14 +45,14 @@ const statuses = async (): Promise<readonly (string | undefined)[]> => {
 const shown = (page: Page) => () => page.locator('tbody td:nth-child(2) button').allTextContents();
 const bulk = (page: Page) => page.getByRole('region', { name: 'Bulk actions' });
 const open = (page: Page, client: string) => page.getByRole('button', { name: client, exact: true }).click();
-/** With its history, which moves the buttons below it. */
+/** Opens an appointment and waits for its history, which moves the buttons below it. */
 const opened = async (page: Page, client: string) => {
   await open(page, client);
   await page.getByText(/^Booked for /).waitFor();
   return page.getByRole('dialog', { name: /appointment|proof/i }).first();
 };
 
-/** What is asked at the address fails until she tries again. */
+/** The request to the address fails until she tries again. */
 const failing = async (page: Page, address: string, open: () => Promise<unknown>, words: string): Promise<void> => {
   await plant(page, address, fault);
   await open();
@@ -93,10 +93,10 @@ describe('many appointments', () => {
     await visit(browser, 'appointments-across-pages', async (page) => {
       await arriveAsOwner(page, app, 'appointments');
       await page.getByLabel('Select all on this page').check();
-      // A row is one press.
+      // Each row is a single button.
       expect(await page.locator('tbody').getByRole('button').count()).toBe(20);
       expect(await page.getByRole('main').getByRole('button').count()).toBeLessThanOrEqual(40);
-      // On a phone the links to the other pages are far below the first appointment.
+      // On a phone the links to other pages are far below the first appointment.
       await page.setViewportSize({ width: 390, height: 844 });
       await page.getByRole('button', { name: 'Page 2' }).click();
       await expect.poll(shown(page)).toEqual(['Client 20', 'Client 21', 'Client 22']);
@@ -104,7 +104,7 @@ describe('many appointments', () => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.getByRole('checkbox', { name: /^Select the appointment of Client 20/ }).check();
       await bulk(page).getByText('21 selected').waitFor();
-      // Meanwhile, on another device.
+      // At the same time, on another device.
       await asOwner('PUT', `/admin/appointments/${ids[3]}/status`, { status: 'completed' });
       const before = await statuses();
       await bulk(page).getByRole('button', { name: 'Confirm' }).click();
@@ -114,7 +114,7 @@ describe('many appointments', () => {
       await expect.poll(statuses).toEqual(before);
 
       await page.getByRole('checkbox', { name: /^Select the appointment of Client 22/ }).check();
-      // Anywhere in the row.
+      // A press anywhere in the row.
       await page.getByRole('row', { name: /Client 22/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -34,7 +34,7 @@ beforeAll(async () => {
   ids.ella = await bookAsGuest(app, ella, second, service, 2);
   taken = second;
   openDay = first.date;
-  // Toni booked the time that Ella has now, and gave it up.
+  // Toni booked the time that Ella has now, and then gave it up.
   await setStatus(ids.ella, 'cancelled');
   ids.toni = await bookAsGuest(app, toni, second, service, 3);
   await setStatus(ids.toni, 'cancelled');
@@ -51,7 +51,7 @@ const appointment = async (id: string) =>
     readonly paymentProofs: readonly { readonly status: string; readonly notes: string | null }[];
   };
 
-/** The mail of a change is a change of its own, which her lists ask for again. */
+/** The mail about a change is a change itself, after which her lists load again. */
 const mailsAreOut = (): Promise<void> =>
   expect
     .poll(async () => {
@@ -60,7 +60,7 @@ const mailsAreOut = (): Promise<void> =>
     })
     .toEqual([]);
 
-/** Resolves when the page has asked for nothing for a while. */
+/** Resolves when the page has made no request for a while. */
 const asksNoMore = async (page: Page, asked: readonly string[]): Promise<void> => {
   for (let before = -1; before !== asked.length; ) {
     before = asked.length;
@@ -127,9 +127,9 @@ describe('the owner’s appointments', () => {
       asked.length = 0;
       await page.getByLabel("Status of Nina Simone's appointment").selectOption('pending');
       await page.getByText('Appointment status updated to pending').waitFor();
-      // By then the page has heard of its own change too.
+      // When this toast is gone, the page has also heard of its own change.
       await page.getByText('Appointment status updated to pending').waitFor({ state: 'detached' });
-      // Once for the change, and once more where the page was told of it before its answer came.
+      // Once for the change, and once more if the page heard of it before its request was answered.
       expect(asked.filter((address) => asked.filter((other) => other === address).length > 2)).toEqual([]);
       expect(asked.filter((address) => /settings|branding|opening|services|categories|reviews/.test(address))).toEqual(
         [],

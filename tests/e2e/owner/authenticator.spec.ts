@@ -7,13 +7,13 @@ import { arriveAsOwner } from '../support/owner-steps.ts';
 
 const { browser, app } = await openApp();
 
-/** What her phone shows, or will show in half a minute. */
+/** The code on her phone now, or after the given time. */
 const shownFor = (secret: string, aheadMillis = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + aheadMillis });
 
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 
-/** Answers the secret and the recovery codes. */
+/** Turns the authenticator on. Returns the secret and the recovery codes. */
 const turnOn = async (page: Page) => {
   await page.getByRole('button', { name: 'Turn on an app' }).click();
   const dialog = dialogOf(page);
@@ -64,7 +64,7 @@ it('the owner turns on an authenticator app, signs in with its code, and turns i
   });
 });
 
-/** A device with a finger sensor, on which she always lays her finger. */
+/** A device with a finger sensor, whose checks always succeed. */
 const openDevice = async (page: Page): Promise<CDPSession> => {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -78,7 +78,7 @@ const openDevice = async (page: Page): Promise<CDPSession> => {
 };
 
 it('the owner adds a passkey, signs in with it without typing anything, and removes it', async () => {
-  // Browsers make passkeys only for a host with a name.
+  // Browsers create passkeys only for a host with a name.
   const site = app.url.replace('127.0.0.1', 'localhost');
   await visit(browser, 'passkey', async (page) => {
     await openDevice(page);

@@ -11,7 +11,7 @@ const { app, asOwner } = salon;
 const ada = { firstName: 'Ada', lastName: 'Lovelace', phone: '3175550181', email: 'ada@example.com' };
 const bea = { firstName: 'Bea', lastName: 'Arthur', phone: '3175550182', email: 'bea@example.com' };
 
-/** What has the focus, a button by its words, and the window that it is in. */
+/** The focused element, with a button's text, and the window it is in. */
 const held = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -43,7 +43,7 @@ it('verifies a proof, completes with cash, moves a visit and closes an afternoon
     await expectHeld(page, 'SECTION', 'Tell Ada Lovelace');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // The button that she pressed is gone, as nothing waits there any more.
+    // The pressed button is gone, because nothing waits there anymore.
     await expectHeld(page, 'MAIN', null);
 
     await press(page, { text: 'Bea Arthur' });

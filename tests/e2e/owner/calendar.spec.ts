@@ -27,7 +27,7 @@ const day = aTuesdayAhead();
 let mayas: string;
 let serviceId: string;
 
-/** In two days, or three where that is a Sunday. */
+/** In two days, or in three if that is a Sunday. */
 const aWorkingDaySoon = (): string => {
   const date = new Date(Date.now() + 2 * 86_400_000);
   if (date.getUTCDay() === 0) date.setUTCDate(date.getUTCDate() + 1);
@@ -58,7 +58,7 @@ const blockOf = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^[\\d:]+ [AP]M ${name} `) });
 const slotAt = (page: Page, time: string): Locator => page.locator(`[data-start="${day} ${time}"]`);
 
-/** The frame of the place where it would land, and the studio's own color there. */
+/** The frame of the place where it would land, and the studio's color there. */
 const landing = (page: Page): Promise<readonly string[]> =>
   page.locator('.mantine-DayView-dayViewDragPreview').evaluate((preview) => {
     const own = preview.appendChild(document.createElement('i'));
@@ -68,7 +68,7 @@ const landing = (page: Page): Promise<readonly string[]> =>
     return colors;
   });
 
-/** By the mouse, as a hand does it: to the upper edge of the slot, whatever lies over it. */
+/** Drags with the mouse to the upper edge of the slot, whatever covers it. */
 const drag = async (page: Page, block: Locator, slot: Locator) => {
   const [from, to] = [await block.boundingBox(), await slot.boundingBox()];
   if (from === null || to === null) throw new Error('there is nothing to drag, or nowhere to drag it');
@@ -279,7 +279,7 @@ describe('the owner’s calendar', () => {
       const closed = page.getByRole('dialog', { name: 'Closed', exact: true });
       const move = closed.getByRole('link', { name: 'Move Maya Angelou' });
       expect(await move.getAttribute('href')).toBe(`/admin/appointments?open=${mayas}&as=reschedule`);
-      // Escape closes the question, and the day under it stays.
+      // Escape closes the question, and the day below stays open.
       await page.keyboard.press('Escape');
       await closed.waitFor({ state: 'detached' });
       await dialog.getByLabel('Private note about the day').fill('Tickets are in the drawer');
@@ -311,7 +311,7 @@ describe('the owner’s calendar', () => {
       const warned = page.getByRole('dialog', { name: /booked at that time$/ });
       const said = page.getByText('Successfully updated 7 dates');
       await warned.or(said).first().waitFor();
-      // The visits are a week ahead or a little more, so that they are among the seven days on some days of the week.
+      // The visits are at least a week ahead, so they fall within the seven days only on some weekdays.
       if (await warned.isVisible()) {
         await warned.getByRole('button', { name: 'Close anyway' }).click();
         await page.getByRole('button', { name: 'Done' }).click();
@@ -345,7 +345,7 @@ describe('the owner’s calendar', () => {
         await followLink(page, `/admin/calendar?view=${view}&date=${day}`);
         await page.getByText('Maya Angelou').filter({ visible: true }).first().waitFor();
         expect([width, view, await violationsOf(page)]).toEqual([width, view, []]);
-        // Her hours, closures and start times are a press away. Empty half hours are no buttons.
+        // Her hours, closures and start times are one press away. Empty half hours are not buttons.
         expect(await page.locator('input, select, textarea').count()).toBeLessThanOrEqual(8);
         expect(await page.getByRole('main').getByRole('button').count()).toBeLessThanOrEqual(60);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

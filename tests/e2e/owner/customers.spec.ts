@@ -36,7 +36,7 @@ describe('the owner and her clients', () => {
         await page.getByRole('button', { name: 'Maya Angelou' }).click();
         const dialog = page.getByRole('dialog', { name: 'Maya Angelou' });
         const told = dialog.getByRole('region', { name: 'Notifications' });
-        // Nobody is texted here.
+        // Nobody gets texts here.
         const words = ['Email', 'everything', 'Push', 'nothing'];
         await expect.poll(() => told.locator('dt, dd').allTextContents()).toEqual(words);
         await dialog.getByLabel('Private note').fill('Tender-headed on the left.');
@@ -180,7 +180,7 @@ describe('the owner and her clients', () => {
 });
 
 const lucja = { name: 'Łucja O’Neal', email: 'lucja@example.com', phone: '+13175550171' };
-/** A hundred letters. */
+/** A hundred characters. */
 const longest = {
   name: `Zuzanna ${'Smith-Jones'.repeat(8)} End`.padEnd(100, 'x'),
   email: `${'zuzanna.smith-jones'.repeat(3)}@example.com`,
@@ -196,7 +196,7 @@ const bookBoth = async () => {
   }
 };
 
-/** Counts what her hands do. A field that has the focus already needs no tap. */
+/** Counts taps and typed characters. A field that already has the focus needs no tap. */
 const hands = () => {
   const counted = { taps: 0, characters: 0 };
   return {
@@ -358,7 +358,7 @@ describe('a client who was here before', () => {
           return (dialog?.scrollWidth ?? 0) - (dialog?.clientWidth ?? 0);
         });
       expect(await over()).toBe(0);
-      // Her card leaves the button beside the name as wide as on any other.
+      // Her long name leaves the button as wide as on any other card.
       await page.goto(`${app.url}/admin/customers`);
       const bookIn = (name: string) =>
         page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Book' });

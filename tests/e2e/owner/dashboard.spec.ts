@@ -27,7 +27,7 @@ const guests = ['Maya', 'Nina', 'Rosa'].map((firstName) => ({
 
 const setStatus = (id: string, status: string) => asOwner('PUT', `/admin/appointments/${id}/status`, { status });
 
-/** One after the other on the first free day: Maya waits, Nina was there, Rosa cancelled. */
+/** One after another on the first free day: Maya is pending, Nina's visit is completed, Rosa canceled. */
 const bookThree = async (): Promise<string> => {
   const made = await asOwner('POST', '/admin/services', anHour);
   const service = made as { readonly id: string; readonly name: string; readonly price: number };
@@ -57,7 +57,7 @@ const download = async (page: Page, title: string) => {
   return { name: file.suggestedFilename(), text: (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '') };
 };
 
-/** Today as the salon's calendar has it. */
+/** Today by the salon's calendar. */
 const today = async (): Promise<string> => {
   const { zone } = (await asOwner('GET', '/admin/availability/settings')) as { readonly zone: string };
   return todayIn(zone);
@@ -166,7 +166,7 @@ describe('the owner’s dashboard', () => {
       const next = page.getByRole('list', { name: 'The next visits' });
       await next.getByRole('link', { name: /Maya Parks/ }).click();
       await page.getByRole('dialog', { name: 'Appointment' }).getByText('maya@example.com').waitFor();
-      // Where "Complete" leads once a visit has begun.
+      // The address that "Complete" opens after a visit has begun.
       await page.goto(`${app.url}/admin/appointments?open=${id}&as=complete`);
       await page.getByRole('form', { name: 'Complete visit' }).waitFor();
     });
@@ -197,7 +197,7 @@ describe('the owner’s dashboard', () => {
           .getByRole('complementary', { name: 'Notices' })
           .getByText(/Emails don’t go out yet/)
           .waitFor();
-        // What the owner looks at thirty times a day. The bound is one screen and a half.
+        // The owner looks at this page thirty times a day. The limit is one and a half screens.
         expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
           1.5 * phone.height,
         );

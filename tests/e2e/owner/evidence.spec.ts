@@ -23,7 +23,7 @@ const written = (name: string, files: ReadonlyMap<string, Uint8Array>): string =
   return join(folder, name);
 };
 
-/** What the page of a pack says, first of what it holds itself, then with all files of its folder. */
+/** The result on a pack's page: first of the page's own data, then with all files of its folder. */
 const pageSays = async (page: Page, pack: string): Promise<readonly string[]> => {
   await page.goto(pathToFileURL(join(pack, 'index.html')).href);
   const outcome = page.locator('body[data-outcome]');
@@ -72,7 +72,7 @@ describe('a pack of evidence', () => {
           const [, wrong = ''] = await pageSays(page, changed);
           const { said } = verifierSays(tampered);
           expect(said).toContain(`${policies} is not the text that was agreed to`);
-          // The page says what the other verifiers say.
+          // The page says the same as the other verifiers.
           for (const line of said.trim().split('\n')) expect(wrong).toContain(line);
           expect(wrong).toMatch(/This pack was changed/);
           const [, missing] = await pageSays(page, lacking);

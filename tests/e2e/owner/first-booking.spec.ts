@@ -6,10 +6,10 @@ import { firstFreeDay, signIn } from '../support/booking-steps.ts';
 import { openApp } from '../support/open-app.ts';
 import { callApi } from '../support/owner-steps.ts';
 
-// From a first start, of which nothing is configured, to the first booking that is verified and confirmed, and to the same
-// client's next one: what the owner's and the client's hands do on the way.
+// From a first start without any configuration to the first verified and confirmed booking, and to the same client's
+// next one: what the owner and the client do on the way.
 
-// The owner opens her studio on a laptop, which is dark, and works in it on her phone; her client has a phone.
+// The owner opens her studio on a laptop in dark mode, and then works on her phone. Her client has a phone.
 const laptop = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 
@@ -17,7 +17,7 @@ const ada = { first: 'Ada', last: 'Lovelace', phone: '3175550142', email: 'ada.l
 
 const zora = { email: 'zora.neale@gmail.com', password: 'three-strands-of-hair' };
 
-/** Counts what her hands do, and the screens that she passes. */
+/** Counts taps, typed characters and screens. */
 const counting = () => {
   const counted = { taps: 0, screens: 0, characters: 0 };
   return {
@@ -26,7 +26,7 @@ const counting = () => {
       counted.taps += 1;
       await place.click();
     },
-    /** A field that has the focus already needs no tap. */
+    /** A field that already has the focus needs no tap. */
     type: async (place: Locator, text: string): Promise<void> => {
       const isFocused = await place.evaluate((field) => field === document.activeElement);
       if (!isFocused) counted.taps += 1;
@@ -53,7 +53,7 @@ type Hands = ReturnType<typeof counting>;
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** As little as a studio needs to be paid and reached. */
+/** The minimum that a studio needs to be paid and contacted. */
 const openStudio = async (page: Page, link: string, { tap, type, screen }: Hands): Promise<void> => {
   const goOn = () => tap(button(page, 'Save and continue'));
   const skip = () => tap(button(page, 'Skip for now'));
@@ -81,7 +81,7 @@ const openStudio = async (page: Page, link: string, { tap, type, screen }: Hands
   await screen(heading(page, 'Your studio is open'));
 };
 
-/** From the payment step to the booking that is sent, no matter who she is. */
+/** From the payment step to the sent booking, for any client. */
 const pay = async (page: Page, { tap, choose, screen }: Hands, seed: number): Promise<void> => {
   await screen(heading(page, 'Payment Proof Upload'));
   await choose(page, seed);
@@ -90,7 +90,7 @@ const pay = async (page: Page, { tap, choose, screen }: Hands, seed: number): Pr
   await heading(page, 'Appointment Confirmed').waitFor();
 };
 
-/** As most people do: a day of the calendar, then one of its times. */
+/** As most people do: a day in the calendar, then one of its times. */
 const chooseTime = async (page: Page, { tap, screen }: Hands): Promise<void> => {
   await screen(heading(page, 'Choose your time'));
   await tap(await firstFreeDay(page));
@@ -111,19 +111,19 @@ const book = async (page: Page, url: string, hands: Hands): Promise<void> => {
   await page.getByText('New account').waitFor();
   await tap(button(page, `I’m ${ada.first} ${ada.last}`));
   await type(page.getByLabel('Phone'), ada.phone);
-  // The key "Go" of a phone's keyboard is not of the page.
+  // The "Go" key of a phone's keyboard is not part of the page.
   await page.keyboard.press('Enter');
   await pay(page, hands, 1);
 };
 
-/** From the dashboard, as she finds it, to the message to her client. */
+/** From the dashboard to the message to her client. */
 const verifyAndConfirm = async (page: Page, url: string, { tap, screen }: Hands): Promise<void> => {
   await page.goto(`${url}/admin/dashboard`);
   const waiting = page.getByRole('link', { name: /^Ada Lovelace Proof to verify/ });
   await screen(waiting);
   await tap(waiting);
   await screen(page.getByAltText('Payment proof as the client uploaded it'));
-  // It is under her thumb before she scrolls.
+  // Visible before she scrolls.
   const box = await button(page, 'Verify & confirm').boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   await tap(button(page, 'Verify & confirm'));
@@ -134,7 +134,7 @@ const verifyAndConfirm = async (page: Page, url: string, { tap, screen }: Hands)
   );
 };
 
-/** What she had last, at the first free time, from her dashboard. */
+/** Books her last service again at the first free time, from her dashboard. */
 const bookAgain = async (page: Page, hands: Hands): Promise<void> => {
   const soonest = button(page, /^Book [A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M$/);
   await hands.screen(soonest);
@@ -144,7 +144,7 @@ const bookAgain = async (page: Page, hands: Hands): Promise<void> => {
 
 it('a studio opens, is booked for the first time, verifies and confirms, and is booked again', async () => {
   const { browser, app } = await openApp({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
-  // A newcomer reads where her studio is, how to sign in, what visitors see and how to look at a full one; and nothing else.
+  // A new owner reads only where her studio is, how to sign in, what visitors see, and how to view a full demo.
   const [greeting, link = ''] =
     /^Your studio: http:\S+\nSign in as its owner: (http:\S+#link=\S+)\n {2}The link works once.+\nVisitors .+“Booking opens soon”.+\n.+DEMO=1.+\nListening on http:\S+\n$/.exec(
       app.output(),

@@ -25,7 +25,7 @@ const wednesday = plusDays(tuesday, 1);
 const openDay = (page: Page, date: string) => arriveAsOwner(page, app, `calendar?view=day&date=${date}`);
 const unfold = (place: Page | Locator, title: string) => place.getByText(title, { exact: true }).click();
 
-/** `January 26, 2027`, as a small month names it. */
+/** Matches a date as a small calendar names it, such as `January 26, 2027`. */
 const monthAndDay = (date: string) => new RegExp(`^${formatLongDate(date).replace(/^\w+, /, '')}$`);
 
 describe('the owner’s hours', () => {
@@ -76,7 +76,7 @@ describe('the owner’s hours', () => {
         '14:00',
         '14:30',
       ]);
-      // As on any day, a visit ends by the closing time.
+      // As on any day, a visit ends by closing time.
       const { data } = await callApi(app, `/admin/availability/time-slots/${date}?duration=120`);
       const { timeSlots } = data as {
         readonly timeSlots: readonly { readonly time: string; readonly isAvailable: boolean }[];
@@ -100,12 +100,12 @@ describe('the owner’s hours', () => {
       await day.getByText('End time must be after start time').waitFor();
       await day.getByLabel('Open to').selectOption('18:30');
       await day.getByRole('button', { name: 'Save hours' }).click();
-      // What is chosen while a save is on its way stays.
+      // A choice made during a save stays.
       await day.getByLabel('Open to').selectOption('19:30');
       await expect.poll(() => offered(app, sunday)).toEqual(['17:00', '17:30', '18:00']);
       await expect.poll(() => day.getByRole('button', { name: 'Save hours' }).isEnabled()).toBe(true);
       expect(await day.getByLabel('Open to').inputValue()).toBe('19:30');
-      // A single start time after the closing time.
+      // A single start time after closing.
       await day.getByLabel('Open to').selectOption('18:00');
       await day.getByRole('button', { name: 'Save hours' }).click();
       await expect.poll(() => offered(app, sunday)).toEqual(['17:00', '17:30']);
@@ -151,7 +151,7 @@ describe('the owner’s hours', () => {
         await page.getByRole('button', { name: 'Hours', exact: true }).click();
         const closed = day.getByText('Closed on Sundays');
         await closed.waitFor();
-        // Open days are green, closed ones are not.
+        // Open days are green; closed ones are not.
         const [shown, open] = await closed.evaluate((state) => {
           const { color } = getComputedStyle(state);
           state.style.color = 'var(--leaf)';

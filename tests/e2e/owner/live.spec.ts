@@ -18,11 +18,11 @@ const { browser, app } = await openApp();
 
 const maya = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' };
 const nina = { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' };
-/** The id of Maya's, which the first test books. */
+/** The id of Maya's visit, which the first test books. */
 let booked: string;
 const rosa = { firstName: 'Rosa', lastName: 'Parks', email: 'rosa@example.com' };
 
-/** Counts the notes that the page plays. */
+/** Counts the tones that the page plays. */
 const countNotes = () => {
   const start = OscillatorNode.prototype.start;
   Object.assign(window, { notes: 0 });
@@ -106,7 +106,7 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
       await bookAsGuest(app, rosa, at, service, 3);
       expect(await page.getByRole('button', { name: 'Rosa Parks', exact: true }).count()).toBe(0);
       await unplant(page, atApi('/events'));
-      // As coming back to the net does: the next try is made at once.
+      // Like coming back online: the next try starts at once.
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await page.getByRole('button', { name: 'Rosa Parks', exact: true }).waitFor();
     });

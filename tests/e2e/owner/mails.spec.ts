@@ -18,7 +18,7 @@ import { violationsOf } from '../../support/browser/axe.ts';
 import { launchBrowser, openContext } from '../../support/browser/launch.ts';
 import { appointmentRequested, logOf, people, serviceAdded } from '../../support/stories.ts';
 
-// Each mail as a mail program shows it, on a phone and on a desk, by day and by night. SCREENSHOTS=1 keeps a picture of each.
+// Each mail as a mail program shows it, on phone and desktop, in light and dark. SCREENSHOTS=1 saves pictures.
 
 const causedAt = instant('2026-12-04T15:00:00.000Z');
 const longName = 'Restorativemicrolocinterlockingwithbotanicalsteamandrinsing';
@@ -31,11 +31,11 @@ const usualWords = (wording: MailWording) => mailWordingRules[wording].usual;
 
 const linksOf: { readonly [Which in 'first' | 'last']: ReminderLinks } = {
   first: { confirm: `/visit/confirm/one/h${signed}`, move: '/visit/move/one/h', cancel: '/visit/cancel/one/h' },
-  // She can move and cancel until a day before.
+  // She can move and cancel until a day before the visit.
   last: { confirm: `/visit/confirm/one/h${signed}`, move: null, cancel: null },
 };
 
-/** Why, or what was answered, in the mails that quote somebody. */
+/** The reason or the answer, in mails that quote a person. */
 const reasons: { readonly [Kind in VisitNoticeKind]?: string } = {
   'proof-rejected': 'The amount can’t be read.\nPlease send the whole screen.',
   'visit-cancelled': 'We have to close early that day.\nPlease choose another time.',
@@ -131,7 +131,7 @@ const letters = openLetters(
   'mail@studio.example',
 );
 
-/** Each mail that is ever sent, by the name of its words; the last have words that nobody chooses. */
+/** Every mail that is ever sent, by the name of its wording. The last ones have wording that nobody can edit. */
 const everyLetter = (): readonly (readonly [string, Letter])[] => [
   ...mailWordings.map((wording) => [wording, letters.write(factsOf(wording))] as const),
   ['sign-in-code', letters.signInCode('048213', 10)],

@@ -12,7 +12,7 @@ const { browser, app } = await openApp({ env: { CUSTOMER_SIGN_IN: 'code' } });
 
 const outbox = join(app.dataDir, 'outbox');
 
-/** The code in the only mail to her that carries one. */
+/** The code in the only mail to her that contains one. */
 const codeInMail = async (email: string): Promise<string> => {
   const mails = await vi.waitFor(() => {
     const names = readdirSync(outbox).filter((name) => name.startsWith('sign-in-code-'));
@@ -24,7 +24,7 @@ const codeInMail = async (email: string): Promise<string> => {
 };
 const another = (code: string): string => (code === '000000' ? '111111' : '000000');
 
-/** Types a wrong code first, is told so, and gives the right one. */
+/** Types a wrong code, sees the error, and returns the right code. */
 const codeAfterAWrongOne = async (page: Page, email: string): Promise<string> => {
   const right = await codeInMail(email);
   const code = page.getByLabel('Six-digit code');
@@ -45,7 +45,7 @@ describe('the emails of the studio', () => {
   it('are read where no mail server is set up, and each can be sent again', async () => {
     expect(app.output()).toContain('CUSTOMER_SIGN_IN=code without SMTP_URL: codes are written to outbox in DATA_DIR');
     const { service, at } = await oneFree(app);
-    // What answers a client is sent at any hour of the day on which this runs.
+    // Mails that answer a client go out at any hour, whenever this test runs.
     await bookAsGuest(app, { firstName: 'Zora', lastName: 'Hurston', email: 'zora@example.com' }, at, service);
     await visit(browser, 'messages', async (page) => {
       await arriveAsOwner(page, app, 'dashboard');
@@ -85,7 +85,7 @@ describe('what an email says', () => {
       await page.getByLabel('Title').fill('Yay {first nam}');
       await page.getByText(/^This email doesn’t know \{first nam\}/).waitFor();
       await page.getByLabel('Title').fill('Yay, ');
-      // She types on at once, so the field has the focus again before the click is over.
+      // She continues to type at once, so the field regains the focus before the click ends.
       const focused = await page.getByRole('button', { name: 'Add {first name}' }).evaluate((button: HTMLElement) => {
         button.focus();
         button.click();

@@ -29,7 +29,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const nia = { firstName: 'Nia', lastName: 'Long', email: 'nia@example.com' };
 
-/** Two visits that have begun. Only Nia agreed to a fee if she does not come. */
+/** Two visits that have begun. Only Nia agreed to a no-show fee. */
 const bookedBefore = async () => {
   const app = await startApp({ dataDir });
   const asOwner = askingAsOwner(app, await ownerToken(app));

@@ -9,7 +9,7 @@ import { asking, bookByApi, openStep } from '../support/client-salon.ts';
 import { openApp } from '../support/open-app.ts';
 import { callApi, oneFree, ownerToken } from '../support/owner-steps.ts';
 
-// A first start, of which nothing is configured: its owner signs in by the link that the server prints.
+// A first start without any configuration: the owner signs in by the link that the server prints.
 
 const { browser, app } = await openApp({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
 const [, link = ''] = /Sign in as its owner: (\S+)/.exec(app.output()) ?? [];
@@ -18,7 +18,7 @@ const [email, password] = ['zora@example.com', 'comb-9-velvet'];
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
 
-/** Counts what her hands do. */
+/** Counts taps and typed characters. */
 const counting = () => {
   const counted = { taps: 0, typed: 0, screens: 0 };
   const tap = async (place: Locator): Promise<void> => {
@@ -33,7 +33,7 @@ const counting = () => {
   return { counted, tap, type };
 };
 
-/** What is wrong with a step on a phone. */
+/** The problems of a step on a phone. */
 const lookedAt = async (page: Page, name: string): Promise<readonly string[]> => {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return [...(wide > 0 ? [`${name} is ${wide} pixels too wide`] : []), ...(await violationsOf(page))];
@@ -42,7 +42,7 @@ const lookedAt = async (page: Page, name: string): Promise<readonly string[]> =>
 type Booked = { readonly id: string; readonly status: string };
 type Holiday = { readonly date: string; readonly name: string; readonly isClosed: boolean };
 
-/** With what she chooses as she opens it. */
+/** With the email and password that she chooses when she opens the studio. */
 const opened = { ...app, adminEmail: email, adminPassword: password };
 
 const asOwner = async (path: string, change: { readonly method?: string; readonly body?: string } = {}) =>
@@ -60,7 +60,7 @@ const policies = async () => {
     .sections;
 };
 
-/** How wide its picture is once it has come. */
+/** The width of a picture after it has loaded. */
 const widthOf = (picture: Locator): Promise<number> =>
   picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
 
@@ -68,12 +68,12 @@ const rules = async () => (await callApi(app, '/availability/rules')).data as { 
 
 const someone = { firstName: 'Trial', lastName: 'Client', phone: '2195550143' };
 
-/** Somebody who is not at the server's own machine. */
+/** A visitor who is not on the server's own machine. */
 const asStranger = (page: Page) => page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.7' });
 
 const trialBar = (page: Page) => page.getByRole('complementary', { name: 'Not open yet' });
 
-/** On a desk, and then on a phone, which it stays. */
+/** Checks on a desktop, then on a phone, and stays at the phone's size. */
 const isReadable = async (page: Page): Promise<void> => {
   for (const size of [desk, phone]) {
     await page.setViewportSize(size);
@@ -95,7 +95,7 @@ describe('a studio that was never opened', () => {
         };
         await page.goto(app.url);
         await page.getByRole('main').getByText('Booking opens soon').first().waitFor();
-        // Nothing says yet how the studio is reached.
+        // The studio has no contact yet.
         await page.getByRole('link', { name: 'See our services' }).first().waitFor();
         expect(
           await page
@@ -180,7 +180,7 @@ describe('its owner', () => {
         await type(page.getByLabel('Your last name'), 'Neale');
         await type(page.getByLabel('Studio name'), 'Crown & Coil');
         await type(page.getByLabel('City and state'), 'Atlanta, GA');
-        // Trial bookings hold the zone, which is not hers to keep.
+        // Trial bookings lock the zone, which is not her own.
         expect(await page.getByLabel('Time zone').isDisabled()).toBe(true);
         await page.getByRole('button', { name: 'Remove the trial bookings' }).click();
         await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('America/New_York');
@@ -254,7 +254,7 @@ describe('its owner', () => {
         await tap(page.getByRole('button', { name: 'Open the studio' }));
         await see('Your studio is open', 'open');
         expect(await page.getByText('Your studio is open', { exact: true }).count()).toBe(1);
-        // Nobody else could follow a link to this computer.
+        // Nobody else could open a link to this computer.
         expect(await page.getByRole('img', { name: /^QR code/ }).count()).toBe(0);
         const seconds = Math.round((performance.now() - began) / 1000);
         console.log(`the opening took ${JSON.stringify(counted)} in ${seconds} s of a browser`);
@@ -263,14 +263,14 @@ describe('its owner', () => {
         expect(counted.typed).toBeLessThanOrEqual(110);
         expect(counted.screens).toBe(7);
 
-        // What she skipped stays on her dashboard.
+        // Skipped steps stay on her dashboard.
         await page.goto(`${app.url}/admin`);
         await page
           .getByRole('region', { name: 'Your site still lacks' })
           .getByText('Services and prices are')
           .waitFor();
 
-        // Later she comes back to what she skipped, in the same place, which “More” leads to.
+        // Later she returns to the skipped steps at the same place, through “More”.
         await page.goto(`${app.url}/admin/more`);
         await page.getByRole('link', { name: /^Studio setup/ }).click();
         await page
@@ -281,7 +281,7 @@ describe('its owner', () => {
         await page.getByRole('switch', { name: 'Offer Loc Repair' }).press('Space');
         await page.getByRole('button', { name: 'Save and continue' }).click();
         await page.getByRole('heading', { level: 1, name: 'Getting paid' }).waitFor();
-        // What had a default is hers to change: hours and holidays, policies, her look.
+        // She can change everything that has a default: hours and holidays, policies, her look.
         const steps = page.getByRole('navigation', { name: 'Setup steps' });
         await steps.getByRole('button', { name: /^Hours/ }).click();
         await see('Hours', 'hours');
@@ -305,7 +305,7 @@ describe('its owner', () => {
         await page.getByRole('textbox', { name: 'Color' }).fill('#ffcc00');
         await page.getByText('would be hard to read').waitFor();
         await page.getByRole('heading', { name: 'Your look' }).click();
-        // Her color is that of every button, also of one that is not filled.
+        // Every button has her color, even an unfilled one.
         const [skips, ink] = await page.getByRole('button', { name: 'Skip for now' }).evaluate((button) => {
           const { color } = getComputedStyle(button);
           button.style.color = 'var(--accent-deep)';
@@ -315,7 +315,7 @@ describe('its owner', () => {
         await goOn();
         await page.getByRole('heading', { level: 1, name: 'Your studio is open' }).waitFor();
         expect(found).toEqual([]);
-        // A zone that she has chosen stays, whatever her city suggests.
+        // A zone that she has chosen stays, even if her city suggests another.
         await page.goto(`${app.url}/admin/opening?step=studio`);
         await page.getByLabel('Time zone').selectOption('America/Indiana/Indianapolis');
         await page.getByRole('button', { name: 'Save and continue' }).click();
@@ -375,7 +375,7 @@ describe('its owner', () => {
         }
         await page.goto(`${app.url}/contact`);
         await page.getByRole('main').getByRole('link', { name: email }).waitFor();
-        // Where to come is told with the confirmation alone.
+        // Only the confirmation says where to come.
         expect(await page.getByText('12 Elm St').count()).toBe(0);
         const words = (await asOwner('/admin/mail-words/visit-confirmed')) as { readonly text: string };
         expect(words.text).toMatch(/\n\nWhere to come: 12 Elm St$/);
@@ -391,7 +391,7 @@ describe('its owner', () => {
         const between = (tick?.y ?? 0) - (costs?.y ?? 0) - (costs?.height ?? 0);
         expect(between).toBeGreaterThan(0);
         expect(between).toBeLessThan(200);
-        // Only what has an address is offered.
+        // Only methods with an address are offered.
         const offered = () =>
           page.locator('[name=payment-method]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
         expect(await offered()).toEqual(['cashapp']);
@@ -420,11 +420,11 @@ describe('its owner', () => {
         await page.getByRole('button', { name: 'Save and continue' }).click();
         await page.getByRole('heading', { level: 1, name: 'Where to find you' }).waitFor();
 
-        // At an address of its own, the site is shared by its link, as a code and as a picture.
+        // At its own address, the site is shared by link, as a code and as a picture.
         const site = 'http://studio.example';
         await page.route(`${site}/**`, async (route) => {
           const response = await route.fetch({ url: route.request().url().replace(site, app.url) });
-          // An address without TLS may not set it, and the browser says so.
+          // A site without TLS may not set this header: the browser would complain.
           const { 'cross-origin-opener-policy': _, ...headers } = response.headers();
           await route.fulfill({ response, headers });
         });

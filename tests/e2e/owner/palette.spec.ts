@@ -40,7 +40,7 @@ describe('from wherever she is, the owner', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-      // Enter opens the first row, and waits for what is still being searched.
+      // Enter opens the first row and waits for running searches.
       await page.keyboard.press('Control+k');
       await box.fill('nina');
       await page.keyboard.press('Enter');
@@ -112,7 +112,7 @@ describe('from wherever she is, the owner', () => {
   });
 });
 
-/** Comes to a control by the Tab key, which shows that it has the focus, and presses a key on it. */
+/** Reaches a control by the Tab key, checks that it shows the focus, and presses a key on it. */
 const reach = async (page: Page, wanted: Wanted, key = 'Enter'): Promise<void> => {
   await pressUntilFocused(page, 'Tab', wanted);
   const isShown = await page.evaluate(() => {
@@ -169,7 +169,7 @@ it('the owner’s morning needs no mouse: a proof, a visit, the hours of a day, 
     await reach(page, { text: 'Cash' });
     await reach(page, { text: 'Complete visit' });
     await page.getByText('Visit completed').waitFor();
-    // Until then there is something to be saved, and Escape asks about it.
+    // While the form is open, there are unsaved changes, and Escape asks about them.
     await sheet.getByRole('form', { name: 'Complete visit' }).waitFor({ state: 'detached' });
     expect((await standing(ora.id)).money.entries).toMatchObject([{ method: 'cash', amount: 40 }]);
     await page.keyboard.press('Escape');

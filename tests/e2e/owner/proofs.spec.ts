@@ -22,13 +22,13 @@ const bookMaya = async (): Promise<string> => {
   return bookAsGuest(app, angelou, at, service, 1);
 };
 
-/** In the open dialog of the proof. */
+/** Checks the preview and the download in the open dialog of the proof. */
 const seesPreviewAndDownloads = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Payment proof' });
   const picture = dialog.getByAltText('Payment proof as the client uploaded it');
   expect(await picture.getAttribute('src')).toMatch(/\/preview\?/);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200);
-  // In a low window the words beside the picture are longer than it, and its buttons stay with it.
+  // In a low window the text beside the picture is longer, and the buttons stay with it.
   await dialog.getByText('File details').waitFor();
   const size = page.viewportSize();
   await page.setViewportSize({ width: 1280, height: 480 });
@@ -147,7 +147,7 @@ describe('payment proofs that wait for the owner', () => {
       });
       await page.getByRole('button', { name: 'Add a proof' }).click();
       const upload = page.getByRole('button', { name: 'Upload a proof' });
-      // Its place is not known before the list has come.
+      // Its place is unknown until the list has loaded.
       expect(await upload.isDisabled()).toBe(true);
       list.resolve();
       await upload.click();

@@ -41,7 +41,7 @@ it('the owner proposes other times, and the client takes the one that is left, k
     const next = dialog.getByRole('list', { name: 'Next free times' }).getByRole('button');
     await next.nth(3).click();
     await dialog.getByRole('button', { name: 'Add another time' }).click();
-    // The visits last an hour, so that the first of these takes nothing of the second.
+    // The visits last an hour, so the first of these does not overlap the second.
     await next.nth(5).click();
     expect(await violationsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Propose 2 times' }).click();
@@ -101,7 +101,7 @@ it('the owner squeezes a visit in beside another with a reason, sees it wherever
 
   await visit(browser, 'squeeze-in', async (page) => {
     await page.setViewportSize(phone);
-    // A double tap is one.
+    // A double tap counts once.
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.method()} ${request.postData()}`));
     await arriveAsOwner(page, app, 'appointments?new=1');

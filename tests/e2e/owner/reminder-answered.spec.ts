@@ -27,14 +27,14 @@ import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner } from '../support/owner-steps.ts';
 
 const salons = zone('America/Chicago');
-/** Of two days before it, yesterday, it is certain that the time of day at which she is reminded has been. */
+/** Tomorrow: two days before it was yesterday, so the time of day for its reminder has certainly passed. */
 const visitOn = addDays(dateInZone(salons, systemClock.now()), 1);
 const maya = { name: 'Maya Okafor', email: 'maya@example.com', phone: '+13175550142' };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salon-reminded-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What has happened before: a visit was booked, and its client reminded. Answers where "I’ll be there" leads. */
+/** Simulates yesterday: a visit was booked and its client reminded. Returns the address of "I’ll be there". */
 const remindedYesterday = async (): Promise<string> => {
   const at = (daysBefore: number, time: string): Instant =>
     instantAt(wallOfDay(salons, addDays(visitOn, -daysBefore)).boundaryOf(wallTime(time)));
@@ -65,7 +65,7 @@ const remindedYesterday = async (): Promise<string> => {
     await book(visitOn);
     await mailAbout(/^You’re booked/);
     now = at(2, '10:30');
-    // Something happens, so that the next round is at once.
+    // An event starts the next round at once.
     await book(addDays(visitOn, 60));
     const html = await mailAbout(/^Coming up/);
     return /"https:\/\/salon\.example(\/visit\/confirm\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -100,7 +100,7 @@ describe('a reminder that its client has answered', () => {
       await page.goto(`${app.url}/admin/appointments?date=${visitOn}&when=all`);
       await row.getByText('Will be there').waitFor();
       expect(await page.getByText('Will be there').count()).toBe(1);
-      // Its icon stands beside its words.
+      // Its icon is level with its words.
       const middleOf = async (part: Locator) => {
         const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
         return y + height / 2;

@@ -7,7 +7,7 @@ const { browser, app } = await openApp();
 
 const authors = ['Ida Wells', 'Maya Lin', 'Zora Hurston', 'Alma Thomas'] as const;
 
-/** Written by visitors of the site; each waits for the owner. */
+/** Reviews by visitors of the site; each waits for the owner. */
 const writeReviews = async (): Promise<void> => {
   const { service } = await nextFree(app, 1);
   for (const [index, customerName] of authors.entries()) {

@@ -66,7 +66,7 @@ it('the owner backs everything up from her phone, and the three latest are kept'
     { width: 390, height: 844 },
   ));
 
-/** The examples of the page about programs, as they stand there. */
+/** The examples on the page about programs, verbatim. */
 const examples = [...readFileSync('docs/programs.md', 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
   .map(([, block = '']) => block)
   .join('\n');

@@ -278,7 +278,7 @@ describe('the owner’s services', () => {
   it('are in categories that are ordered by drag and by keyboard as well', async () => {
     const shown = async () => Object.keys((await callApi(app, '/services')).data as object);
     const [first = '', second = '', third = '', ...others] = await shown();
-    // All of them are in view: what is pulled is what lies under the mouse, also after the page has scrolled.
+    // Tall enough to show all of them, so that the mouse drags what lies under it even if the page scrolls.
     const tall = { height: 1800 };
     await visit(
       browser,
@@ -328,7 +328,7 @@ describe('the owner’s services', () => {
       await manager.getByRole('button', { name: 'Delete Brides' }).click();
       await manager.getByRole('alert').getByRole('button', { name: 'Delete' }).click();
       await manager.getByText('Brides').waitFor({ state: 'detached' });
-      // A new name is taken back.
+      // Checks that a new name is reverted.
       const categories = async () => (await callApi(app, '/services/categories')).data;
       await manager.getByRole('button', { name: 'Rename Styling' }).click();
       await manager.getByLabel('New name of Styling').fill('Crowns');

@@ -11,7 +11,7 @@ const { browser, app } = await openApp();
 const settings = async () =>
   (await callApi(app, '/admin/settings', { token: await ownerToken(app) })).data as Readonly<Record<string, unknown>>;
 
-/** Where its words begin, in pixels from the left. */
+/** Where the text begins, in pixels from the left. */
 const textStart = (place: Locator): Promise<number> =>
   place.first().evaluate((element) => {
     const words = document.createRange();
@@ -25,7 +25,7 @@ describe('the owner’s settings', () => {
       await arriveAsOwner(page, app, 'settings');
       await openSettings(page, 'When clients can book');
       await page.getByLabel('How far ahead clients can book (months)').fill('99');
-      // The section with the problem is opened again.
+      // The section with the error opens again.
       await openSettings(page, 'Your hours');
       await page.getByRole('button', { name: 'Save settings' }).click();
       await page.getByText('How far ahead clients can book (months) must be between 1 and 24').waitFor();
@@ -101,7 +101,7 @@ describe('the owner’s settings', () => {
       const why = 'All times use this zone. It can’t change while you have upcoming appointments.';
       await page.getByText(why).waitFor();
       expect([await zone.isDisabled(), await zone.inputValue()]).toEqual([true, 'America/Chicago']);
-      // Nobody has said yet that it is the right one. She can, but is offered no choice that would be refused.
+      // The zone is not confirmed yet. She can confirm it, but gets no choice that would be refused.
       await page.getByRole('tab', { name: /^Dashboard/ }).click();
       const question = page.getByRole('region', { name: 'Is the studio on Central time (Chicago)?' });
       await question.getByText(why).waitFor();

@@ -8,7 +8,7 @@ import { subscribesAt } from '../support/browser-push.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, bookAsGuest, nextFree } from '../support/owner-steps.ts';
 
-// In the night the owner is told nothing of what others do.
+// At night the owner is not notified of what others do.
 startClock('2027-01-12T12:00:00-06:00');
 const { browser, app } = await openApp({ env: { LOOPBACK_ADDRESSES: 'on' } });
 const receiver = await openWebhookReceiver();
@@ -45,7 +45,7 @@ describe('a webhook', () => {
         .poll(() => receiver.received.map(({ body }) => JSON.parse(body).type))
         .toContain('appointment.requested');
       const told = receiver.received.find(({ body }) => JSON.parse(body).type === 'appointment.requested');
-      // The message of the booking stays while the pointer is over it.
+      // The toast about the booking stays while the pointer is over it.
       await page.mouse.move(0, 0);
       await page.getByRole('button', { name: 'Signing secret: My website' }).click();
       const secret = await dialog.getByLabel('Signing secret').last().inputValue();

@@ -183,7 +183,7 @@ const dialogs: readonly OwnerState[] = [
   },
 ];
 
-/** What a proof's file says, and another upload of the same picture. */
+/** The facts of a proof's file, and another upload of the same picture. */
 const seenBefore = {
   file: {
     ...{ bytes: 245_760, width: 1_170, height: 2_532, takenAt: '2026-11-18T10:32:05-06:00', writtenAt: null },
@@ -247,7 +247,7 @@ const proofs: readonly OwnerState[] = [
     see: inTurn(
       press(/^Payment proof of Maya/),
       dialogReads('The same picture was uploaded in another file'),
-      // What is said of the other upload stands under its picture, and not under both.
+      // The note about the other upload appears only under its own picture.
       (page) => page.getByRole('figure').filter({ hasText: '@' }).first().waitFor(),
     ),
   },

@@ -24,7 +24,7 @@ const addPicture = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Remove picture 1' }).waitFor();
 };
 
-/** Another window saves while this one is being typed in. */
+/** Saves in another window while the user types in this one. */
 const saveElsewhere = async ({ app, asOwner }: OwnersSalon): Promise<void> => {
   const { data } = await callApi(app, '/branding');
   const { home: texts } = data as { readonly home: Readonly<Record<string, unknown>> };

@@ -24,7 +24,7 @@ const emptyTime = (page: Page, { day }: { readonly day: string }) =>
 const hours = press('Hours');
 
 export const calendarStates: readonly OwnerState[] = [
-  // By day, by month and as a list it is looked at in calendar.spec.ts.
+  // calendar.spec.ts checks the day, the month and the list.
   {
     name: 'the calendar by week',
     byNight: true,

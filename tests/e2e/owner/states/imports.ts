@@ -7,7 +7,7 @@ const path = 'settings/import';
 const openOthers = (page: Page) => page.getByText(/^\d+ more columns/).click();
 const asked = '/admin/imports';
 
-/** Brings a file; nothing of it is taken. */
+/** Uploads a file without importing it. */
 const bringFile = (page: Page, name: string, text: string): Promise<void> =>
   page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 

@@ -9,8 +9,8 @@ import { rememberOwner } from '../../support/owner-steps.ts';
 import { type OwnersSalon, openOwnersSalon } from './salon.ts';
 import type { OwnerState } from './support.ts';
 
-// Every tab, window, emptiness, wait and fault of the owner's: WCAG 2.2 A and AA by axe on a desk and on a phone, and
-// nothing that makes the page scroll sideways. SCREENSHOTS=1 keeps a picture of each under build/screenshots.
+// Every tab, window, empty, loading and error state of the owner's screens: WCAG 2.2 A and AA by axe on desktop and
+// phone, and no sideways scrolling. SCREENSHOTS=1 saves a picture of each under build/screenshots.
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -23,7 +23,7 @@ const enter = async (salon: OwnersSalon): Promise<BrowserContext> => {
   return context;
 };
 
-/** What asks for the width of the window is drawn again in some frames. */
+/** Components that read the window's width render again after some frames. */
 const wideAt = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const width = () => document.documentElement.scrollWidth;
@@ -33,7 +33,7 @@ const wideAt = (page: Page): Promise<readonly string[]> =>
     return width() > innerWidth ? [`the page is ${width()} wide`] : [];
   });
 
-/** @param isLastMadeUp whether the page keeps answers that were made up for the state before */
+/** @param isLastMadeUp whether the page still has answers that were made up for the last state */
 const arrive = async (
   page: Page,
   salon: OwnersSalon,
@@ -45,7 +45,7 @@ const arrive = async (
   await page.emulateMedia({ media: 'screen' });
   const address = `/admin/${typeof path === 'string' ? path : path(salon)}`;
   const hasLeft = await leaveScreen(page);
-  // Only now, because the screen that was left would be drawn once more.
+  // Only now, because otherwise the screen that was left would render again.
   await page.setViewportSize(desk);
   await given?.(page);
   if (hasLeft) {
@@ -57,7 +57,7 @@ const arrive = async (
   await see?.(page, salon);
 };
 
-/** What axe says of the page as it stands, and of its colors in the dark; all else is the same there. */
+/** Axe's findings on the current page, and on its colors in dark mode, where all else is the same. */
 const readingsOf = async (page: Page, byNight: boolean): Promise<readonly string[]> => {
   const byDay = await violationsOf(page);
   if (!byNight) return byDay;
@@ -68,10 +68,10 @@ const readingsOf = async (page: Page, byNight: boolean): Promise<readonly string
   return [...byDay, ...dark.map((line) => `by night: ${line}`)];
 };
 
-/** Whether a screen was read that could not get what it asked for. */
+/** Whether a screen with a failed request was already checked. */
 let isFailureRead = false;
 
-/** What is pressed, waited for or refused is made of the same pieces on the desk as on the phone: there its width is enough. */
+/** Pressed, loading and refused states use the same components at both sizes, so axe checks only the phone. */
 const findings = async (page: Page, state: OwnerState): Promise<readonly string[]> => {
   const { name, byNight, given, see, isOnItsWay = false } = state;
   const found: string[] = [];
@@ -87,13 +87,13 @@ const findings = async (page: Page, state: OwnerState): Promise<readonly string[
   return found;
 };
 
-/** Those that need an answer of their own come last, because the state after one of them has to ask again as well. */
+/** States with their own answers come last, because the state after each of them must load its data again. */
 const walkableFirst = (states: readonly OwnerState[]): readonly OwnerState[] => [
   ...states.filter(({ given }) => given === undefined),
   ...states.filter(({ given }) => given !== undefined),
 ];
 
-/** Each state of hers, in a salon of their own, at both sizes. */
+/** Checks every owner state at both sizes, in a salon made for it. */
 export const lookAtAll = async (parts: readonly (readonly [string, readonly OwnerState[]])[]): Promise<void> => {
   const salon = await openOwnersSalon();
   const context = await enter(salon);
@@ -107,7 +107,7 @@ export const lookAtAll = async (parts: readonly (readonly [string, readonly Owne
   describe.each(parts)('the owner can read and reach, of %s,', (_, states) => {
     it.each(walkableFirst(states).map((state) => [state.name, state] as const))('%s', async (_name, state) => {
       const seen = page ?? (await context.newPage());
-      // After a state that failed, the next one starts with a page of its own.
+      // After a failed state, the next one starts with a new page.
       page = undefined;
       await arrive(seen, salon, state, isLastMadeUp);
       isLastMadeUp = state.given !== undefined;

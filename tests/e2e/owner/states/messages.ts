@@ -110,7 +110,7 @@ const chosen = {
 };
 const answersChosen = (at: Page) => answer(at, '/admin/mail-words/visit-confirmed', chosen);
 
-/** What the emails say, under Branding. */
+/** The texts of the emails, under Branding. */
 export const mailWordsStates: readonly OwnerState[] = [
   { name: 'the words of the emails', byNight: true, path: emails, see: reads('To your clients') },
   {

@@ -2,7 +2,7 @@ import type { Client } from '../../support/booking-steps.ts';
 import { bookByApi, type ClientSalon, openClientSalon } from '../../support/client-salon.ts';
 import { addHairPhoto, uploadProof } from '../../support/owner-steps.ts';
 
-/** As long as names get, and without a blank to break at. */
+/** The longest allowed name, without a space to break at. */
 const longName = 'Restorativemicrolocinterlockingwithbotanicalsteamandrinsing';
 const lastName = 'Wolfeschlegelsteinhausenbergerdorff';
 
@@ -23,11 +23,11 @@ const review = {
 };
 
 export type OwnersSalon = ClientSalon & {
-  /** Booked with a proof that was rejected. */
+  /** Booked with a rejected proof. */
   readonly rejected: string;
-  /** Booked with a proof that waits. */
+  /** Booked with a pending proof. */
   readonly waiting: string;
-  /** A working day of the week after, with its own times and a closed part. */
+  /** A working day of the following week, with its own times and a closed part. */
   readonly day: string;
 };
 
@@ -37,7 +37,7 @@ const dayOfWeekAfter = (): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** A salon with something in every corner: long names, proofs of every kind, closed days, a review to judge. */
+/** A salon with data in every corner: long names, all kinds of proofs, closed days, a pending review. */
 export const openOwnersSalon = async (): Promise<OwnersSalon> => {
   const salon = await openClientSalon({ DEMO: '24' });
   const { asOwner } = salon;

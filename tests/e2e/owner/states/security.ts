@@ -12,7 +12,7 @@ const zora = {
   email: 'zora.neale.wolfeschlegelsteinhausen@example.com',
 };
 
-/** Real refusals, which the page then lists. */
+/** Causes real refusals, which the page then lists. */
 const beRefused = async (page: Page, { app }: OwnersSalon): Promise<void> => {
   const send = (to: string, data: object) => page.request.post(`${app.url}/api/v2${to}`, { data });
   await send('/auth/login', { email: 'nobody@example.com', password: 'guessed' });

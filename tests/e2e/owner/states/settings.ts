@@ -9,7 +9,7 @@ const search = (words: string) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Search everything' }).fill(words);
 };
 
-/** And the windows that open over any tab. */
+/** Includes the windows that open over any tab. */
 export const settingsStates: readonly OwnerState[] = [
   {
     name: 'the settings',

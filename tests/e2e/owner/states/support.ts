@@ -3,17 +3,17 @@ import { expect } from 'vitest';
 import { atApi, breakHeld, fault, hold, plant } from '../../../support/browser/answers.ts';
 import type { OwnersSalon } from './salon.ts';
 
-/** One face of the owner's screens: where it is, and what is done there to see it. */
+/** One state of the owner's screens: where it is, and what to do there to see it. */
 export type OwnerState = {
   readonly name: string;
-  /** Its colors are judged in the dark as well: what is printed and what visitors will see stays light there. */
+  /** Also checks its colors in dark mode, where printed parts and previews of the site stay light. */
   readonly byNight?: boolean;
-  /** After `/admin/`. */
+  /** The part of the path after `/admin/`. */
   readonly path: string | ((at: OwnersSalon) => string);
-  /** Before the page is asked for: what it will be answered. */
+  /** Runs before the page loads, and sets the answers it will get. */
   readonly given?: (page: Page) => Promise<unknown>;
   readonly see?: (page: Page, at: OwnersSalon) => Promise<unknown>;
-  /** What failed is said by the same piece on every screen, which axe reads on the first of them. */
+  /** Every screen reports a failure with the same component, so axe checks it on the first such screen only. */
   readonly isOnItsWay?: boolean;
 };
 
@@ -25,7 +25,7 @@ export const press =
     for (const name of names) await page.getByRole('button', { name }).first().click();
   };
 
-/** In whatever window stands uppermost by then. */
+/** Acts in the topmost open window. */
 export const inside =
   (...names: readonly Name[]) =>
   async (page: Page): Promise<void> => {
@@ -33,25 +33,25 @@ export const inside =
     await page.getByRole('dialog').last().waitFor();
   };
 
-/** The first opens a window; the others are in it. */
+/** Presses the first to open a window, then the others inside it. */
 export const pressInside = (first: Name, ...others: readonly Name[]) => inTurn(press(first), inside(...others));
 
 export const reads = (words: Name) => (page: Page) => page.getByText(words).first().waitFor();
 
-/** Once the rest of it is there. */
+/** Checks absence after the rest has loaded. */
 export const lacks = (words: Name) => async (page: Page) => expect(await page.getByText(words).count()).toBe(0);
 
 export const dialogReads = (words: Name) => (page: Page) =>
   page.getByRole('dialog').last().getByText(words).first().waitFor();
 
-/** A toast, or words beside what is wrong. */
+/** A toast, or a message next to the error. */
 export const isTold = (page: Page) => page.getByRole('alert').first().waitFor();
 
 export const selectAll = (page: Page) => page.getByLabel('Select all on this page').check();
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' }).first().waitFor();
 
-/** What did not come is named in these words, and can be asked for once more. */
+/** The failed part is named in these words and can be loaded again. */
 export const canTryAgain = (words: string) =>
   inTurn(tryAgain, (page) => page.getByText(words, { exact: true }).last().waitFor());
 
@@ -63,7 +63,7 @@ export const inTurn =
     for (const step of steps) await step(page);
   };
 
-/** A tab or a window that waits for what it asks for, until that does not come. */
+/** A tab or window in its loading state, and then after the request fails. */
 export const onItsWay = (
   name: string,
   path: OwnerState['path'],
@@ -76,19 +76,19 @@ export const onItsWay = (
   see: inTurn(see, (page) => breakHeld(page, asked), fails),
 });
 
-/** What is asked for is answered; what is sent is refused by a fault. */
+/** Answers reads, but fails writes. */
 export const refuseToSave = (page: Page, path: string) =>
   plant(page, atApi(path), ({ method }) => (method === 'GET' ? 'sent' : fault));
 
-/** A list that nothing is in yet. */
+/** An empty list. */
 export const emptyPage = { page: 1, limit: 20, total: 0, pages: 0 };
 
-/** The browser asks for every picture again, also for one that the state before has shown. */
+/** Makes the browser request every picture again, even those that the last state has shown. */
 export const forgetPictures = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.clearBrowserCache');
-  // Pictures in memory go when the cache is turned off.
+  // Turning the cache off drops pictures in memory.
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Network.setCacheDisabled', { cacheDisabled: false });
   await session.detach();
