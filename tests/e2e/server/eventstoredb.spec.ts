@@ -22,7 +22,8 @@ import { raceForOneTime } from '../../support/kill/race.ts';
 import { readServerLog } from '../../support/kill/server-log.ts';
 import { plainParts } from '../../support/log/codec.ts';
 
-// On the stand-in, or on the server that EVENT_STORE_URL names: `npm run test:eventstore`. Most of it is waiting, so all at once.
+// On the stand-in, or the server that EVENT_STORE_URL names: `npm run test:eventstore`. Parallel, because most time is
+// waiting.
 
 const shared = { APP_SECRET: 'a secret that all processes share, long enough', RATE_LIMITS: 'off' };
 
@@ -48,11 +49,11 @@ const nothingIsLeftBehind = ({ store }: AnyServer, { expect }: TestContext) =>
 const rounds = Number(process.env.RACES ?? 3);
 const clients = 16;
 
-/** So that dozens of promises are compared with the log. */
+/** Enough to compare dozens of promises with the log. */
 const worthKilling = { answers: 30, bookings: 6 };
 const kills = Number(process.env.KILLS ?? 2);
 
-/** Milliseconds from a new leader to the first booking: of a machine whose speed is known, and of no other. */
+/** The limit in milliseconds from a new leader to the first booking. Set only on a machine of known speed. */
 const backWithin = process.env.BACK_WITHIN === undefined ? null : Number(process.env.BACK_WITHIN);
 
 test.concurrent('the built tool moves a log to the server, in its order, and has no copy of gRPC of its own', async (context) => {
@@ -122,7 +123,7 @@ test.concurrent('goes on with a new leader without a restart, and has lost nothi
   expect(await app.stop()).toBe(0);
 });
 
-/** Hangs up on anyone who calls at a port. */
+/** Counts the connections to a port and closes each. */
 const countCalls = async (port: number) => {
   let calls = 0;
   const server = createServer((socket) => {

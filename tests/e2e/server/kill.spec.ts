@@ -7,9 +7,9 @@ import { embedded, killRun } from '../../support/kill/kill-run.ts';
 import { readLogFile } from '../../support/log/log-file.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salon-kill-'));
-/** So that few kills are enough for dozens of bookings, also on a slow machine. */
+/** Enough that a few kills cover dozens of bookings, even on a slow machine. */
 const worthKilling = { answers: 8, bookings: 4 };
-/** Each of the kills starts a server, which takes half a minute on a machine that is busy with much else. */
+/** Each kill starts a server, which takes half a minute on a busy machine. */
 const limitMillis = 60 * 60_000;
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ it(
       console.info('killed:', JSON.stringify(counts));
       expect(counts.broken).toEqual([]);
       expect(counts.acknowledged.book).toBeGreaterThan(10);
-      // The owner signs in once, and her session outlives every kill.
+      // The owner signs in once, and her session survives every kill.
       expect(counts.acknowledged.cancel).toBeGreaterThan(0);
       await expect.poll(() => leftBehind(readLogFile(dataDir)), { interval: 1_000 }).toEqual([]);
     } finally {

@@ -10,10 +10,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'salon-killed-forgetting-'));
 const killer = new URL('../../support/kill/kill-while-forgetting.mjs', import.meta.url).href;
 const word = join(dataDir, 'killed');
 const often = { interval: 100 };
-/** Each look reads every file for every word. */
+/** Each check searches every file for every word. */
 const seldom = { ...often, interval: 1_000 };
 
-/** A proof's file, its preview and its key, the key of a review, and her own key are erased, in this order. */
+/** The order of erasure: a proof's file, its preview and its key, the key of a review, and her own key. */
 const moments = [
   ...['sweep begun', 'sweep done', 'change 1 begun'],
   ...['change 1 done', 'change 2 done', 'change 3 done', 'change 4 done', 'change 5 done'],
@@ -49,7 +49,7 @@ const signIn = async (app: RunningApp): Promise<string> => {
 
 type Person = { readonly accountId: string; readonly words: readonly string[]; readonly keys: readonly string[] };
 
-/** A visit with a proof, which was cancelled since, and a review as a guest. */
+/** A visit with a proof, since canceled, and a review as a guest. */
 const livedIn = async (app: RunningApp, token: string, index: number): Promise<Person> => {
   const person = personOf(index);
   const services = await ask(app, 'GET', '/services');
@@ -74,7 +74,7 @@ const livedIn = async (app: RunningApp, token: string, index: number): Promise<P
   return { accountId: userId, words: [firstName, lastName, email, phone.slice(1)], keys };
 };
 
-/** The server that dies at the moment of the number; the start that finds what the last one left is also the next to be killed. */
+/** Starts a server that dies at this step. It also finishes what the last one left undone. */
 const startToDie = (index: number): Promise<RunningApp> =>
   startApp({
     dataDir,
@@ -83,7 +83,7 @@ const startToDie = (index: number): Promise<RunningApp> =>
   });
 
 let app: RunningApp;
-/** Her session outlives every kill. */
+/** Her session survives every kill. */
 let token: string;
 const people: Person[] = [];
 beforeAll(async () => {
@@ -96,7 +96,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Which of the keys can still be read. */
+/** The keys that can still be read. */
 const readableKeys = (keys: readonly string[]): readonly string[] =>
   filesIn(join(dataDir, 'files'))
     .filter((path) => keys.includes(basename(path)) && !readFileSync(path, 'utf8').includes('destroyed'))

@@ -12,7 +12,7 @@ import { type RunningApp, startApp } from '../../support/app/start-app.ts';
 import { startClock } from '../../support/clock.ts';
 import { readLogFile } from '../../support/log/log-file.ts';
 
-// Before seven in the morning no agenda comes due, so that a start adds nothing to the log.
+// Before seven in the morning no agenda is due, so a start adds nothing to the log.
 startClock('2027-01-12T05:30:00-06:00');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salon-killed-rebuild-'));
@@ -29,10 +29,10 @@ const views = <Value>(look: (db: ReadDatabase) => Value): Value => {
 const digest = (): string => views((db) => digestOf(db, allProjections));
 const eventIds = (): readonly string[] => readLogFile(dataDir).map(({ id }) => id);
 
-/** As another build of the program would find them. */
+/** Marks the views as made by another build. */
 const makeOutdated = (): void => views((db) => db.exec("UPDATE checkpoints SET definition = 'of an older build'"));
 
-/** Asked of the server: anyone who opens the file beside it would take its journal away. */
+/** Asks the server, because opening the file in another process would remove its journal. */
 const areLive = async (app: RunningApp): Promise<boolean> => {
   const { projections } = (await (await fetch(`${app.url}/health`)).json()) as Health;
   return projections.every(({ state }) => state === 'live');
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The next start has the same rows as before, made again where they were not, and leaves nothing of the attempt. */
+/** Checks that the next start has the same rows, rebuilt if needed, and leaves no files of the failed attempt. */
 const expectAllAgain = async (): Promise<void> => {
   const app = await startApp({ dataDir });
   await expect.poll(() => areLive(app), often).toBe(true);
@@ -61,7 +61,7 @@ test.each(['begun', 'made, not synced', 'about to be named', 'named'])(
   async (moment) => {
     rmSync(word, { force: true });
     makeOutdated();
-    // It may die before it has said that it is ready.
+    // The process may die before it reports that it is ready.
     const app = await startApp({ dataDir, imports: [killer], env: { KILL_IN_SWAP: moment } }).catch(() => null);
     await expect.poll(() => existsSync(word), often).toBe(true);
     await app?.kill();

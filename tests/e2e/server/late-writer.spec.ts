@@ -14,7 +14,7 @@ import { readServerLog } from '../../support/kill/server-log.ts';
 const folder = mkdtempSync(join(tmpdir(), 'salon-late-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Two processes of one salon: the same log, the same files and keys, each with views of its own. */
+/** One of two processes of a salon. They share the log, files and keys, but each has its own views. */
 const startOne = (standIn: StandIn, name: string): Promise<RunningApp> => {
   const files = join(folder, 'files');
   mkdirSync(files, { recursive: true });
@@ -29,9 +29,9 @@ const startOne = (standIn: StandIn, name: string): Promise<RunningApp> => {
   });
 };
 
-/** Longer than the recovery's patience with a request. */
+/** Longer than the recovery waits for a request. */
 const stoppedMillis = 80_000;
-/** Clients book at the other process when one stops and when it goes on; in between they would only keep the cores busy. */
+/** Clients book at the other process when one stops and when it continues; in between they would only use the cores. */
 const bookingMillis = 3_000;
 
 it('a process that was stopped for longer than the recovery waits loses what the other has given away', async () => {

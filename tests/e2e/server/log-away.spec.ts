@@ -22,7 +22,7 @@ test('while the log is away every page says how old it is, and no longer once it
     );
     await arriveAsOwner(page, app, 'customers');
     node?.die();
-    // It is ten seconds before an age is said, and what is open asks again only now and then.
+    // The page reports an age only after ten seconds, and an open page asks only now and then.
     const saysSo = async (): Promise<boolean> => {
       await page.reload();
       return notice.waitFor({ timeout: 4_000 }).then(

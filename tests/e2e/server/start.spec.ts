@@ -28,7 +28,7 @@ test('the built app shows its pages without a complaint of the browser', async (
 
 const assets = resolve(import.meta.dirname, '../../../build/web/assets');
 
-// What axe's rule `css-orientation-lock` looks for, in all styles at once instead of in those of each state.
+// Checks axe's rule `css-orientation-lock` in all styles at once instead of in each state's.
 test('no style of the built app asks how the screen is held, so that none locks its orientation', () => {
   const styles = globSync('*.css', { cwd: assets }).map((name) => readFileSync(join(assets, name), 'utf8'));
   expect(styles.join('').length).toBeGreaterThan(100_000);
@@ -107,7 +107,7 @@ test('each start shows its owner a link that works once, until she has a passwor
   };
   expect((await call(second.url, 'PUT', '/user/password', chosen, data.token)).status).toBe(200);
   expect(await second.stop()).toBe(0);
-  // What it prints later, as for each request, has no link.
+  // Later output, such as a line per request, contains no link.
   expect(second.output().split(newer ?? '')).toHaveLength(2);
 
   const third = await startApp({ dataDir, env });
@@ -119,7 +119,7 @@ test('each start shows its owner a link that works once, until she has a passwor
 test('it serves on and ends cleanly when nobody reads what it prints any more', async () => {
   const app = await startApp();
   app.stopReading();
-  // A sign-in that is refused is a line of the log.
+  // A refused sign-in adds a line to the log.
   const body = JSON.stringify({ email: app.adminEmail, password: 'not-this-one' });
   const headers = { 'Content-Type': 'application/json' };
   expect((await fetch(`${app.url}/api/v2/auth/login`, { method: 'POST', headers, body })).status).toBe(401);

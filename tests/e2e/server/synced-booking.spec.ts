@@ -20,26 +20,26 @@ const isCommit = (step: Step): step is Commit => step.what === 'commit';
 
 type OnDisk = { readonly path: string; readonly inode: number; readonly isFile: boolean };
 
-/** Proofs, the keys of sealed words, and the folders in which they are. */
+/** Proofs, the keys of encrypted words, and their folders. */
 const kept = (dataDir: string): readonly OnDisk[] =>
   readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
     .map((entry) => ({ isFile: entry.isFile(), path: join(entry.parentPath, entry.name) }))
     .filter(({ path }) => /[/\\](keys|payment-proofs)([/\\]|$)/.test(path))
     .map((entry) => ({ ...entry, inode: statSync(entry.path).ino }));
 
-/** Whether its name in its folder was on the disk after these steps and, for a file, all its bytes. */
+/** Whether these steps synced its name in its folder and, for a file, all its bytes. */
 const isDurable = (steps: readonly Step[], { path, inode, isFile }: OnDisk): boolean =>
   (!isFile || steps.some((step) => 'file' in step && step.file === inode && step.size === statSync(path).size)) &&
   steps.some((step) => 'folder' in step && step.folder === dirname(path) && step.names.includes(basename(path)));
 
-/** The steps before the commit of an event of this type. */
+/** The steps before the commit of the first event of this type. */
 const before = (steps: readonly Step[], type: string): readonly Step[] => {
   const at = steps.findIndex((step) => isCommit(step) && step.types.includes(type));
   expect(at, `${type} was committed`).toBeGreaterThanOrEqual(0);
   return steps.slice(0, at);
 };
 
-/** All of these events were committed, with a sync, before the answer of that path. */
+/** Checks that all these events were committed, with a sync, before the answer of that path. */
 const expectCommitted = (steps: readonly Step[], path: string, types: readonly string[]): void => {
   const answered = steps.findIndex((step) => step.what === 'answer' && step.path === path);
   expect(answered).toBeGreaterThanOrEqual(0);
@@ -55,7 +55,7 @@ it('a proof, the keys and the events of a booking are on the disk before they ar
   const serviceId = await openWide(client);
   const asked = async (): Promise<readonly Step[]> => (await app.ask('steps')) as readonly Step[];
   let known = kept(app.dataDir);
-  /** What is kept since the last time. */
+  /** What was stored since the last call. */
   const fresh = (): readonly OnDisk[] => {
     const paths = new Set(known.map(({ path }) => path));
     known = kept(app.dataDir);
@@ -67,7 +67,7 @@ it('a proof, the keys and the events of a booking are on the disk before they ar
   const paymentProof = await uploadedProof(client, 'zora@example.com');
   const uploading = await asked();
   const ofUpload = fresh();
-  // The picture, and the key of what she said with it.
+  // The picture, and the key of the words sent with it.
   expect(
     ofUpload
       .filter(({ isFile }) => isFile)

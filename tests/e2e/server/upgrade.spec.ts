@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startApp } from '../../support/app/start-app.ts';
 import { callApi, ownerToken } from '../support/owner-steps.ts';
 
-/** Data folders of demos of four visits, each named by the commit or release that made it. */
+/** Data folders of demos with four visits, each named by the commit or release that made it. */
 const fixtures = resolve(import.meta.dirname, '../../fixtures');
 const { version } = JSON.parse(readFileSync(resolve(fixtures, '../../package.json'), 'utf8'));
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
 const [width, height] = [1200, 1600];
-/** Pixels of one side of a grain. Grains of one pixel take ten times as long to make and weigh half as much again. */
+/** Side of a grain in pixels. One-pixel grains take ten times as long to make and a file 50% larger. */
 const grain = 4;
 
-/** A picture as a phone would take of a payment: 1200 × 1600 with some grain, so that it has a real photo's weight. */
+/** A picture like a phone's photo of a payment: 1200 × 1600, with grain for a realistic file size. */
 export const paymentPhoto = async (
   seed = 0,
 ): Promise<{ readonly name: string; readonly mimeType: string; readonly buffer: Buffer }> => {

@@ -19,7 +19,7 @@ export const chooseService = async (page: Page, url: string, name: string): Prom
   await page.waitForURL('**/booking/datetime**');
 };
 
-/** By its price, as well as by anything else of its line. The address of the page keeps the choice, and the box follows it. */
+/** Chooses an add-on by clicking its price. The page's address stores the choice, and the box follows it. */
 export const chooseAddOn = async (page: Page): Promise<void> => {
   await page.getByRole('group', { name: 'ADD TO APPOINTMENT' }).getByText(/^\+\$/).first().click();
   await page.locator('input[type=checkbox]:checked').first().waitFor();
@@ -27,8 +27,8 @@ export const chooseAddOn = async (page: Page): Promise<void> => {
 };
 
 /**
- * Chooses a day in a month that is shown, or in the one after it. A calendar also holds hidden days of the months beside
- * the one that it shows; in most months such a day comes first.
+ * Chooses a day in the shown month or the next. A calendar also contains hidden days of the adjacent months, and in
+ * most months such a day comes first.
  */
 export const chooseDay = async (scope: Locator, date: string): Promise<void> => {
   const name = new RegExp(`^${Number(date.slice(8))} ${formatMonth(date)}`);
@@ -39,7 +39,7 @@ export const chooseDay = async (scope: Locator, date: string): Promise<void> => 
   await scope.getByRole('button', { name }).click();
 };
 
-/** The first free day of the month that is shown, or of the next one if nothing in this one is free any more. */
+/** The first free day of the shown month, or of the next one if this month has none left. */
 export const firstFreeDay = async (scope: Page | Locator): Promise<Locator> => {
   const free = scope.locator('button[data-times=free]:not([data-hidden])');
   await scope.locator('button[data-times]:not([data-hidden])').first().waitFor();
@@ -47,7 +47,7 @@ export const firstFreeDay = async (scope: Page | Locator): Promise<Locator> => {
   return free.first();
 };
 
-/** The first day that has times, and its first time; gives the names of both buttons, the day's without its state. */
+/** Chooses the first day with times and its first time. Returns both button names, the day's without its state. */
 export const chooseFirstTime = async (page: Page): Promise<{ readonly day: string; readonly time: string }> => {
   const days = page.getByRole('button', { name: /^\d{1,2} [A-Z][a-z]+ \d{4}/ }).and(page.locator(':enabled'));
   await days.first().waitFor();
@@ -92,7 +92,7 @@ export const pickProof = async (page: Page, seed: number): Promise<void> => {
   await page.getByAltText('Your payment proof').waitFor();
 };
 
-/** Ticks that she agrees to the policies, which she is asked where she pays. */
+/** Agrees to the policies, which is asked at the payment step. */
 export const agree = (page: Page): Promise<void> => page.getByRole('checkbox', { name: /agree/ }).check();
 
 export const pressUpload = async (page: Page): Promise<void> => {

@@ -4,20 +4,20 @@ import type { PushHost } from '../../support/push-host.ts';
 type Shown = { readonly title: string; readonly body: string; readonly tag: string };
 
 export type BrowserPush = {
-  /** Gives a message to the site's worker, as the browser does once its push service has handed it over. */
+  /** Delivers a message to the site's worker, as the browser does for its push service. */
   readonly deliver: (message: object) => Promise<void>;
-  /** What the browser shows of this site. */
+  /** The notifications that the browser shows for this site. */
   readonly shown: () => Promise<readonly Shown[]>;
-  /** Taps the only message that is shown. */
+  /** Taps the only notification. */
   readonly tap: () => Promise<void>;
 };
 
-/** What this file uses of a worker's scope. */
+/** The parts of a worker's scope that are used here. */
 type InWorker = { readonly registration: ServiceWorkerRegistration };
 
 type InPage = { readonly subscribeAtHost: PushHost['subscribe'] };
 
-/** The browser's push service is the host. Where the browser can show nothing at all, the person has allowed it even so. */
+/** Subscribes at the host instead of the browser's push service. Grants permission if the browser cannot show any. */
 const subscribeAtHost = (): void => {
   PushManager.prototype.getSubscription = async () => {
     const kept = localStorage.getItem('subscribed');
@@ -36,7 +36,7 @@ const subscribeAtHost = (): void => {
   Notification.requestPermission = async () => 'granted';
 };
 
-/** Chromium's headless build shows no notifications, so that there the worker's are kept here. */
+/** Chromium's headless build shows no notifications, so this stores the worker's. */
 const keepWhatIsShown = (): void => {
   const { registration } = self as unknown as InWorker;
   if (Notification.permission !== 'denied') return;
@@ -52,8 +52,8 @@ const keepWhatIsShown = (): void => {
 };
 
 /**
- * A browser under test has no push service, so that it subscribes at the host. The site's worker, its events and its windows are the
- * browser's. To be called before the page is opened.
+ * Subscribes the page at the host, because a browser under test has no push service. The site's worker, its events and
+ * its windows are real. Call it before the page opens.
  */
 export const subscribesAt = async (page: Page, host: PushHost): Promise<BrowserPush> => {
   const context = page.context();

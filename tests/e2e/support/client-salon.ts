@@ -10,7 +10,7 @@ import { askingAsOwner, callApi, type FreeTime, freeTimesOf, ownerToken, uploadP
 type Asked = { readonly token?: string; readonly body?: unknown };
 type Answer = { readonly status: number; readonly message: string; readonly data: never };
 
-/** One server and one browser for a file of journeys, and the API beside them for what others do meanwhile. */
+/** One server and one browser for a file of journeys, and the API for what others do at the same time. */
 export type ClientSalon = {
   readonly app: RunningApp;
   readonly browser: Browser;
@@ -26,16 +26,16 @@ export const asking =
     return { ...answer, data: data as never };
   };
 
-/** What is free soonest is then not minutes away, and over before it is booked. */
+/** Closes today, so that the soonest free time is not minutes away and past before it is booked. */
 const closeToday = async (asOwner: ClientSalon['asOwner'], zone: string): Promise<void> => {
   const date = todayIn(zone);
   await asOwner('POST', '/admin/availability', { date, isFullDayUnavailable: true }).catch((refused: unknown) => {
-    // At midnight it may be over by itself.
+    // At midnight the day may have ended by itself.
     if (date === todayIn(zone)) throw refused;
   });
 };
 
-/** At the top level of a file: it lasts from its first test until after its last. */
+/** Call it at the top level of a file: it lasts from the file's first test until after the last. */
 export const openClientSalon = async (env: Readonly<Record<string, string>> = {}): Promise<ClientSalon> => {
   const { browser, app } = await openApp({ env: { RATE_LIMITS: 'off', ...env } });
   const asOwner = askingAsOwner(app, await ownerToken(app));
@@ -58,7 +58,7 @@ export const serviceCalled = async ({ ask }: Pick<ClientSalon, 'ask'>, name: str
 
 let seed = 0;
 
-/** Somebody else's booking, or hers from another day, made without a browser; as the owner sees it, if she is here. */
+/** Books by the API, as another client or as her from another day. With the owner's token, returns the owner's view. */
 export const bookByApi = async (
   salon: Pick<ClientSalon, 'app' | 'ask'> & Partial<Pick<ClientSalon, 'asOwner'>>,
   client: Client,
@@ -76,13 +76,13 @@ export const bookByApi = async (
   return ((await salon.asOwner?.('GET', `/admin/appointments/${booked.id}`)) ?? booked) as Appointment;
 };
 
-/** A step of the booking by its address, with all that was chosen before it. */
+/** Opens a booking step by its address, with all earlier choices. */
 export const openStep =
   ({ app }: Pick<ClientSalon, 'app'>) =>
   (page: Page, step: string, choice: Choice): Promise<unknown> =>
     page.goto(`${app.url}/booking/${step}${choiceQuery(choice)}`);
 
-/** Every appointment that the owner finds under these words. */
+/** All appointments that the owner's search finds for these words. */
 export const appointmentsOf = async (
   { asOwner }: Pick<ClientSalon, 'asOwner'>,
   words: string,

@@ -21,7 +21,7 @@ const focused = (page: Page, selector: string | undefined) =>
 const says = (given: string, wanted: string | RegExp): boolean =>
   typeof wanted === 'string' ? given === wanted : wanted.test(given);
 
-/** Presses the key until what has the focus is what was wanted, as somebody without a mouse would. */
+/** Presses the key until the wanted element has the focus, like a user without a mouse. */
 export const pressUntilFocused = async (page: Page, key: string, wanted: Wanted): Promise<void> => {
   const isThere = async (): Promise<boolean> => {
     const { text, label, matches } = await focused(page, wanted.selector);

@@ -2,8 +2,8 @@ const agent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1';
 
 /**
- * Where somebody is signed in: this browser, a phone with the longest address of a network, and a program that says nothing.
- * And a token with a long name.
+ * Places where a person is signed in: this browser, a phone with the longest network address, and a program that gives
+ * no name. Also a token with a long name.
  */
 export const manyPlaces = [
   { id: 'a', isThis: true, method: 'password', network: '127.0.0.1', device: agent },

@@ -7,8 +7,8 @@ import { callApi, ownerToken } from './owner-steps.ts';
 let running: Promise<Browser> | undefined;
 
 /**
- * One browser for all files that this process runs, because each launch costs most of a second of processor time. It
- * ends with the process.
+ * One browser for all files that this process runs, because a launch costs almost a second of processor time. It ends
+ * with the process.
  */
 const sharedBrowser = async (): Promise<Browser> => {
   const known = await running;
@@ -17,7 +17,7 @@ const sharedBrowser = async (): Promise<Browser> => {
   return running;
 };
 
-/** Where a studio is paid: without it nobody is asked to pay on the pages. */
+/** How a studio is paid; without this, the pages ask nobody to pay. */
 const paymentOptions = {
   cashapp: { number: '$divinestrands' },
   zelle: { name: 'Divine Strands', number: '3175550100' },
@@ -33,7 +33,7 @@ const closeContexts = async (browser: Browser): Promise<void> => {
   for (const context of browser.contexts()) await context.close();
 };
 
-/** A browser, and a server of its own for a file of journeys, from its first test until after its last. */
+/** A browser, and a separate server for a file of journeys, from its first test until after the last. */
 export const openApp = async (
   wanted: Parameters<typeof startApp>[0] = {},
 ): Promise<{ readonly browser: Browser; readonly app: RunningApp }> => {

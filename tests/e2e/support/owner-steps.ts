@@ -4,7 +4,7 @@ import { paymentPhoto } from './a-payment-photo.ts';
 
 type Answer = { readonly status: number; readonly data: unknown; readonly message: string };
 
-/** Calls the API beside the browser, as a second device would. */
+/** Calls the API without the browser, like a second device. */
 export const callApi = async (app: RunningApp, path: string, init: RequestInit & { readonly token?: string } = {}) => {
   const { token, headers, ...rest } = init;
   const response = await fetch(`${app.url}/api/v2${path}`, {
@@ -23,7 +23,7 @@ type Session = { readonly token: string; readonly refreshToken: string; readonly
 
 const sessions = new WeakMap<RunningApp, Session>();
 
-/** Hers from before unless a journey has ended it, because each sign-in costs a tenth of a second of hashing. */
+/** Reuses the session unless a journey has ended it, because each sign-in costs a tenth of a second of hashing. */
 const ownersSession = async (app: RunningApp): Promise<Session> => {
   const known = sessions.get(app);
   if (known !== undefined && (await callApi(app, '/auth/me', { token: known.token })).status === 200) return known;
@@ -36,17 +36,17 @@ const ownersSession = async (app: RunningApp): Promise<Session> => {
 
 export const ownerToken = async (app: RunningApp): Promise<string> => (await ownersSession(app)).token;
 
-/** Signed in by nothing but her address, as clients are. */
+/** Signed in with nothing but her address, as clients are. */
 export const clientToken = async (app: RunningApp, email: string): Promise<string> => {
   const { data } = await callApi(app, '/auth/login-email-only', { method: 'POST', body: JSON.stringify({ email }) });
   return (data as { readonly token: string }).token;
 };
 
-/** In the session of a client, as from an earlier visit. */
+/** Opens the page in a client's existing session. */
 export const arriveAsClient = async (page: Page, app: RunningApp, email: string, path: string): Promise<void> => {
   await page.addInitScript(
     (token) => {
-      // An empty page has no origin, and therefore no storage.
+      // An empty page has no origin and therefore no storage.
       if (window.origin !== 'null') localStorage.setItem('authToken', token);
     },
     await clientToken(app, email),
@@ -54,7 +54,7 @@ export const arriveAsClient = async (page: Page, app: RunningApp, email: string,
   await page.goto(`${app.url}${path}`);
 };
 
-/** The API as the owner's second device calls it; gives what it is answered, throws where it is refused. */
+/** The API as the owner's second device calls it. Returns the answer's data; throws if refused. */
 export const askingAsOwner =
   (app: RunningApp, token: string) =>
   async (method: string, path: string, body?: unknown): Promise<unknown> => {
@@ -67,10 +67,10 @@ export const askingAsOwner =
 type Service = { readonly id: string; readonly name: string; readonly price: number };
 export type FreeTime = { readonly date: string; readonly time: string };
 
-/** At least 24 hours away at any hour of the day, because a client may move or cancel her visit only until then. */
+/** At least 24 hours away at any hour, because a client may move or cancel only until then. */
 const twoDaysAhead = (): string => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
-/** The first times that are free for a service, from the day after tomorrow on. */
+/** The first free times for a service, from the day after tomorrow on. */
 export const freeTimesOf = async (app: RunningApp, serviceId: string, count = 1): Promise<readonly FreeTime[]> => {
   const { data } = await callApi(
     app,
@@ -79,7 +79,7 @@ export const freeTimesOf = async (app: RunningApp, serviceId: string, count = 1)
   return (data as { readonly times: readonly FreeTime[] }).times;
 };
 
-/** A service and the times that are free for it, from the day after tomorrow on. */
+/** A service and its free times, from the day after tomorrow on. */
 export const nextFree = async (app: RunningApp, count: number) => {
   const { data: groups } = await callApi(app, '/services?isActive=true');
   const service = Object.values(groups as Readonly<Record<string, readonly Service[]>>).flat()[0];
@@ -94,7 +94,7 @@ export const oneFree = async (app: RunningApp) => {
   return { service, at };
 };
 
-/** A Tuesday of at least a week ahead. */
+/** A Tuesday at least a week ahead. */
 export const aTuesdayAhead = (): string => {
   const date = new Date(Date.now() + 7 * 86_400_000);
   date.setUTCDate(date.getUTCDate() + ((2 - date.getUTCDay() + 7) % 7));
@@ -103,16 +103,15 @@ export const aTuesdayAhead = (): string => {
 
 type Slots = { readonly timeSlots: readonly { readonly time: string; readonly isAvailable: boolean }[] };
 
-/** What a visitor is offered on a day for half an hour. */
+/** The times that a visitor is offered on a day for half an hour. */
 export const offered = async (app: RunningApp, date: string): Promise<readonly string[]> => {
   const { data } = await callApi(app, `/admin/availability/time-slots/${date}?duration=30`);
   return (data as Slots).timeSlots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time);
 };
 
-/** A service to add. */
 export const anHour = { name: 'Hour', description: 'An hour', category: 'Styling', duration: 1, price: 40 };
 
-/** A proof whose booking has not come about, with what was wanted where it is said; gives its address. */
+/** Uploads a proof without a booking, optionally with the wanted visit. Returns its address. */
 export const uploadProof = async (
   app: RunningApp,
   email: string,
@@ -130,7 +129,7 @@ export const uploadProof = async (
 
 type HairPhoto = { readonly of: string | null; readonly appointmentId: string | null; readonly caption: string };
 
-/** A photo of a client's hair, by the owner. */
+/** Adds the owner's photo of a client's hair. */
 export const addHairPhoto = async (app: RunningApp, { of, appointmentId, caption }: HairPhoto): Promise<void> => {
   const form = new FormData();
   const photo = await paymentPhoto(5);
@@ -148,10 +147,9 @@ export const addHairPhoto = async (app: RunningApp, { of, appointmentId, caption
 
 export type Guest = { readonly firstName: string; readonly lastName: string; readonly email: string };
 
-/** A guest books from another device; gives the appointment's id. */
 type Agreed = { readonly policies: string; readonly wording: string };
 
-/** What a guest agrees to who is asked by the site. */
+/** The policies that the site asks a guest to agree to. */
 export const policiesInForce = async (app: RunningApp): Promise<Agreed> => {
   const { hash, wording } = (await callApi(app, '/policies')).data as {
     readonly hash: string;
@@ -176,22 +174,22 @@ export const bookAsGuest = async (
   return (data as { readonly id: string }).id;
 };
 
-/** Signs the owner in, as from an earlier visit, in whatever is opened there from now on. */
+/** Signs the owner in, as from an earlier visit, for every page opened there from now on. */
 export const rememberOwner = async (where: Page | BrowserContext, app: RunningApp): Promise<void> => {
   const { token, refreshToken, user } = await ownersSession(app);
   const kept = Object.entries({ authToken: token, refreshToken, currentUser: JSON.stringify(user) });
   await where.addInitScript((entries) => {
-    // An empty page has no origin, and therefore no storage.
+    // An empty page has no origin and therefore no storage.
     if (window.origin === 'null') return;
     for (const [key, value] of entries) localStorage.setItem(key, value);
   }, kept);
 };
 
-/** Opens a section of the settings, which closes the one that was open. */
+/** Opens a section of the settings, which closes the open one. */
 export const openSettings = (page: Page, title: string): Promise<void> =>
   page.getByRole('heading', { level: 2 }).getByRole('button', { name: title }).click();
 
-/** On a tab, with its query where it has one. */
+/** Opens a tab as the owner, optionally with a query. */
 export const arriveAsOwner = async (page: Page, app: RunningApp, tab: string): Promise<void> => {
   await rememberOwner(page, app);
   await page.goto(`${app.url}/admin/${tab}`);
