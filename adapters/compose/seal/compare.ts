@@ -15,6 +15,9 @@ export const canContinueTree = async (keeping: Keeping): Promise<boolean> => {
   const { tree, store, logId, clock, log } = keeping.parts;
   const last = tree.leafAt(tree.size() - 1);
   if (last === null || tree.logId() !== logId) return false;
+  const head = await askUntilAnswered(() => store.head(), { wait: clock.wait, log });
+  // The positions of another kind of store have another length, and this one cannot follow the log from them.
+  if (head !== null && head.length !== last.position.length) return false;
   const [event] = await askUntilAnswered(() => store.read(last.stream, last.revision), { wait: clock.wait, log });
   const isThere = event !== undefined && event.revision === last.revision;
   if (isThere && isLeafOf(last, digestOfEvent(event))) return samePlace(last, event);

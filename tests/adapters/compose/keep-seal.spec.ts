@@ -237,6 +237,22 @@ describe('a log that is not the one that was sealed', () => {
     );
   });
 
+  it('is known where it was used again after it had moved to another store, whose positions have another form', async () => {
+    // Longer than what each start compares again, so that the walk would begin at one of these positions.
+    await sealedOnce(1_003);
+    const elsewhere: KeptTree = {
+      ...tree,
+      leafAt: (index) => {
+        const leaf = tree.leafAt(index);
+        return leaf === null ? null : { ...leaf, position: leaf.position.padStart(32, '0') };
+      },
+    };
+    const shorter = changed((events) => events.slice(0, -2));
+    expect(await damageOf({ store: shorter, tree: elsewhere })).toMatch(
+      /^the first 1003 events of the log are not those that were sealed/,
+    );
+  });
+
   it('is one to which something was added while the salon was stopped', async () => {
     await sealedOnce(3);
     await write(1);
