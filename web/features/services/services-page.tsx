@@ -23,14 +23,21 @@ import { allCategories, filterServices } from './filter-services.ts';
 
 /** A column is 22 to 44 rem wide, or the full width of a phone. */
 const pictureSizes = '(min-width: 74rem) 24rem, (min-width: 48rem) 46vw, 92vw';
+const wideSizes = '(min-width: 74rem) 70rem, 92vw';
 
 /** The owner's picture, or a drawing in its place. */
-export const CardPicture = ({ service }: { readonly service: Service }) => {
+export const CardPicture = ({
+  service,
+  sizes = pictureSizes,
+}: {
+  readonly service: Service;
+  readonly sizes?: string;
+}) => {
   const picture = service.image ?? service.images[0];
   return picture === undefined ? (
     <StandIn look={standInOf(service)} shape="strip" className={`${styles.picture} ${styles.drawing}`} />
   ) : (
-    <Picture src={picture} alt="" sizes={pictureSizes} className={styles.picture} />
+    <Picture src={picture} alt="" sizes={sizes} className={styles.picture} />
   );
 };
 
@@ -76,7 +83,7 @@ export const RetighteningCard = ({ services }: { readonly services: readonly Ser
   const pictured = services.find(({ image, images }) => image !== null || images.length > 0) ?? first;
   return (
     <article className={`${styles.card} ${styles.wide}`}>
-      <CardPicture service={pictured} />
+      <CardPicture service={pictured} sizes={wideSizes} />
       <h3>Retightening</h3>
       <p className={styles.description}>
         {['Choose the weeks since your last visit and the size of your locs.', ...commonLines(services)].join('\n')}
