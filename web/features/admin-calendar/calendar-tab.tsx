@@ -133,6 +133,7 @@ const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) =
   const plan = (day: DayTapped) => setPlanned({ ...day, isOpen: true });
   const [dropped, setDropped] = useState<Move | null>(null);
   const move = useMove();
+  const zone = useSalonZone();
   return (
     <section className={styles.schedule} aria-label="Schedule">
       <ScheduleToolbar
@@ -157,7 +158,8 @@ const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) =
       <p className="muted-sm">
         {isPhone
           ? 'Open a visit to move it to another time.'
-          : 'Click a day to change its hours. Drag a visit to move it, or open it and choose Reschedule.'}
+          : 'Click a day to change its hours. Drag a visit to move it, or open it and choose Reschedule.'}{' '}
+        All times are {zoneLabel(zone, today)}.
       </p>
       {dropped === null ? null : (
         <MoveQuestion
@@ -183,11 +185,10 @@ const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) =
 /** The schedule, and below it the days and times that clients can book. */
 export const CalendarTab = (acts: CalendarTabProps) => {
   const asked = useQuery(availabilitySettingsQuery());
-  const zone = useSalonZone();
-  const today = todayIn(zone);
+  const today = todayIn(useSalonZone());
   return (
     <>
-      <TabHeading title="Calendar" lead={`All times are ${zoneLabel(zone, today)}.`} />
+      <TabHeading title="Calendar" />
       <Loaded of={asked} failed="Error fetching availability" waiting={{ rows: 3, height: 200 }}>
         {(settings) => (
           <>

@@ -49,7 +49,7 @@ const VisitMarks = ({
 };
 
 /** From how many minutes on a block has a line for it below its service. */
-const roomForMoney = 60;
+const roomForMoney = 75;
 
 const blockBody = (event: ScheduleEventData): ReactNode => {
   const block = blockOf(event);
