@@ -130,8 +130,8 @@ export const AppointmentsTab = () => {
   const { filters, change } = useFilters({ read: readAppointmentFilters, write: writeAppointmentFilters });
   const { selected, select, clear } = useSelection();
   const opened = useOpen();
-  const today = useQuery(salonTodayQuery()).data ?? null;
-  const { data, error, isLoading, isPlaceholderData, refetch } = useQuery({
+  const { data: today = null, error: todayError } = useQuery(salonTodayQuery());
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...appointmentsQuery(filters, today),
     enabled: today !== null,
   });
@@ -162,7 +162,9 @@ export const AppointmentsTab = () => {
         </TabHeading>
         <TodayUnknown />
         <FilterBar filters={filters} onChange={change} today={today} />
-        {isLoading || isTurning ? <RowsWaiting label="Loading appointments..." rows={8} /> : null}
+        {(isPending && error === null && todayError === null) || isTurning ? (
+          <RowsWaiting label="Loading appointments..." rows={8} />
+        ) : null}
         <Unanswered of={{ data, error, refetch }} failed="Failed to load appointments" />
         {data !== undefined && found.length === 0 && !isTurning ? (
           <NoneFound filters={filters} onEverywhere={() => change({ when: 'all', date: '' })} />

@@ -90,7 +90,7 @@ const Row = ({ appointment, actions }: RowProps) => {
         {serviceName}
         <Length appointment={appointment} />
       </td>
-      <td className={`${styles.when} whole-row unbroken`}>
+      <td className={`${styles.when} unbroken`}>
         {formatDate(date)}
         <span>{to12Hour(time)}</span>
       </td>
@@ -100,11 +100,11 @@ const Row = ({ appointment, actions }: RowProps) => {
           <ComingMark visit={appointment} />
         </div>
       </td>
-      <td className={`${styles.price} whole-row`}>
+      <td>
         {formatMoney(totalPrice)}
         {paymentSaid(appointment).map((said) => (
           <Fragment key={said}>
-            {/* On a phone they share a line, which may break between them. */} <span className="unbroken">{said}</span>
+            {/* On a phone, the line may break between them. */} <span className="unbroken">{said}</span>
           </Fragment>
         ))}
       </td>
