@@ -107,6 +107,7 @@ const ClientsFacts = ({ line, zone }: LineProps) => {
   const from = line.origin === null ? [] : [{ what: 'Sent', value: originText(line.origin) }];
   return (
     <Folded summary="Details">
+      <Changes changes={line.changes} />
       <FactRows facts={line.facts.filter((fact) => !isForDispute(fact))} />
       <Folded summary="For a dispute">
         <FactRows facts={[{ what: 'Time', value: utc }, ...from, ...line.facts.filter(isForDispute)]} />
@@ -128,8 +129,12 @@ const Said = ({
       {line.origin === null || reader === 'client' ? null : <span>, {originText(line.origin)}</span>}
     </p>
     {line.isErased ? <p className="brick text-md">The personal details of this event were erased for good.</p> : null}
-    <Changes changes={line.changes} />
-    {reader === 'owner' ? <FactRows facts={line.facts} /> : null}
+    {reader === 'owner' ? (
+      <>
+        <Changes changes={line.changes} />
+        <FactRows facts={line.facts} />
+      </>
+    ) : null}
     <div className={styles.more}>{children}</div>
   </div>
 );
