@@ -10,7 +10,7 @@ const manyAtOnce = [1, 32];
 const rounds = 3;
 const usualPerRound = 160;
 const warmUp = 100;
-/** A usual screenshot of a payment. */
+/** The typical size of a payment screenshot. */
 const pictureBytes = 150_000;
 const proofBytes = [0, 300_000, 3_000_000];
 const uploads = 30;
@@ -19,7 +19,7 @@ type Spent = Gauge & { readonly millis: number };
 
 const quietMillis = 1_000;
 
-/** The gauge once the server has written and read nothing for a second: what follows a booking, such as its mails, is done. */
+/** The gauge after the server has neither written nor read for a second: follow-up work such as mails is then done. */
 const gaugeWhenIdle = async (client: BenchClient): Promise<Gauge> => {
   for (let before = await client.gauge(); ; ) {
     await wait(quietMillis);
@@ -29,7 +29,7 @@ const gaugeWhenIdle = async (client: BenchClient): Promise<Gauge> => {
   }
 };
 
-/** What the server did until it was idle again, for each of so many. */
+/** What the server did until it was idle again, divided by `many`. */
 const spentOn = async (client: BenchClient, many: number, work: () => Promise<void>): Promise<Spent> => {
   const before = await client.gauge();
   const millis = await millisOf(work);
@@ -54,12 +54,12 @@ const told = (name: string, spent: readonly Spent[]): string => {
 type Profile = { readonly nodes: readonly unknown[] };
 
 /**
- * What an upload and a booking by a new client cost the built server: processor time, and how often it writes and reads.
- * Uploads of larger files are measured beside it. A folder as the argument gets a profile for each number of clients; a number is how
- * many are booked in a round, in place of 160.
+ * Measures what an upload and a booking by a new client cost the built server: processor time, and the number of
+ * writes and reads. Also measures uploads of larger files. A folder as the argument receives a profile for each number
+ * of clients; a number sets how many book in a round, instead of 160.
  */
 export const run = async ([asked]: readonly string[]): Promise<void> => {
-  // In the project's folder, because the system's temporary folder may be in memory, where syncing costs nothing.
+  // In the project's folder: the system's temporary folder may be in memory, where syncing costs nothing.
   const isCount = asked !== undefined && /^\d+$/.test(asked);
   const [folder, perRound] = isCount ? [undefined, Number(asked)] : [asked, usualPerRound];
   mkdirSync('build', { recursive: true });

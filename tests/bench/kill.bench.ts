@@ -8,7 +8,7 @@ const usualRounds = 1_000;
 const recoveryMillis = 90_000;
 const worthKilling = { answers: 40, bookings: 8 };
 
-/** The holds and claims that recovery has not cleaned up a good minute after the last start. */
+/** The holds and claims that recovery has not cleaned up just over a minute after the last start. */
 const leftAfterAMinute = async (dataDir: string): Promise<readonly string[]> => {
   const giveUpAt = performance.now() + recoveryMillis;
   for (;;) {
@@ -19,8 +19,8 @@ const leftAfterAMinute = async (dataDir: string): Promise<readonly string[]> => 
 };
 
 /**
- * `npm run bench -- kill 5000`: kills the server at random moments under load as often as asked, and counts what it had
- * acknowledged and what its log kept of that. Needs a build.
+ * `npm run bench -- kill 5000`: kills the server that many times at random moments under load, and counts what it
+ * acknowledged and what its log kept. Needs a build.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const rounds = Number(args[0] ?? usualRounds);

@@ -33,7 +33,7 @@ const services = [
   'Style & Steam',
 ];
 
-/** A name of its own for each client, so that a search finds as few people as it does in a real salon. */
+/** A different last name for each client, so that a search finds as few people as in a real salon. */
 const lastNameOf = (client: number): string =>
   [client % 16, (client >> 4) % 16, (client >> 8) % 16, (client >> 12) % 16]
     .map((place) => syllables[place] ?? '')
@@ -48,7 +48,7 @@ const personOf = (client: number) => {
 const dateOf = (index: number) =>
   calendarDate(new Date(Date.UTC(2000, 0, 1) + Math.floor(index / perDay) * dayMillis).toISOString().slice(0, 10));
 
-/** Rows as the handlers write them, without the log of years. */
+/** Fills the rows as the handlers write them, without a log of years. */
 const filled = (db: SqliteReadDatabase, many: number): void => {
   const projector = openProjector({
     db,
@@ -99,11 +99,11 @@ const filled = (db: SqliteReadDatabase, many: number): void => {
   );
 };
 
-/** The system counts processor time in steps of some milliseconds. */
+/** The minimum processor time to measure, because the system counts it in steps of some milliseconds. */
 const countedMicros = 40_000;
 const mostTimes = 400;
 
-/** Microseconds of this thread's processor time for one answer: the median of several rounds. */
+/** Processor time of this thread for one answer, in microseconds: the median of several rounds. */
 const micros = (work: (index: number) => unknown): number => {
   let index = 0;
   const took = Array.from({ length: rounds }, () => {
@@ -133,13 +133,13 @@ const clients = (db: SqliteReadDatabase, change: Partial<CustomersAsked>) =>
     ...change,
   });
 
-/** A page of which nearly all of so many rows come before. */
+/** A page near the end of that many rows. */
 const last = (many: number) => ({ page: Math.max(1, Math.floor(many / limit) - 1), limit });
 
 const sorts = ['date', 'createdAt', 'name', 'status'] as const;
 const clientSorts = ['createdAt', 'name', 'totalAppointments', 'totalSpent', 'lastAppointment'] as const;
 
-/** Words that few visits have, that many have, and that all have; of one and two letters, and several of them. */
+/** Words that few, many and all visits contain; words of one and two letters; several words. */
 const searches: readonly (readonly [name: string, word: (index: number) => string])[] = [
   ['a last name', (index) => lastNameOf((index * 31) % 22).slice(0, 7)],
   ['a first name', (index) => firstNames[index % 16] ?? ''],
@@ -179,7 +179,7 @@ const questions: readonly Question[] = [
   ),
 ];
 
-/** Microseconds of processor time for a page of 20 rows of the owner's lists, at 200, 4,900, 20,000 and 200,000 appointments or as many as are named. */
+/** Microseconds of processor time for a page of the owner's lists, at these numbers of appointments. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const many = args.length === 0 ? sizes : args.map(Number);
   const rows = new Map<string, Record<string, number>>();

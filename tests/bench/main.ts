@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** What each `*.bench.ts` exports. `run` prints what it measured and rejects if it could not measure. */
+/** The exports of each `*.bench.ts`. `run` prints its measurements and rejects if it could not measure. */
 type Bench = { readonly run: (args: readonly string[]) => Promise<void> };
 
 const ending = '.bench.ts';

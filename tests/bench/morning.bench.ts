@@ -16,7 +16,7 @@ const arrivalMillis = 10_000;
 const daysOfMonth = 28;
 const openDays = 4;
 const timesOfDay = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00', '13:30'];
-/** One in so many waits for a time as soon as none is free. */
+/** If no time is free, one of this many clients joins the waiting list. */
 const oneWaitsIn = 3;
 
 type Time = { readonly date: string; readonly time: string };
@@ -28,13 +28,13 @@ type Studio = {
   readonly client: BenchClient;
   readonly serviceId: string;
   readonly month: readonly string[];
-  /** What is known to be taken. */
+  /** The times known to be taken. */
   readonly taken: Set<string>;
 };
 
 type Ask = <Data>(method: string, path: string, body?: object) => Promise<Data>;
 
-/** A browser with a connection of its own. A request costs a third of what `fetch` needs, on the cores that the server has as well. */
+/** A browser with its own connection. A request costs a third of `fetch`, on cores that the server needs too. */
 const openBrowser = ({ url }: BenchClient): { readonly ask: Ask; readonly close: () => void } => {
   const agent = new Agent({ keepAlive: true });
   const headers = { 'Content-Type': 'application/json', 'Accept-Encoding': 'gzip' };
@@ -55,7 +55,7 @@ const anyOf = <Value>(values: readonly Value[]): Value | undefined => values[Mat
 
 const dateAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A month with free times on its first days alone, 40 in all, and a waiting list. */
+/** A month with 40 free times, all on its first days, and a waiting list. */
 const openMonth = async (client: BenchClient): Promise<Studio> => {
   const serviceId = await openWide(client);
   const month = Array.from({ length: daysOfMonth }, (_, day) => dateAfter(2 + day));
@@ -68,7 +68,7 @@ const openMonth = async (client: BenchClient): Promise<Studio> => {
 
 const nameOf = ({ date, time }: Time): string => `${date} ${time}`;
 
-/** What a client does who looks for any free time: the month, and a day. Null where the month has none left. */
+/** Acts as a client who looks for any free time: the month, then a day. Null if the month has none left. */
 const choose = async (ask: Ask, { serviceId, month }: Studio): Promise<Time | null> => {
   const span = `from=${month[0]}&to=${month.at(-1)}`;
   const { days } = await ask<Days>('GET', `/availability/days?${span}&serviceId=${serviceId}&addOnIds=`);
@@ -80,7 +80,7 @@ const choose = async (ask: Ask, { serviceId, month }: Studio): Promise<Time | nu
   return slot === undefined ? null : { date: day.date, time: slot.time };
 };
 
-/** @returns null where the server refuses it as taken, held, free or full */
+/** @returns null if the server refuses it as taken, held, free or full */
 const unlessRefused = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
   try {
     return await asked;
@@ -90,7 +90,7 @@ const unlessRefused = async <Value>(asked: Promise<Value>): Promise<Value | null
   }
 };
 
-/** What a page shows to a client who got none: the nearest times, which must be free, and the waiting list. */
+/** Loads what the page shows a client who got no time: the nearest times, which must be free, and the waiting list. */
 const lose = async (ask: Ask, { serviceId, month, taken }: Studio, wanted: Time | null): Promise<void> => {
   const takenBefore = new Set(taken);
   const near = wanted === null ? `from=${month[0]}` : `from=${wanted.date}&near=${wanted.time}`;
@@ -106,7 +106,7 @@ const lose = async (ask: Ask, { serviceId, month, taken }: Studio, wanted: Time 
 
 type Outcome = 'booked' | 'shown other times' | 'waiting' | 'list full' | 'nothing free';
 
-/** A whole visit: the month, a day, a time that is held while she pays, her proof, and the booking. */
+/** A whole visit: the month, a day, a time held while she pays, her proof, and the booking. */
 const visit = async (ask: Ask, studio: Studio, index: number): Promise<Outcome> => {
   const { client, serviceId, taken, month } = studio;
   const email = `morning-${index}@example.com`;
@@ -129,9 +129,9 @@ const visit = async (ask: Ask, studio: Studio, index: number): Promise<Outcome> 
 };
 
 /**
- * `npm run bench -- morning`: 2,000 clients come within ten seconds, when a studio opens a month with 40 free times, and a third
- * waits once none is left. Prints how long a whole visit takes, from the month to the last answer, and fails if a time was taken
- * twice or is left, or if a client who got none is shown a time that is taken.
+ * `npm run bench -- morning`: within ten seconds, 2,000 clients come to a studio that opens a month with 40 free
+ * times, and a third of them waits once none is left. Prints how long a visit takes from the month to the last answer.
+ * Fails if a time is booked twice or left over, or if a client without a time is shown a taken one.
  */
 export const run = ([asked]: readonly string[]): Promise<void> =>
   inFolder(async (dataDir) => {
@@ -141,7 +141,7 @@ export const run = ([asked]: readonly string[]): Promise<void> =>
       const client = await openClient(app);
       const studio = await openMonth(client);
       const browser = openBrowser(client);
-      // The server has not just started.
+      // Warms the server up.
       await inParallel(usualVisits, 4, async (index) => {
         await bookByNewClient(client, studio.serviceId, index);
         await lose(browser.ask, studio, null);

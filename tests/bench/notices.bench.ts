@@ -8,18 +8,18 @@ import { noon, openSender } from './notices/open-sender.ts';
 const usualNotices = 200;
 const usualKills = 20;
 const killsPerLine = 100;
-/** So that what was refused once is due again with the next start. */
+/** So that a notice refused once is due again at the next start. */
 const millisPerStart = 65_000;
 const windowMillis = 8 * 60 * 60_000;
 const dayMillis = 24 * 60 * 60_000;
 
-/** From each noon for eight hours on, because no mail is sent at night: a later time is that of the next noon. */
+/** Counts eight hours from each noon, because no mail is sent at night. Any later time continues at the next noon. */
 const byDay = (millis: number): number =>
   millis % dayMillis < windowMillis ? millis : (Math.floor(millis / dayMillis) + 1) * dayMillis;
 const faults = ['greylist', 'drop', 'lose-answer'] as const satisfies readonly SmtpManner[];
-/** After so many starts in a row that send nothing, what still waits counts as lost. */
+/** After that many starts in a row that send nothing, what still waits counts as lost. */
 const idleStarts = 20;
-/** One mail of so many meets a fault. */
+/** One of that many mails meets a fault. */
 const faultsIn = 8;
 
 const idOf = (messageId: string): string => messageId.replace(/^<notice-|@.*$/g, '');
@@ -30,7 +30,7 @@ const whole = (text: string | undefined, usual: number): number => {
   return value;
 };
 
-/** What the log says became of the notices. */
+/** What happened to the notices, according to the log. */
 const ledgerOf = async (folder: string, smtpUrl: string, ahead: number) => {
   const { salon, close } = await openSender(folder, smtpUrl, false, ahead);
   const rows = salon.db
@@ -48,9 +48,9 @@ const ledgerOf = async (folder: string, smtpUrl: string, ahead: number) => {
 };
 
 /**
- * `npm run bench -- notices 200 20`: sends so many notices to a real mail server that is at fault for one mail of eight, while
- * the sending server is killed at random moments so many times, and compares what arrived with what the log says. A mail may
- * come twice only where its answer was lost, or where a kill came between the answer and the log, which the log then says.
+ * `npm run bench -- notices 200 20`: sends 200 notices to a real mail server that fails for one mail of eight, kills
+ * the sending server at 20 random moments, and compares what arrived with the log. A mail may arrive twice only if its
+ * answer was lost, or if a kill came between the answer and the log, which then says so.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const [notices, kills] = [whole(args[0], usualNotices), whole(args[1], usualKills)];
@@ -75,7 +75,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
     await killed(sender);
     if ((kill + 1) % killsPerLine === 0) console.log(`${kill + 1} of ${kills} kills so far`);
   }
-  // What was refused often is tried again after a day: the clock is put to the next try of those that wait.
+  // A notice refused often is tried again after a day: this sets the clock to the next try of the waiting ones.
   for (let waiting = notices, due = 0, idle = 0; waiting > 0 && idle < idleStarts; ) {
     const sender = await start(due);
     await wait(4_000);

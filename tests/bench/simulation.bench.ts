@@ -23,7 +23,7 @@ const whole = (text: string): number => {
   return number;
 };
 
-/** Lives the plans and answers what was counted. A life that fails is shortened and told, and the others are lived as well. */
+/** Lives the plans and prints the counts. A life that fails is shortened and printed, and the others still run. */
 const liveAll = async (what: string, plans: Iterable<Plan>): Promise<number> => {
   const startedAt = secondsOfProcessor();
   const counts = { lives: 0, events: 0, booked: 0, kills: 0, notices: 0, repeated: 0, 'answers lost': 0, failed: 0 };
@@ -50,9 +50,9 @@ function* plansOf(of: (seed: number) => Plan, first: number, count: number): Gen
 }
 
 /**
- * `npm run bench -- simulation` lives 10,000 seeds, installs, nights, some years of a studio, and mails under kills. `simulation SEED` lives
- * one again and prints the shortest life that still fails; `simulation KIND FIRST COUNT` lives those of `seeds`, `installs`, `nights`,
- * `years` or `mails`.
+ * `npm run bench -- simulation` lives 10,000 seeds, installs, nights, some years of a studio, and mails with kills.
+ * `simulation SEED` repeats one life and prints the shortest life that still fails. `simulation KIND FIRST COUNT`
+ * lives those of `seeds`, `installs`, `nights`, `years` or `mails`.
  */
 export const run = async ([kind, first = '1', count]: readonly string[]): Promise<void> => {
   let failed = 0;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BenchClient } from './client.ts';
 
-/** Days from today, after the last day on which the demo books. */
+/** In days from today, after the last day on which the demo books. */
 const firstDay = 150;
 const days = 500;
 const minutes = 30;
@@ -30,10 +30,10 @@ const timeOf = (index: number): string => {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 };
 
-/** A time that no other index has. */
+/** The date and time of this index; no other index has them. */
 export const whenOf = (index: number) => ({ date: dateOf(index), time: timeOf(index) });
 
-/** Nobody books twice: finding and opening the account is part of what is measured. */
+/** A different client per index, because finding and opening the account is part of the measurement. */
 const personOf = (index: number) => ({
   firstName: 'Load',
   lastName: 'Test',
@@ -41,11 +41,11 @@ const personOf = (index: number) => ({
   phone: `+1317${String(2_000_000 + index)}`,
 });
 
-/** Uploads a proof of so many bytes more than the least, as somebody who books for the first time. */
+/** Uploads a proof that is `bytes` larger than the smallest one, as a first-time client. */
 export const uploadByNewClient = (client: BenchClient, index: number, bytes = 0): Promise<string> =>
   uploadedProof(client, personOf(index).email, bytes);
 
-/** Uploads a proof and books with it, as somebody who books for the first time. */
+/** Uploads a proof and books with it, as a first-time client. */
 export const bookByNewClient = async (
   client: BenchClient,
   serviceId: string,
@@ -59,7 +59,7 @@ export const bookByNewClient = async (
 
 type Service = { readonly id: string; readonly type: string };
 
-/** Sets long days and a long window, so that there is a time for each of many bookings. */
+/** Sets long days and a long booking window, so that each of many bookings has a time. */
 export const openWide = async ({ ask }: BenchClient): Promise<string> => {
   const body = {
     ...{ businessHours: { start: '08:00', end: '23:00' }, workingDays: [0, 1, 2, 3, 4, 5, 6] },

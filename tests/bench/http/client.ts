@@ -16,7 +16,7 @@ export type BenchClient = {
   readonly gauge: () => Promise<Gauge>;
   /** The authorization header of the owner. */
   readonly owner: Readonly<Record<string, string>>;
-  /** Resolves with the `data` of the answer; rejects with the refusal. `path` is without `/api/v2`. */
+  /** Resolves with the answer's `data`; rejects with the refusal. `path` is without `/api/v2`. */
   readonly ask: <Data>(method: string, path: string, sent?: Sent) => Promise<Data>;
   /** The number of events in the log at the last answer. */
   readonly events: () => number;

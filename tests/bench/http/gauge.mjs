@@ -1,6 +1,6 @@
 /**
- * Loaded into the server that is measured: counts what its databases and files do, and tells it with the processor time
- * used so far whenever it is asked. `profile` begins a profile of the processor, and the next `profile` ends it.
+ * Loaded into the measured server: counts what its databases and files do, and reports the counts and the processor
+ * time when asked. `profile` starts a processor profile, and the next `profile` ends it.
  */
 import fs from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -28,7 +28,7 @@ const counting = (count, original) =>
   });
 
 /**
- * Only the log prepares these two itself.
+ * Only the log prepares these two statements itself.
  * @param {string} sql
  * @param {import('better-sqlite3').Statement} statement
  */
@@ -50,7 +50,7 @@ Database.prototype.transaction = new Proxy(Database.prototype.transaction, {
     const whole = Reflect.apply(transaction, database, [work]);
     if (!database.name.endsWith('read-models.db')) return whole;
     return (/** @type {any[]} */ ...parameters) => {
-      // One within another is a savepoint.
+      // A nested transaction is a savepoint.
       if (!database.inTransaction) counts.viewTransactions += 1;
       return whole(...parameters);
     };

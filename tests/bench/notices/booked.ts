@@ -12,7 +12,7 @@ const append = async ({ salon }: Awaited<ReturnType<typeof openSender>>, stream:
   (await salon.salon.journal.append(history, salonItself, [event]))._unsafeUnwrap();
 };
 
-/** Bookings that nobody was told of yet. Each is a notice to its client and one to the owner. */
+/** Makes bookings that nobody was notified of yet. Each has one notice for its client and one for the owner. */
 export const bookAll = async (folder: string, smtpUrl: string, notices: number): Promise<void> => {
   const opened = await openSender(folder, smtpUrl, true, 0);
   opened.salon.salon.start('https://salon.example');

@@ -11,7 +11,7 @@ import type { Clock } from '../../../application/ports/clock.ts';
 import { instantAt } from '../../../domain/kernel/time.ts';
 import { openSalonUnderTest } from '../../adapters/http/support/salon-under-test.ts';
 
-/** Noon in the salon, so that no night holds a mail back. */
+/** Noon in the salon, so that no night delays a mail. */
 export const noon = Date.parse('2026-12-04T18:00:00.000Z');
 
 const clockAt = (ahead: number): Clock => {

@@ -1,4 +1,4 @@
-/** The smallest of the values that a share (0 to 1) of all values does not exceed. The values may be in any order. */
+/** The smallest value that at least this share (0 to 1) of the values does not exceed, in any input order. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -8,7 +8,6 @@ export const percentile = (values: readonly number[], share: number): number => 
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** The milliseconds that the work takes. */
 export const millisOf = async (work: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now();
   await work();

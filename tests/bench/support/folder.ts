@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 
 /**
- * Gives the work a folder inside the project, because the system's temporary folder may be in memory, where syncing
- * costs nothing.
+ * Runs the work with a folder inside the project: the system's temporary folder may be in memory, where syncing costs
+ * nothing.
  */
 export const inFolder = async <Value>(work: (dataDir: string) => Promise<Value>): Promise<Value> => {
   mkdirSync('build', { recursive: true });
