@@ -2,7 +2,7 @@ import { analyse } from 'scslre';
 import ts from 'typescript';
 import { lineOf, nodesOf, parse } from './source-imports.ts';
 
-/** Functions that tell the time, wait or give random values. Who needs one of them gets a port instead. */
+/** Functions that read the time, wait or give random values. Code that needs one gets a port instead. */
 const calls = new Set([
   'Date',
   'Date.now',
@@ -50,7 +50,7 @@ const askedOfRegExp = (node: ts.Node): readonly ts.Node[] | null => {
   return ts.isIdentifier(name) && name.text === 'RegExp' ? (node.arguments ?? []) : null;
 };
 
-/** The places where a file makes a regular expression of anything but a text that stands there. */
+/** The places where a file builds a regular expression from anything but a literal text. */
 export const expressionsOfData = (path: string, text: string): readonly number[] => {
   const source = parse(path, text);
   return nodesOf(source)
@@ -61,7 +61,7 @@ export const expressionsOfData = (path: string, text: string): readonly number[]
     .map((node) => lineOf(source, node));
 };
 
-/** The source and the flags of an expression that stands in a file; null for any other node. */
+/** The source and flags of a literal regular expression; null for any other node. */
 const expressionIn = (node: ts.Node): { readonly source: string; readonly flags: string } | null => {
   if (ts.isRegularExpressionLiteral(node)) {
     const end = node.text.lastIndexOf('/');
@@ -72,7 +72,7 @@ const expressionIn = (node: ts.Node): { readonly source: string; readonly flags:
   return { source: pattern.text, flags: flags !== undefined && ts.isStringLiteralLike(flags) ? flags.text : '' };
 };
 
-/** The places where a file has an expression that needs much more than twice the time for a text of twice the length. */
+/** The places with a regular expression whose time grows much faster than the text's length. */
 export const slowExpressionsOf = (path: string, text: string): readonly number[] => {
   const source = parse(path, text);
   return nodesOf(source)

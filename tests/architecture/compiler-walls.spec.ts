@@ -23,7 +23,7 @@ const root = resolve(import.meta.dirname, '../..');
 let copy = '';
 let errors: readonly string[] = [];
 
-/** Copies the real rooms, because one of their own files could make the types of the browser or of Node known. */
+/** Copies the real rooms, because one of their own files could make the types of the browser or Node available. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'salon-walls-'));
   for (const part of ['tsconfig.json', ...inner]) cpSync(join(root, part), join(copy, part), { recursive: true });

@@ -11,7 +11,7 @@ const graphOf = (files: SourceFiles): Graph =>
     }),
   );
 
-/** The shortest way from a file back to itself; null where none leads back. */
+/** The shortest cycle from a file back to itself; null if there is none. */
 const wayBack = (graph: Graph, start: string): readonly string[] | null => {
   const ways: (readonly string[])[] = [[start]];
   const seen = new Set<string>();
@@ -25,7 +25,7 @@ const wayBack = (graph: Graph, start: string): readonly string[] | null => {
   return null;
 };
 
-/** Files without those that import nothing left, again and again: what remains imports in circles, or leads to one. */
+/** Repeatedly removes files that import nothing left: each remaining file is in a cycle or leads to one. */
 const tangled = (graph: Graph): readonly string[] => {
   let left = new Set(graph.keys());
   for (;;) {
@@ -46,13 +46,13 @@ const cyclesOf = (graph: Graph): readonly string[] => {
   });
 };
 
-/** `a.ts → b.ts → a.ts` for files that import each other in a circle, also by `import type`: one line for each circle. */
+/** `a.ts → b.ts → a.ts` for files that import each other in a cycle, even by `import type`: one line per cycle. */
 export const cyclesIn = (files: SourceFiles): readonly string[] => cyclesOf(graphOf(files));
 
-/** What stands directly in a folder: a file, or a folder with all that is below it. */
+/** The direct child of a folder that contains the path: a file or a subfolder. */
 const entryOf = (folder: string, path: string): string => `${folder}/${path.slice(folder.length + 1).split('/')[0]}`;
 
-/** The same for what stands directly in a folder: the folders in it count as one each. */
+/** The cycles among the direct children of a folder, with each subfolder as one. */
 export const cyclesInFolder = (files: SourceFiles, folder: string): readonly string[] => {
   const inside = [...graphOf(files)].filter(([path]) => path.startsWith(`${folder}/`));
   const byEntry = Map.groupBy(inside, ([path]) => entryOf(folder, path));

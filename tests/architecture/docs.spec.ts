@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** A key that is derived from the secret, with the purpose that tells it from the others. */
+/** Keys derived from the secret, each with the purpose that distinguishes it from the others. */
 const derivations = [
   /\b(?:deriveKey|signatureFor)\(secret, '([a-z ]+)'\)/g,
   /\bhkdfSync\('sha256', secret, '', 'salon ([a-z ]+)'/g,

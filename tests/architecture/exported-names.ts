@@ -2,23 +2,23 @@ import ts from 'typescript';
 import { parse, type SourceFiles } from './source-imports.ts';
 
 /**
- * Places where a thing keeps the name that it has elsewhere, so that both may declare it. A place declares a name once;
- * all files outside these places count as one place.
+ * Places where a thing keeps the name it has elsewhere, so that both may declare it. Within one place a name is
+ * declared once; all files outside these places count as one place.
  */
 const placesOfTheirOwn: readonly ((path: string) => boolean)[] = [
-  // The API shows a thing of the studio under the thing's own name.
+  // The API shows a thing under its own name.
   (path) => /^adapters\/http\/[^/]+\/[a-z-]*shapes\.ts$/.test(path),
-  // The web app names what the API answers as the API does, and what it asks for as the use case does.
+  // The web app names answers like the API, and requests like the use case.
   (path) => path.startsWith('web/api/') || /^web\/.*\.(query|mutations?)\.ts$/.test(path),
 ];
 
-/** Names that a convention gives to many files, because each is seen only through one other file. */
+/** Names that a convention gives to many files, because each is visible only through one other file. */
 const conventions: readonly { readonly path: RegExp; readonly names: readonly string[] | 'all' }[] = [
-  // The slice's decider is made of these two.
+  // The slice's decider consists of these two.
   { path: /^domain\//, names: ['initial', 'evolve'] },
-  // adapters/http/contract.ts gathers the routes of each contract under the contract's name.
+  // adapters/http/contract.ts collects the routes of each contract under the contract's name.
   { path: /^adapters\/http\/[^/]+\/([a-z]+-)?contract\.ts$/, names: 'all' },
-  // tests/bench/main.ts runs the one that is named on the command line.
+  // tests/bench/main.ts runs the bench named on the command line.
   { path: /^tests\/bench\/[^/]+\.bench\.ts$/, names: ['run'] },
 ];
 
@@ -58,14 +58,14 @@ const importedNamesOf = (statement: ts.Statement): readonly string[] => {
   return bindings !== undefined && ts.isNamedImports(bindings) ? bindings.elements.map(({ name }) => name.text) : [];
 };
 
-/** The names of types and values that a file declares and exports; what it re-exports of others is left out. */
+/** The names of types and values that a file declares and exports, without re-exports. */
 export const exportedNamesOf = (path: string, text: string): readonly string[] => {
   const { statements } = parse(path, text);
   const imported = new Set(statements.flatMap(importedNamesOf));
   return [...new Set(statements.flatMap(namesOf))].filter((name) => !imported.has(name));
 };
 
-/** `HeldTime is declared in a.ts and b.ts`, for each exported name that stands for more than one thing. */
+/** `HeldTime is declared in a.ts and b.ts`, for each exported name with more than one meaning. */
 export const ambiguousNamesIn = (files: SourceFiles): readonly string[] => {
   const paths = new Map<string, string[]>();
   for (const [path, text] of files) {

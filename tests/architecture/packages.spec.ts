@@ -38,7 +38,7 @@ test('at most 300 packages are there at run time, under licenses that allow it',
   expect(atRunTime.length).toBeLessThanOrEqual(300);
   const permissive =
     /^\(?(?:MIT|MIT-0|ISC|0BSD|Unlicense|OFL-1\.1|MPL-2\.0|Apache-2\.0|BSD-[23]-Clause|LGPL-3\.0-or-later)(?: AND | OR |\)?$)/;
-  // Its file says MIT; its package.json says nothing.
+  // Its license file says MIT; its package.json says nothing.
   const silent = 'node_modules/png-js';
   const others = atRunTime.filter(([folder, { license }]) => folder !== silent && !permissive.test(license ?? ''));
   expect(others).toEqual([]);

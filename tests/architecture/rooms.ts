@@ -1,9 +1,9 @@
-/** What a room may import: other rooms, and packages by name. docs/architecture.md has the map of the rooms. */
+/** What a room may import: other rooms, and packages by name. docs/architecture.md has the map. */
 export type Room = {
   readonly rooms: readonly string[];
-  /** `*` at the end of a name stands for any text; `null` allows every package. */
+  /** A trailing `*` matches any text; `null` allows every package. */
   readonly packages: readonly string[] | null;
-  /** Whether the room gets time and chance only by ports. */
+  /** Whether the room gets time and chance only through ports. */
   readonly pure: boolean;
 };
 
@@ -23,7 +23,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       '@tanstack/*',
       '@tiptap/*',
       'bowser',
-      // By function, because its index has 300 modules, which cost a process of the specs two seconds of processor time.
+      // Function by function: loading its index of 300 modules costs each spec process two seconds of processor time.
       'date-fns/*',
       'dayjs*',
       'hono/client',
@@ -43,16 +43,16 @@ export const rooms: Readonly<Record<string, Room>> = {
   tests: { rooms: ['domain', 'application', 'projections', 'adapters', 'web'], packages: null, pure: false },
 };
 
-/** Slices do not import each other. These are no slices: every slice of the room may import them. */
+/** Slices do not import each other. These are not slices: every slice of the room may import them. */
 export const sharedBySlices = {
   domain: ['kernel', 'log-tree'],
   application: ['identity', 'kernel', 'ports', 'stored-files'],
 } as const;
 
-/** They gather what every slice of the domain has, so that no slice may know them. */
+/** They collect things from every slice of the domain, so no slice may import them. */
 export const gatherSlices = ['events', 'streams', 'notices-caused', 'wording-of-notice'];
 
-/** The web app may import types of the routes, and values only from the table of pages and from what mails and calendars share with it. */
+/** The web app may import types of the routes, and values only from the paths shared with it. */
 export const typesForWeb = 'adapters/http/';
 export const sharedWithWeb = [
   'adapters/http/pages/',
@@ -71,7 +71,7 @@ export const outsideTheApp = [
   'web/quiet-build.ts',
 ];
 
-/** These make regular expressions of texts of the project itself: the patterns of the API, and the names of fields. */
+/** These build regular expressions from the project's own texts: the API's patterns and field names. */
 export const expressionsOfOwnTexts = ['web/forms/broken-limits.ts', 'adapters/uploads/looks/file-facts.ts'];
 
 /** The composition may import every adapter, and no adapter may import it. */
@@ -81,6 +81,6 @@ export const isComposition = (path: string): boolean =>
 /** Names that do not say what is in a file or folder. */
 export const emptyNames = ['common', 'helper', 'helpers', 'misc', 'util', 'utils'];
 
-/** A folder with more files gets a second level that says what they are. Fixtures are data, one file for each event. */
+/** A folder with more files needs a second level that says what they are. Fixtures are data, one file per event. */
 export const mostFilesInFolder = 27;
 export const foldersOfData = ['tests/adapters/event-codec/fixtures'];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// The sentences of the specification, each with the file that shows it on a screen or says it as the API. Where a sentence
-// has a number or a name in it, the part around it stands here.
+// The sentences of the specification, each with the file that shows it on a screen or sends it by the API. If a
+// sentence contains a number or a name, only the part around it is listed.
 
 const sentences: readonly (readonly [shownBy: string, sentence: string])[] = [
   ['adapters/first-start/branding.ts', 'CANCELLATIONS'],
@@ -252,7 +252,7 @@ const sentences: readonly (readonly [shownBy: string, sentence: string])[] = [
 
 test('every sentence of the specification stands where it is shown', () => {
   expect(sentences.length).toBeGreaterThan(150);
-  // A long sentence may go over several lines of the markup.
+  // A long sentence may span several lines of markup.
   const textOf = (path: string): string => readFileSync(path, 'utf8').replace(/\s+/g, ' ');
   expect(sentences.filter(([shownBy, sentence]) => !textOf(shownBy).includes(sentence))).toEqual([]);
 });

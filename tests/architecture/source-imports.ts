@@ -8,12 +8,12 @@ export type SourceImport = {
   readonly line: number;
 };
 
-/** Files by their path from the project's root, with `/` between folders. */
+/** Files by their path from the project's root, with `/` as the separator. */
 export type SourceFiles = ReadonlyMap<string, string>;
 
 const parsed = new Map<string, ts.SourceFile>();
 
-/** The last text of each path is kept, because several specs read every file of the project. */
+/** Caches each path's last text, because several specs read every file of the project. */
 export const parse = (path: string, text: string): ts.SourceFile => {
   const known = parsed.get(path);
   if (known?.text === text) return known;
@@ -25,7 +25,7 @@ export const parse = (path: string, text: string): ts.SourceFile => {
 export const lineOf = (source: ts.SourceFile, node: ts.Node): number =>
   source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
 
-/** The node itself and every node below it. */
+/** The node and all its descendants. */
 export const nodesOf = (node: ts.Node): readonly ts.Node[] => {
   const found: ts.Node[] = [];
   const visit = (each: ts.Node): void => {
@@ -68,7 +68,7 @@ const readImports = (path: string, text: string): readonly SourceImport[] => {
 
 const alreadyRead = new Map<string, readonly SourceImport[]>();
 
-/** Every module that a file imports, re-exports, loads at run time or names in a type. A text is parsed once. */
+/** Every module that a file imports, re-exports, loads at run time or names in a type. Each text is parsed once. */
 export const importsOf = (path: string, text: string): readonly SourceImport[] => {
   const imports = alreadyRead.get(text) ?? readImports(path, text);
   alreadyRead.set(text, imports);

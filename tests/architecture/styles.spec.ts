@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// The types of a style sheet's classes are not checked: a name that is wrong is an element without its looks.
+// The types of a style sheet's classes are not checked: a wrong name would be an element without its style.
 
 const textsOf = (pattern: string): ReadonlyMap<string, string> =>
   new Map(globSync(pattern).map((path) => [path, readFileSync(path, 'utf8')]));
@@ -21,7 +21,7 @@ const composed = /composes: ([\w -]+?)(?: from (?:"([^"]+)"|global))?;/g;
 
 type Use = { readonly by: string; readonly sheet: string; readonly name: string };
 
-/** Each class that a component or a sheet takes from a sheet. A component that passes all of a sheet on takes each. */
+/** Each class that a component or sheet uses from a sheet. A component that passes on a whole sheet uses all. */
 const uses: readonly Use[] = [
   ...[...components].flatMap(([by, text]) =>
     [...text.matchAll(imported)].flatMap(([, id = '', path = '']) => {

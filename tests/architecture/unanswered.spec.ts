@@ -12,7 +12,7 @@ import { type CaseWords, type MayGuess, messagesIn, unansweredIn } from './unans
 const filesOf = (pattern: string): ReadonlyMap<string, string> =>
   new Map(globSync(pattern).map((path) => [path.split(sep).join('/'), readFileSync(path, 'utf8')]));
 
-/** The only events of their slices: where there is one, nothing is left to guess. */
+/** The only events of their slices: with a single event, nothing can be guessed wrong. */
 const alone = ['BrandingSaved', 'PolicyTextShown', 'SettingsSaved'];
 const messages = new Set(
   [...filesOf('domain/**/*.ts')]

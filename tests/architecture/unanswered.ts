@@ -1,14 +1,14 @@
 import ts from 'typescript';
 import { lineOf, nodesOf, parse, type SourceFiles } from './source-imports.ts';
 
-/** The words of the domain for which every place has to have an answer of its own. */
+/** The words of the domain for which every place needs its own answer. */
 export type CaseWords = {
   readonly statuses: ReadonlySet<string>;
   /** Types of events and commands. */
   readonly messages: ReadonlySet<string>;
 };
 
-/** Files, or folders with a `/` at the end, that may answer for cases they do not name, each with its reason. */
+/** Files (or folders, ending with `/`) that may handle cases they do not name, each with its reason. */
 export type MayGuess = Readonly<Record<string, string>>;
 
 type Finding = { readonly node: ts.Node; readonly why: string };
@@ -31,7 +31,7 @@ const comparisons: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.ExclamationEqualsEqualsToken,
 ]);
 
-/** `event.type`, or `type` taken from it; a rejection may have the name of an event, and says it as its `kind`. */
+/** `event.type`, or a `type` taken from it. A rejection may share an event's name, but has it as its `kind`. */
 const isType = (node: ts.Node): boolean =>
   ts.isPropertyAccessExpression(node) ? node.name.text === 'type' : ts.isIdentifier(node) && node.text === 'type';
 
@@ -59,7 +59,7 @@ const nameOf = (property: ts.ObjectLiteralElementLike): string =>
     ? property.name.text
     : '';
 
-/** The words that an array names itself or in the fields of its entries: `[{ status: 'pending' }]`. */
+/** The number of words that an array contains itself or in fields of its entries: `[{ status: 'pending' }]`. */
 const namedIn = (list: ts.ArrayLiteralExpression, words: ReadonlySet<string>): number =>
   list.elements.filter((entry) => nodesOf(entry).some((node) => isWord(node, words))).length;
 
@@ -94,7 +94,7 @@ const findingsIn = (source: ts.SourceFile, words: CaseWords): readonly Finding[]
     }),
   );
 
-/** Where an event, a command or a status that is added later would be answered by what was written for others. */
+/** The places where an event, command or status added later would be handled by code written for others. */
 export const unansweredIn = (files: SourceFiles, words: CaseWords, mayGuess: MayGuess = {}): readonly string[] =>
   [...files]
     .filter(

@@ -1,11 +1,11 @@
 import ts from 'typescript';
 import { lineOf, nodesOf, parse, type SourceFiles } from './source-imports.ts';
 
-/** Spellings that are not American, and words of the trade that she does not use. */
+/** Spellings that are not American, and trade words that the owner does not use. */
 const foreign =
   /cancell(?:ed|ing)|microlocks|colour|favourite|\bgrey|neighbour|behaviour|honour|(?:organ|recogn|apolog|real|special)is(?:e|ing)|\bcentre|\blicence|\bcheque|\bwhilst\b|labell|travell|jewell|\bwhoever\b|\banew\b|\benquir|\bprogramme|\bfulfil\b/i;
 
-/** What she could not have said, in the words that stood there once. */
+/** Phrases that once stood in the sources and that the owner would never say. */
 const riddles = [
   'What two visits keep',
   'Every time on the site',
@@ -15,7 +15,7 @@ const riddles = [
   'Nobody fits',
 ] as const;
 
-/** As the specification quotes it. */
+/** As quoted in the specification. */
 const quoted: ReadonlySet<string> = new Set(['Appointment cancelled successfully']);
 
 export const isForeign = (text: string): boolean =>
@@ -28,11 +28,11 @@ const textOf = (node: ts.Node): string | null => {
     ts.isNoSubstitutionTemplateLiteral(node) ||
     ts.isTemplateHead(node) ||
     ts.isTemplateMiddleOrTemplateTail(node);
-  // A single word is a name in the code, or one of the specification's.
+  // A single word is a name in the code or from the specification.
   return isText && /\s/.test(node.text.trim()) ? node.text : null;
 };
 
-/** The sentences of the sources that are not in the words of a studio in the US, each with its place. */
+/** The sentences in the sources that a US studio would not use, each with its place. */
 export const foreignWordsIn = (files: SourceFiles): readonly string[] =>
   [...files].flatMap(([path, text]) => {
     const source = parse(path, text);

@@ -35,7 +35,7 @@ const withinRooms: Wall = ({ from, to }) => {
 /** The slice of a room that a file belongs to, which is a folder or a file of that name. */
 const sliceOf = (path: string): string => (path.split('/')[1] ?? '').replace(/\.tsx?$/, '');
 
-/** In this room a slice may import the `shared` ones, and no other slice. */
+/** In this room a slice may import the `shared` ones, but no other slice. */
 const noSideways =
   (room: string, shared: readonly string[], exempt: (path: string) => boolean): Wall =>
   ({ from, to }) => {
@@ -44,7 +44,7 @@ const noSideways =
     return mine === theirs || shared.includes(theirs) ? null : `${room}/${mine} may not know ${room}/${theirs}`;
   };
 
-/** A folder of the adapters may import files beside the folders, and no other folder. */
+/** A folder of the adapters may import files outside the folders, but no other folder. */
 const foldersStandAlone: Wall = ({ from, to }) => {
   if (roomOf(from) !== 'adapters' || roomOf(to) !== 'adapters' || isComposition(from)) return null;
   const [mine, theirs] = [folderOf(from), folderOf(to)];
@@ -106,8 +106,8 @@ const purityViolations = (path: string, text: string): readonly Violation[] =>
     : [];
 
 /**
- * A name with a hyphen or a bracket must not decide what an expression means, or whether it is one, and a long text must not
- * hold the server.
+ * Text from data, such as a name with a hyphen or bracket, must not change an expression or make it invalid, and a
+ * long text must not block the server.
  */
 const expressionViolations = (path: string, text: string): readonly Violation[] => {
   if (roomOf(path) === 'tests') return [];
@@ -126,7 +126,7 @@ const sizeViolations = (files: SourceFiles): readonly Violation[] =>
     .filter(([folder, paths]) => paths.length > mostFilesInFolder && !foldersOfData.includes(folder))
     .map(([folder, paths]) => `${folder}: ${paths.length} files, ${mostFilesInFolder} at most without a second level`);
 
-/** Every forbidden import, use of the clock or chance, expression of data or slow on long texts, meaningless file name and folder that is too full, one sentence each. */
+/** All violations, one sentence each: imports, use of the clock or chance, expressions, names, folder sizes. */
 export const violationsIn = (files: SourceFiles): readonly Violation[] => [
   ...sizeViolations(files),
   ...[...files]

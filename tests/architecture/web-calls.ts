@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { importsOf, lineOf, nodesOf, parse, type SourceFiles } from './source-imports.ts';
 
-/** Files that may do what a rule forbids, each with its reason. */
+/** Files that may break a rule, each with its reason. */
 export type Exceptions = Readonly<Record<string, string>>;
 
 type Finding = { readonly line: number; readonly what: string };
@@ -11,7 +11,7 @@ const callsOfServers: ReadonlySet<string> = new Set(['fetch', 'XMLHttpRequest', 
 
 const at = (source: ts.SourceFile, node: ts.Node, what: string): Finding => ({ line: lineOf(source, node), what });
 
-/** `fetch` and the like, whether called, made or passed on. */
+/** `fetch` and similar, whether called, constructed or passed on. */
 export const callsOutside: Rule = (source, path) =>
   path.startsWith('web/api/')
     ? []
@@ -22,7 +22,7 @@ export const callsOutside: Rule = (source, path) =>
         return callsOfServers.has(name) || isBeacon ? [at(source, node, `calls the server by ${name}`)] : [];
       });
 
-/** The contract is read in one place, from which every other file has its types. */
+/** Only one file may read the contract; all others get their types from it. */
 export const contractOutside: Rule = (source, path) =>
   path === 'web/api/call/contract.ts'
     ? []
@@ -30,7 +30,7 @@ export const contractOutside: Rule = (source, path) =>
         .filter(({ specifier }) => /adapters\/http\/(?!pages\/)/.test(specifier))
         .map(({ line, specifier }) => ({ line, what: `has ${specifier} past web/api/call/contract.ts` }));
 
-/** Text that comes from the server is read in one place, where it gets the type of its route. */
+/** Only one file may read text from the server; there it gets the type of its route. */
 export const answersReadOutside: Rule = (source, path) =>
   path === 'web/api/call/envelope.ts'
     ? []
@@ -63,10 +63,10 @@ export const answersCast: Rule = (source) => {
   });
 };
 
-/** Fewer fields than these may have the names of a wire shape by chance. */
+/** Types with fewer fields may match a wire shape by chance. */
 const leastFields = 3;
 
-/** An object type is a wire shape typed again if it has nothing but fields of that shape. */
+/** An object type duplicates a wire shape if all its fields belong to that shape. */
 export const shapesRetyped =
   (shapes: readonly ReadonlySet<string>[]): Rule =>
   (source) =>
@@ -77,7 +77,7 @@ export const shapesRetyped =
       return names.length >= leastFields && isWire ? [at(source, node, `types ${names.join(', ')} by hand`)] : [];
     });
 
-/** Where a file of the app breaks the rule. */
+/** The places where a file of the app breaks the rule. */
 export const brokenIn = (files: SourceFiles, rule: Rule, exceptions: Exceptions = {}): readonly string[] =>
   [...files]
     .filter(([path]) => !(path in exceptions))

@@ -6,7 +6,7 @@ type Fields = ReadonlySet<string>;
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of every object in a JSON schema, however deep it stands. */
+/** The fields of every object in a JSON schema, at any depth. */
 const objectsIn = (schema: unknown): readonly Fields[] => {
   if (Array.isArray(schema)) return schema.flatMap(objectsIn);
   if (!isFields(schema)) return [];
@@ -14,13 +14,13 @@ const objectsIn = (schema: unknown): readonly Fields[] => {
   return [...own, ...Object.values(schema).flatMap(objectsIn)];
 };
 
-/** The names of the parameters of every route; a query is an object too. */
+/** The parameter names of every route. A query counts as an object. */
 const parametersIn = (operation: unknown): readonly Fields[] =>
   isFields(operation) && Array.isArray(operation.parameters)
     ? [new Set(operation.parameters.map(({ name }) => String(name)))]
     : [];
 
-/** The fields of each object that goes over the wire, as the routes declare it. */
+/** The fields of each object that goes over the wire, as declared by the routes. */
 export const wireShapes = (): readonly Fields[] => {
   const { paths, components } = describeRoutes(declaredRoutes);
   const operations = Object.values(paths ?? {}).flatMap((byMethod) => Object.values(byMethod));
