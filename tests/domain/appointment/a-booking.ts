@@ -80,7 +80,7 @@ export const followingFirst = (
   personal: personal(subject, { reason: null, address: null, device: null }),
 });
 
-/** What an edit is made from: the booking as it was requested, or as an edit has left it. */
+/** The data that an edit starts from: the booking as requested or last edited. */
 export const madeFrom = (
   hold = 'h1',
   edited: { readonly total: number } | null = null,
@@ -107,7 +107,7 @@ export const moving = (
   origin: { address: '203.0.113.9', device: 'a phone' },
 });
 
-/** Proposes times on these days at ten, by default on the next day until a day later. */
+/** Proposes ten o'clock on each of these days; by default on the 19th, valid for a day. */
 export const proposing = (
   days: readonly string[] = ['2026-12-19'],
   now = '2026-12-01T12:00:00.000Z',
@@ -139,14 +139,14 @@ export const abandoning = (hold: string): AppointmentCommand => ({
   holdId: holdId(hold),
 });
 
-/** The events of these commands, each of which must be accepted. */
+/** The events of these commands, all of which must be accepted. */
 export const after = (...commands: readonly AppointmentCommand[]) =>
   commands.reduce(
     (state, command) => appointment.decide(command, state)._unsafeUnwrap().reduce(appointment.evolve, state),
     appointment.initial,
   );
 
-/** A refused attempt, so many hours after the 15th began. */
+/** A refused attempt, that many hours after the 15th began. */
 export const trying = (act: TriedAct, hour: number): AppointmentCommand => ({
   type: 'NoteRefusedAttempt',
   refused: {

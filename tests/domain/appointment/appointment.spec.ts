@@ -404,7 +404,7 @@ const parties = fc.constantFrom('client' as const, 'owner' as const);
 const statuses = fc.constantFrom('pending' as const, 'confirmed' as const, 'completed' as const);
 const moments = fc.constantFrom('2026-12-01T12:00:00.000Z', '2026-12-18T12:00:00.000Z', '2026-12-18T16:20:00.000Z');
 
-// Those that much has to come before are frequent, so that each event type happens in every run.
+// Commands that need many others first are frequent, so that each event type occurs in every run.
 const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
   {
     weight: 3,

@@ -37,7 +37,7 @@ const requestOf = (session: number, first = booked()) => {
   if (request === null) throw new Error('there is no such session');
   return request;
 };
-/** The further session after the first one has become so. */
+/** The types of the events of a later session after the first session got this status. */
 const followed = (first: Pick<Booking, 'status' | 'deleted'>, ...before: readonly AppointmentCommand[]) =>
   appointmentFor.FollowFirst.decide(followingFirst(first), live(requestOf(2), ...before)).map((events) =>
     events.map(({ type }) => type),

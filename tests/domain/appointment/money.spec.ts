@@ -211,7 +211,7 @@ const judgeBalance = (booking: Booking, proven: Cents) => {
   expect(install).toBeNull();
 };
 
-/** What the visit cost before any goodwill. */
+/** The visit's price before any goodwill. */
 const priceWithoutGoodwill = ({ visit, ledger }: Booking): number =>
   ledger.reduce<number>(
     (sum, line) => (line.kind === 'returned' && !line.isReversed ? sum + (line.offPrice ?? 0) : sum),
@@ -226,7 +226,7 @@ const judgePrice = (act: string, before: Booking, { ...booking }: Booking, prove
   if (act !== 'agree-on-a-price') expect(priceWithoutGoodwill(booking)).toBe(priceWithoutGoodwill(before));
   if (act !== 'return-as-goodwill') return;
   const owed = (of: Booking) => owedOf(balanceOf({ ...of, total: of.visit.total, proven }));
-  // Beyond the price there are only fees, which are waived and not lowered.
+  // Beyond the price there are only fees, which can be waived but not reduced.
   const isFree = visit.total - (booking.discount?.amount ?? 0) <= 0;
   if (isFree) expect(owed(booking)).toBeGreaterThanOrEqual(owed(before));
   else expect(owed(booking)).toBe(owed(before));

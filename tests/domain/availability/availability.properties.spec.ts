@@ -69,7 +69,7 @@ describe('the day', () => {
   });
 });
 
-/** The span that a hold keeps, computed from nothing but the stored hold. */
+/** The span that a hold keeps, computed only from the stored hold. */
 const keeps = (hold: Hold) => ({
   holdId: hold.holdId,
   appointmentId: hold.appointmentId,
@@ -92,7 +92,7 @@ const collisions = (day: DaySchedule) => {
   );
 };
 
-/** What is in the way of a time that was just taken, unless it was squeezed in: then only what is reserved counts. */
+/** What overlaps a newly taken time. For a squeezed-in time, only reservations count. */
 const metBy = (day: DaySchedule, event: DayScheduleEvent) => {
   const taken = keptOn(day).find((kept) => 'holdId' in event.data && kept.holdId === event.data.holdId);
   if (taken === undefined) return [];
@@ -102,7 +102,7 @@ const metBy = (day: DaySchedule, event: DayScheduleEvent) => {
     .filter(({ holdId: id }) => event.type !== 'TimeSqueezedIn' || !isHeld(id));
 };
 
-/** The day without what the owner has put beside others on purpose, which is the only exception. */
+/** The day without the times that the owner squeezed in on purpose, which are the only exception. */
 const ordinaryOf = (day: DaySchedule): DaySchedule => ({
   ...day,
   held: day.held.filter(({ isSqueezedIn }) => !isSqueezedIn),
@@ -120,7 +120,7 @@ describe('a hold', () => {
   it('overlaps nothing that was there unless it is squeezed in, whatever commands come, and lies within its day unless it goes on to the next', () => {
     fc.assert(
       fc.property(aDay, ({ date, ruleSets, commands }) => {
-        // One day has one zone: the zone can only change while nothing is held.
+        // A day has one zone: the zone can change only while nothing is held.
         const one = commands.map((command) =>
           command.type === 'HoldTime' || command.type === 'ReserveTime'
             ? { ...command, rules: { ...command.rules, zone: ruleSets[0]?.zone ?? chicago } }

@@ -60,13 +60,13 @@ const part = (
   reason,
   ownerNote,
 });
-/** The part as a command names it that says nothing of its note. */
+/** A part as a command names it, without a note. */
 const unnoted = (start: string, end: string, reason: string | null = null): PartToClose => ({
   ...hours(start, end),
   reason,
 });
 
-/** The day after these commands, each of which must be accepted. */
+/** The day after these commands, all of which must be accepted. */
 const given = (...commands: readonly DayScheduleCommand[]) =>
   commands.reduce(
     (day, command) => fold({ ...daySchedule, initial: day }, daySchedule.decide(command, day)._unsafeUnwrap()),
@@ -126,7 +126,7 @@ describe('a hold', () => {
       const full = given(hold('first', '10:00'), squeezing('second', '10:30'));
       expect(typesOf(squeezing('third', '10:30'), full)).toBe('SlotAlreadyBooked');
       expect(typesOf(squeezing('third', '10:30', 2), full)).toEqual(['TimeSqueezedIn']);
-      // One beside each of two that follow each other is one at once.
+      // It overlaps two visits that follow each other, but only one at a time.
       const row = given(hold('first', '10:00'), hold('next', '11:00'));
       expect(typesOf(squeezing('second', '10:30'), row)).toEqual(['TimeSqueezedIn']);
     });

@@ -3,7 +3,7 @@ import { holidaysAfter } from '../../../domain/availability/days.ts';
 import { addDays, calendarDate } from '../../../domain/kernel/time.ts';
 
 describe('the federal holidays', () => {
-  // As the Office of Personnel Management lists them, with holidays of fixed dates on the dates themselves.
+  // As the Office of Personnel Management lists them, with fixed-date holidays on the dates themselves.
   it.each([
     [2026, ['01-01', '01-19', '02-16', '05-25', '06-19', '07-04', '09-07', '10-12', '11-11', '11-26', '12-25']],
     [2027, ['01-01', '01-18', '02-15', '05-31', '06-19', '07-04', '09-06', '10-11', '11-11', '11-25', '12-25']],

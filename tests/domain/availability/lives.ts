@@ -20,10 +20,7 @@ import {
   zone,
 } from '../../../domain/kernel/time.ts';
 
-/**
- * Ordinary days, a Sunday, and days on which the clock of some zone changes by an hour, by half an hour, or at
- * midnight.
- */
+/** Ordinary days, a Sunday, and days on which some zone's clock changes by an hour, by half an hour, or at midnight. */
 export const dates: fc.Arbitrary<CalendarDate> = fc
   .constantFrom('2026-12-18', '2026-12-20', '2027-03-14', '2026-11-01', '2027-04-30', '2027-04-04', '2026-10-04')
   .map(calendarDate);
@@ -162,7 +159,7 @@ const reserveCommands = (date: CalendarDate, ruleSets: RuleSets) =>
         })),
     );
 
-/** How the owner plans the day, up to the day after it. */
+/** How the owner plans the day, at any time up to the day after it. */
 const planCommands = (date: CalendarDate): fc.Arbitrary<DayScheduleCommand> => {
   const today = fc.constantFrom(addDays(date, -3), addDays(date, -3), date, addDays(date, 1));
   const planned = { date: fc.constant(date), today };
@@ -194,7 +191,7 @@ const busyCommands = (date: CalendarDate): fc.Arbitrary<DayScheduleCommand> =>
       };
     });
 
-/** Commands for one day, sent by different people at different moments while the rules change. */
+/** Commands for one day, from different people at different times while the rules change. */
 export const dayCommands = (date: CalendarDate, ruleSets: RuleSets): fc.Arbitrary<DayScheduleCommand> =>
   fc.oneof(
     { weight: 8, arbitrary: holdCommands(date, ruleSets) },

@@ -26,7 +26,7 @@ const spanOf = ({ startsAt, endsAt, bufferBeforeMinutes, bufferAfterMinutes }: H
   to: Date.parse(endsAt) + bufferAfterMinutes * minute,
 });
 
-// Clocks change in the night before, in the night itself and at midnight, by an hour and by half an hour.
+// Clocks change in the night before, during the night or at midnight, by an hour or half an hour.
 const nights = fc.constantFrom<readonly [string, string]>(
   ['2026-12-18', 'America/Chicago'],
   ['2027-03-13', 'America/Chicago'],
@@ -67,7 +67,7 @@ const steps = fc.array(fc.oneof({ weight: 4, arbitrary: held }, { weight: 1, arb
   ...{ minLength: 5, maxLength: 30 },
 });
 
-/** Days as their streams fold, each with its own decisions. */
+/** Days as their streams fold, each making its own decisions. */
 const openDays = (first: CalendarDate, where: Zone, buffers: readonly [number, number]) => {
   const days = new Map<CalendarDate, DaySchedule>();
   const dayOf = (date: CalendarDate): DaySchedule => days.get(date) ?? daySchedule.initial;
@@ -89,7 +89,7 @@ const openDays = (first: CalendarDate, where: Zone, buffers: readonly [number, n
   };
 };
 
-/** What the next day is asked to hold, under the same id. */
+/** The rest of the visit, which the next day is asked to hold under the same id. */
 const restCommand = (command: HoldTime, hold: Hold): HoldTime | null => {
   const rest = restAfterMidnight(hold, command.rules.zone);
   if (rest === null) return null;
@@ -113,7 +113,7 @@ describe('visits over midnight', () => {
         for (const step of life) {
           const id = holdId(`hold-${step.which}`);
           if (step.does === 'release') {
-            // A process may end before it releases the rest: the other day keeps it until the recovery comes.
+            // A process may die before it releases the rest: the other day then keeps it until the recovery.
             const hold = whole.get(id);
             whole.delete(id);
             if (hold !== undefined) salon.decide(hold.date, { type: 'ReleaseHold', date: hold.date, holdId: id });
@@ -163,7 +163,7 @@ describe('visits over midnight', () => {
 
   it.each([
     ['2026-12-18', '23:00', 150, '2026-12-19T07:30:00.000Z', 90],
-    // The clock goes from two to three: half past three comes two and a half hours after midnight.
+    // The clock jumps from two to three: half past three is two and a half hours after midnight.
     ['2027-03-13', '23:00', 210, '2027-03-14T08:30:00.000Z', 150],
     // The clock shows the hour from one to two twice.
     ['2026-10-31', '23:00', 210, '2026-11-01T07:30:00.000Z', 150],

@@ -18,7 +18,7 @@ import {
   wallTime,
 } from '../../../domain/kernel/time.ts';
 
-/** A Friday at nine in Chicago. No clock changes in the weeks after it. */
+/** A Friday at nine in Chicago. No clock changes in the following weeks. */
 export const now: Instant = instant('2026-12-04T15:00:00.000Z');
 export const today: CalendarDate = calendarDate('2026-12-04');
 /** A Friday. */
@@ -27,7 +27,7 @@ export const sunday: CalendarDate = calendarDate('2026-12-20');
 
 export const hours = (start: string, end: string) => ({ start: wallTime(start), end: wallTime(end) });
 
-/** The initial rules with the changes of a test. */
+/** The initial rules with a test's changes. */
 export const rulesWith = (change: Partial<AvailabilityRules> = {}): AvailabilityRules => ({
   ...availabilityRules.initial,
   ...change,
@@ -43,7 +43,7 @@ export const visitOf = (minutes: number, change: Partial<StartAsked> = {}): Star
   ...change,
 });
 
-/** A visit that is booked whatever the rules say: some examples book 08:00 on a day that opens at 09:00. */
+/** A visit that is booked regardless of the rules: some examples book 08:00 on a day that opens at 09:00. */
 export const timeHeldAt = (
   time: string,
   minutes: number,

@@ -19,8 +19,8 @@ import { changeDaysOf, minutesOfDay, readingAt } from '../../support/wall-oracle
 const chicago = zone('America/Chicago');
 
 /**
- * Their clocks change at midnight, one, two or three o'clock, by an hour or half an hour, or never; some offsets are
- * odd.
+ * Zones whose clocks change at midnight, one, two or three o'clock, by an hour or half an hour, or never. Some offsets
+ * are unusual.
  */
 const zones = [
   'America/Chicago',
@@ -37,7 +37,7 @@ const zones = [
   'UTC',
 ];
 
-/** The first moment at which each local time of the day occurs. */
+/** The first instant at which each local time of the day occurs. */
 const firstShown = (name: string, date: string): ReadonlyMap<string, number> => {
   const shown = new Map<string, number>();
   for (const { time, millis } of minutesOfDay(name, date)) if (!shown.has(time)) shown.set(time, millis);

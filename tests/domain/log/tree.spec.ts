@@ -22,7 +22,7 @@ const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(by
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'hex');
 
-/** A tree with all its nodes at hand. */
+/** A tree with all its nodes in memory. */
 const treeOf = (entries: readonly Uint8Array[]) => {
   const nodes = new Map<string, Hash>();
   let frontier = emptyFrontier;
@@ -39,7 +39,7 @@ const treeOf = (entries: readonly Uint8Array[]) => {
   return { nodes, nodeAt, frontier };
 };
 
-/** The recursion of RFC 6962, 2.1, word for word: an oracle far simpler than the tree. */
+/** The recursion of RFC 6962, 2.1, verbatim: an oracle far simpler than the tree. */
 const rootByTheRfc = (entries: readonly Uint8Array[]): Hash => {
   if (entries.length === 0) return sha256(new Uint8Array());
   const [only] = entries;
@@ -50,7 +50,7 @@ const rootByTheRfc = (entries: readonly Uint8Array[]): Hash => {
   return sha256(Buffer.concat([Buffer.of(1), ...halves]));
 };
 
-/** The entries, roots and proofs that Certificate Transparency's own implementations are tested with. */
+/** The entries, roots and proofs that test Certificate Transparency's own implementations. */
 const entries = [
   '',
   '00',
