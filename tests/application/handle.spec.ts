@@ -19,7 +19,7 @@ import { client } from './availability/salon.ts';
 let store: EventStore;
 let clock: HandClock;
 let ids: ReturnType<typeof countedIds>;
-/** How many events came from the store. */
+/** The number of events read from the store. */
 let eventsRead: number;
 let hers: Handle;
 let others: Handle;
@@ -89,7 +89,7 @@ describe('a stream that another process writes as well', () => {
 });
 
 describe('a long stream, as somebody makes it', () => {
-  /** Counts what is folded. */
+  /** Counts folded events. */
   const counting = () => {
     let folded = 0;
     return {

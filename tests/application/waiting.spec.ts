@@ -12,7 +12,7 @@ const now = instant('2026-12-04T15:00:00.000Z');
 const dates = ['2026-12-07', '2026-12-08', '2026-12-09'].map(calendarDate);
 const hour = 3_600_000;
 
-/** A day on which all is booked but the hours that begin then. */
+/** A day that is fully booked except for the hours that begin at these times. */
 const dayWith = (date: CalendarDate, free: readonly number[]): DaySchedule => {
   const opens = millisOf(instant(`${date}T15:00:00.000Z`));
   const held = [9, 10, 11, 12, 13, 14, 15, 16]
@@ -91,7 +91,7 @@ it('nobody is passed over while a time is left that she could have', () => {
       const planned = planOffers(list, asked(days));
       const told = new Set(planned.map(({ entry }) => entry.waitingId));
       const last = list.findLast(({ waitingId: id, state }) => !told.has(id) && state.ended === null);
-      // Alone, with the days as those who were told leave them, she has nothing either.
+      // Planned with only the notified clients before her, she gets no time either.
       if (last === undefined) return;
       const others = planned.map(({ entry }) => entry);
       expect(planOffers([...others, last], asked(days)).map(({ entry }) => entry)).toEqual(others);

@@ -43,7 +43,7 @@ describe('a client who registers', () => {
     const asked = { ...ann, password: 'secret1', idempotencyKey: 'k' };
     await Promise.race([register({ ...parts, openSession: openSession(parts) })(guest, asked), died]);
     const again = await registering({ idempotencyKey: 'k' });
-    // Once the account is open, she signs in to it.
+    // Once the account is open, registering again is refused, and she signs in instead.
     expect(again.isOk() ? 'signed in' : again.error.kind).toBe(at === 0 ? 'signed in' : 'EmailTaken');
     expect(await find()).toMatchObject({ password: { fields: { passwordHash: 'hash of secret1' } } });
   });
@@ -97,7 +97,7 @@ describe('a client’s profile', () => {
     const { parts, died } = salon.failing(({ index }) => (index === at ? 'DiesAfter' : null));
     const moved = { email: 'new@example.com', currentPassword: 'secret1' };
     await Promise.race([changeProfile(parts)(caller, moved), died]);
-    // In between, both addresses lead to her, or one of them: never to another person.
+    // In between, both addresses or one of them lead to her, never to another person.
     for (const email of [ann.email, 'new@example.com'])
       expect([id, undefined]).toContain((await find(email))?.accountId);
     expect((await changeProfile(salon.parts)(caller, moved)).isOk()).toBe(true);

@@ -167,7 +167,7 @@ it('grows with an edit that lengthens the visit, or the edit is refused because 
   expect(breachesIn(viewOf(await salon.log()))).toEqual([]);
 });
 
-/** The parts of a process whose command on such a stream comes while something else is done. */
+/** A process that does something else just before its first command on a stream with this prefix. */
 const interrupted =
   (prefix: string, meanwhile: () => Promise<unknown>): Salon['process'] =>
   () => {

@@ -39,7 +39,7 @@ const request = (who: string, time?: string, change?: Partial<AppointmentWanted>
 const usesNow = async () =>
   (await salon.process().handle.state(discountCode, streams.discountCode(id)))._unsafeUnwrap()?.uses ?? [];
 
-/** A process whose append of a booking fails in that way. */
+/** A process whose append of a booking fails in this way. */
 const failing = (failure: 'Unavailable' | 'OutcomeUnknown'): ReturnType<Salon['process']> => {
   const parts = salon.process();
   const command: Handle['command'] = (decider, stream, caller, given) => {
@@ -52,7 +52,7 @@ const failing = (failure: 'Unavailable' | 'OutcomeUnknown'): ReturnType<Salon['p
   return { ...parts, handle: { ...parts.handle, command } };
 };
 
-/** What the recovery does once the delay has passed. */
+/** Does what the recovery does after its delay. */
 const recover = async () => {
   const parts = salon.process();
   for (const use of viewOf(await salon.log()).openWork.idleUses(addMinutes(parts.clock.now(), 2))) {

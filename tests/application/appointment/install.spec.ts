@@ -33,7 +33,7 @@ beforeEach(async () => {
 const typeOf = (asked: unknown): unknown =>
   typeof asked === 'object' && asked !== null && 'type' in asked ? asked.type : null;
 
-/** A process that ends as it gives the so-manieth command of that kind. */
+/** A process that dies at the n-th command of that type. */
 const endingAt = (type: string, count: number): Process => {
   const parts = salon.process();
   let given = 0;
@@ -46,7 +46,7 @@ const endingAt = (type: string, count: number): Process => {
   return { ...parts, handle: { ...parts.handle, command } };
 };
 
-/** What the recovery does once the delay has passed. */
+/** Does what the recovery does after its delay. */
 const recover = async () => {
   const parts = salon.process();
   for (const hold of viewOf(await salon.log()).openWork.restlessHolds(addMinutes(parts.clock.now(), 2))) {

@@ -23,7 +23,7 @@ import { clientNamed, openSalonOfProcesses, type Salon } from './salon-of-proces
 
 const at = (day: string, time: string) => ({ date: calendarDate(`2026-12-${day}`), time: wallTime(time) });
 const customer = { firstName: 'Ada', lastName: 'L', email: 'ada@example.com', phone: '+13175550100' };
-/** Two hours from eleven in the evening on. */
+/** Two hours, starting at eleven in the evening. */
 const late = (change: Partial<OwnersBooking> = {}): OwnersBooking => ({
   ...{ serviceId: serviceId('long'), addOnIds: [], price: null, total: null, ...at('08', '23:00'), customer },
   ...{ paymentMethod: null, paymentDetails: null, notes: null, idempotencyKey: 'late' },
@@ -41,7 +41,7 @@ beforeEach(async () => {
 const typeOf = (asked: unknown): unknown =>
   typeof asked === 'object' && asked !== null && 'type' in asked ? asked.type : null;
 
-/** A process whose commands fail from the so-manieth of that kind on. */
+/** A process whose commands all fail from the n-th of that type on. */
 const endingAt = (type: string, count: number): Process => {
   const parts = salon.process();
   let given = 0;
@@ -54,7 +54,7 @@ const endingAt = (type: string, count: number): Process => {
   return { ...parts, handle: { ...parts.handle, command } };
 };
 
-/** A process in which something else happens before its so-manieth command of that kind. */
+/** A process that does something else just before its n-th command of that type. */
 const interrupted = (type: string, count: number, meanwhile: () => Promise<unknown>): Process => {
   const parts = salon.process();
   let given = 0;
@@ -68,7 +68,7 @@ const interrupted = (type: string, count: number, meanwhile: () => Promise<unkno
   return { ...parts, handle: { ...parts.handle, command } };
 };
 
-/** A process of a studio in which something is set otherwise. */
+/** A process that sees the given stream's state with these changes. */
 const where = (stream: string, set: object): Process => {
   const parts = salon.process();
   const state: Handle['state'] = (decider, named) =>
@@ -76,7 +76,7 @@ const where = (stream: string, set: object): Process => {
   return { ...parts, handle: { ...parts.handle, state } };
 };
 
-/** What the recovery does once the delay has passed, by the list of work that the views keep. */
+/** Does what the recovery does after its delay, from the work lists of the views. */
 const recover = async () => {
   const parts = salon.process();
   const db = readModelsOf(await salon.log());

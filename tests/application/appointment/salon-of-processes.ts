@@ -16,7 +16,7 @@ import { handClock } from '../../support/hand-clock.ts';
 import { plainCodec } from '../../support/log/plain-codec.ts';
 import { owner } from '../availability/salon.ts';
 
-/** A client of the salon, with an account of the same name. */
+/** A client of the salon, whose account id is her name. */
 export const clientNamed = (name: string): Caller => ({
   ...owner,
   role: 'user',

@@ -32,7 +32,7 @@ export const visitor: Caller = { ...client, role: 'anonymous', accountId: null, 
 export const slots = (...times: readonly string[]) =>
   times.map((time) => ({ time: wallTime(time), isAvailable: true }));
 
-/** A salon on a real log in memory. Its views show the log as it was when a use case last answered. */
+/** A salon on a real log in memory. Its views show the log as of the last use case's answer. */
 export const openSalon = () => {
   const clock = handClock(now);
   const store = openMemoryStore();
@@ -65,7 +65,7 @@ export const openSalon = () => {
     }
   };
 
-  /** The answer of a use case: its value, or its refusal. */
+  /** A use case's value or refusal. */
   const answer = async <Value, Refusal>(asked: ResultAsync<Value, Refusal>): Promise<Value | Refusal> => {
     const result = await asked;
     await catchUp();
