@@ -35,7 +35,7 @@ const dueOf = ({ kind, date, wantedAt }: WantedDay): SalonEvent => {
   return { type, data: { ...told, about: { of: 'day', date } } };
 };
 
-/** What is wanted at that moment, where these were booked. */
+/** The agenda due at that time after these events. */
 const wantedAt = (now: Instant, ...story: readonly (SalonEvent | Told)[]) =>
   wantedDays(readModelsAfter({ event: begun, at: '2026-02-01T15:00:00.000Z' }, ...story), chicago, now).map(
     ({ kind, date, wantedAt }) => ({ kind, date, wantedAt }),
@@ -76,7 +76,7 @@ describe('the visits of a day', () => {
   });
 });
 
-/** Rounds at the times of a clock that jumps to and fro, stands still for days, and passes both changes of the clocks. */
+/** Rounds by a clock that jumps back and forth, stops for days, and passes both clock changes. */
 const rounds = fc.array(
   fc.record({ minutes: fc.oneof(fc.integer({ min: 1, max: 900 }), fc.integer({ min: -4_500, max: 4_500 })) }),
   { minLength: 1, maxLength: 25 },
@@ -117,7 +117,7 @@ describe('over a clock that jumps, days without the server and both changes of t
             expect(wanted.date).toBe(dateInZone(chicago, now));
             expect(timeInZone(chicago, now) >= wallTime(`${String(hour).padStart(2, '0')}:00`)).toBe(true);
             expect(last > now).toBe(true);
-            // What is claimed then is given up from this moment on.
+            // An agenda claimed now is given up from this instant on.
             const ends = endOfAgenda(chicago, wanted.date, last);
             expect(timeInZone(chicago, ends) <= wallTime('21:00')).toBe(true);
             expect(dateInZone(chicago, ends)).toBe(wanted.date);

@@ -36,8 +36,8 @@ const saturday = calendarDate('2026-12-19');
 const install = { serviceId: serviceId('service-2'), name: 'New Install', category: 'New Install' };
 
 /**
- * In dollars. Ada: 30 by a proof, 20 by Zelle and 3 as a tip, 7 unpaid, 30 by a proof and cancelled. Bea: 50 in cash, of which
- * 10 were reversed. The owner: 1. Deleted: 1,000.
+ * In dollars. Ada: 30 by a proof, 20 by Zelle and 3 as a tip, 7 unpaid, 30 by a proof and canceled. Bea: 50 in cash,
+ * of which 10 were reversed. The owner: 1. Deleted: 1,000.
  */
 const db = readModelsAfter(
   accountOpened('ada'),
@@ -342,7 +342,7 @@ describe('a person’s traces', () => {
     const emailOf = (id: string) => proofById(after, proofId(`proof-${id}`))?.email;
     expect(adas.map(emailOf)).toEqual([null, null, null]);
     expect(beas.map(emailOf)).toEqual([people.ada.email, people.ada.email]);
-    // What is to be erased is still known after the rows were emptied.
+    // What must be erased is still known after the rows were emptied.
     expect(tracesOf(after, accountId('ada'), now)).toEqual(tracesOf(before, accountId('ada'), now));
     expect(tracesOf(after, accountId('bea'), now)).toEqual(tracesOf(before, accountId('bea'), now));
   });

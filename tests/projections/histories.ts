@@ -22,7 +22,7 @@ import * as told from '../support/stories.ts';
 const people: readonly told.Person[] = ['ada', 'bea', 'cleo'];
 const numbers = fc.integer({ min: 0, max: 4 });
 
-/** The client of an appointment, always the same one, because one person's key encrypts all boxes of an appointment. */
+/** The appointment's client, always the same one, because one person's key encrypts all boxes of an appointment. */
 const clientOf = (which: number): told.Person => people[which % people.length] ?? 'ada';
 
 const bookings = fc.record({
@@ -237,7 +237,7 @@ const ofSalon = fc.tuple(numbers, fc.constantFrom('2026-12-18', '2026-12-19')).c
   );
 });
 
-/** Events in any order, with few ids, so that they also follow one another in ways that no decider allows. */
+/** Events in any order, with few ids, so that they also follow each other in ways that no decider allows. */
 export const someHistory: fc.Arbitrary<readonly SalonEvent[]> = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: booking.chain(happenings) },
@@ -249,7 +249,7 @@ export const someHistory: fc.Arbitrary<readonly SalonEvent[]> = fc.array(
   { minLength: 1, maxLength: 80, size: 'max' },
 );
 
-/** Whole bookings, each followed by what happened to it. */
+/** Whole bookings, each with later events. */
 export const someBookedHistory: fc.Arbitrary<readonly SalonEvent[]> = fc
   .tuple(
     fc.array(booking, { maxLength: 6 }),

@@ -44,7 +44,7 @@ const proof = 'proof-of-one';
 const halfBooked = booked().slice(0, 3);
 const second = { hold: 'hold-2', time: '13:00' };
 
-/** From eleven in the evening to one, which the next day holds as well. */
+/** From eleven in the evening to one, so that the next day holds it too. */
 const late = { time: '23:00' };
 const early = { date: '2026-12-19', time: '00:00', minutes: 60 };
 const overnight = (rest: readonly SalonEvent[] = [timeHeld(early)]): readonly SalonEvent[] =>
@@ -165,7 +165,7 @@ describe('the checks over a whole log', () => {
     const overlap = 'invariant 1: the holds hold-of-two and hold-of-one of the appointments two and one overlap';
     expect(checked(...one, ...beside('TimeSqueezedIn'))).toEqual({ breaches: [], left: [] });
     expect(checked(...one, ...beside('TimeHeld')).breaches).toContain(overlap);
-    // The other way round the ordinary one took a time that was not free.
+    // In the opposite order, the ordinary hold takes a time that was not free.
     const later = one.filter(({ type }) => type === 'TimeHeld');
     expect(checked(...beside('TimeSqueezedIn'), ...later).breaches).toEqual([
       'invariant 1: the holds hold-of-one and hold-of-two of the appointments one and two overlap',

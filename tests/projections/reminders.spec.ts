@@ -11,7 +11,7 @@ import { readModelsAfter } from '../support/read-models.ts';
 import { appointmentRequested, type Told } from '../support/stories.ts';
 
 const start = instant('2026-11-02T15:00:00.000Z');
-/** Hours after the beginning of the story. */
+/** The instant that many hours after the story begins. */
 const hoursIn = (hours: number): Instant => addMinutes(start, hours * 60);
 const told = (event: SalonEvent, hours: number): Told => ({ event, at: hoursIn(hours) });
 
@@ -34,12 +34,12 @@ type Story = {
   readonly now: number;
 };
 
-/** What becomes due of the first reminder, said without a database: the hours of now, and since when they hold. */
+/** When the first reminder is due, computed without a database; null if it is not due. */
 const expected = ({ bookedAt, startsAt, changes, now }: Story): number | null => {
   const { firstReminderHours: first } = firstSettings;
   const known = changes.filter(({ at }) => at <= now);
   const hours = known.at(-1)?.hours ?? first;
-  // A save that changes nothing is no change.
+  // A save with equal hours is no change.
   const sinceOf = (place: number): number | null =>
     known.slice(0, place + 1).reduce<number | null>((since, { at, hours: to }, index) => {
       const before = index === 0 ? first : known[index - 1]?.hours;
@@ -79,7 +79,7 @@ const wantedIn = (story: Story) => {
   return wantedNotices(db, hoursIn(story.now), 10).filter(({ kind }) => kind === 'reminder-days');
 };
 
-/** A look at what is to be told, at some time of some clock, which may have jumped, or stood still for days. */
+/** Checks for due reminders at various times of a clock that may have jumped or stopped for days. */
 const looks = fc.array(
   fc.record({ hours: fc.integer({ min: -5, max: 100 }), first: fc.constantFrom(null, 0, 4, 24, 72) }),
   { minLength: 1, maxLength: 12 },

@@ -25,16 +25,16 @@ const cut = (log: Log, places: readonly number[]): readonly Log[] => {
   return cuts.slice(1).map((end, index) => log.slice(cuts[index], end));
 };
 
-/** The subjects whose keys are destroyed when a person is forgotten: herself, and what the views say is hers. */
+/** The subjects whose keys are destroyed when a person is forgotten: her own, and hers according to the views. */
 const keysOf = (log: Log, who: Person): ReadonlySet<string> => {
   const { proofs, reviews } = tracesOf(readModelsOf(log), accountId(who), instant('2026-01-01T00:00:00.000Z'));
   return new Set([`account-${who}`, ...proofs.map((id) => `proof-${id}`), ...reviews.map((id) => `review-${id}`)]);
 };
 
-/** A limit on the search for the smallest counterexample, so that a failure is reported at all. */
+/** Limits the search for the smallest counterexample, so that a failure is reported in time. */
 const patience = { interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true } as const;
 
-/** A few, or before every event. */
+/** A few places, or before every event. */
 const somePlaces = fc.oneof(
   fc.array(fc.nat(80), { maxLength: 5 }),
   fc.constant(Array.from({ length: 80 }, (_, place) => place)),

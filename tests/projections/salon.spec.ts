@@ -99,7 +99,7 @@ describe('the calendar', () => {
     const events = [timeHeld({}), timeHeld({ id: 'two', time: '13:00' }), holdReleased({})];
     const schedules = openDaySchedules(readModelsAfter(...events));
     const folded = events.reduce(daySchedule.evolve, daySchedule.initial);
-    // What was released only commands ask, of the stream.
+    // Only commands need released holds, and they read them from the stream.
     expect(schedules.day(friday)).toEqual({ ...folded, released: [] });
     expect(schedules.day(saturday)).toEqual(daySchedule.initial);
   });

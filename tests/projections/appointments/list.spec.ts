@@ -100,7 +100,7 @@ describe('the owner’s list of appointments', () => {
     ['+1 317 555', ['two', 'three', 'one']],
     ['install', ['two']],
     ['retightening ada', ['one']],
-    // One or two characters are the beginning of a word.
+    // One or two characters match only the beginning of a word.
     ['br', ['one']],
     ['ad br', ['one']],
     ['ow', []],

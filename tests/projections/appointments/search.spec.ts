@@ -33,7 +33,7 @@ const person = (index: number) => {
   };
 };
 
-/** A salon of so many visits by forty people, as the handlers write its rows. */
+/** A salon with that many visits of forty people, as the handlers write its rows. */
 const salonOf = (many: number): ReadDatabase => {
   const db = readModelsAfter(accountOpened('ada'), ...booked({ id: 'first', who: 'ada' }));
   const [visit] = appointmentsTable.rows(db, 'LIMIT 1');
@@ -67,7 +67,7 @@ const textOf = ({ customer, service, appointmentId: id }: AppointmentView): stri
 
 type Asked = Omit<AppointmentsAsked, 'page'>;
 
-/** The list without the search, of which the rows are left that have all words of the search. */
+/** The list without the search, filtered to the rows that contain all words of the search. */
 const plainSearch = (db: ReadDatabase, asked: Asked): readonly string[] => {
   const { rows } = listAppointments(db, { ...asked, search: null, page: everyOne });
   const terms = termsOf(asked.search ?? null);
