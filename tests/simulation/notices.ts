@@ -134,7 +134,7 @@ export const openNoticeModel = ({
         }
       }
     },
-    /** The mail server has taken a mail. */
+    /** Judges a mail that the mail server has taken. */
     taken: (mail: MailTold, to: readonly string[]): void => {
       const { kind } = mail;
       const { accountId = '', waitingId = '' } = ('noticeId' in mail && notices.get(mail.noticeId)?.about) || {};

@@ -306,7 +306,6 @@ export const openPromiseModel = ({ now, causeOf, skews, isUnclear, visitOf, wasS
     /** One of the booked installs. The owner may still change its sessions individually. */
     installOf: (nth: number): Install | null =>
       [...installs.values()].at(-1 - (nth % Math.max(1, installs.size))) ?? null,
-    /** A visit of a series. */
     visitOfSeries: (nth: number): string | null => inSeries.at(-1 - (nth % Math.max(1, inSeries.length))) ?? null,
     counts: () => ({
       'quotes used': quoteOf.size,

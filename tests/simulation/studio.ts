@@ -195,7 +195,6 @@ export const openStudio = (plan: Plan) => {
       isSkewed,
     },
     busyOn: otherCalendars.busyOn,
-    /** The account of each client who has booked. */
     accounts,
     /** The quote that each client asked for. */
     quotes: new Map<number, QuoteId>(),

@@ -580,7 +580,7 @@ describe('her details', () => {
         await page.getByLabel('Email').fill(email);
         await page.getByText('Account found').or(page.getByText('New account')).first().waitFor();
       };
-      // A known address reveals only the first name; the phone must be typed.
+      // A known address reveals the name; the phone must be typed.
       await prefilledFor(mona.email);
       await expect.poll(() => field(page, 'First Name')).toBe('Mona');
       expect([await field(page, 'Last Name'), await field(page, 'Phone')]).toEqual(['Okafor', '+1']);

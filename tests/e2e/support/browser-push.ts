@@ -17,7 +17,7 @@ type InWorker = { readonly registration: ServiceWorkerRegistration };
 
 type InPage = { readonly subscribeAtHost: PushHost['subscribe'] };
 
-/** Subscribes at the host instead of the browser's push service. Grants permission if the browser cannot show any. */
+/** Subscribes at the host instead of the browser's push service. Grants the permission if the browser denies it. */
 const subscribeAtHost = (): void => {
   PushManager.prototype.getSubscription = async () => {
     const kept = localStorage.getItem('subscribed');
