@@ -1,6 +1,7 @@
 import { createLogger, type Logger, type Plugin } from 'vite';
 
-// A build prints only problems, because a newcomer sees its output on the first start.
+// A build prints only problems, because a newcomer sees its output on the first start. The development server says where it is.
+const level = process.argv.includes('build') ? 'warn' : 'info';
 
 const chosenByShape = '"default" in rruleAll ? rruleAll.default.RRule : rruleAll.RRule';
 
@@ -22,7 +23,7 @@ const ofComposed = 'A PostCSS plugin did not pass the `from` option';
  * Vite loads a sheet named by `composes` without its path, and warns about that. The path would matter only for
  * relative addresses in that sheet; ours has none.
  */
-export const quietLogger = (logger: Logger = createLogger('warn')): Logger => ({
+export const quietLogger = (logger: Logger = createLogger(level)): Logger => ({
   ...logger,
   warnOnce: (message, options) => {
     if (!message.includes(ofComposed)) logger.warnOnce(message, options);
