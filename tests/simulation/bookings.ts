@@ -30,7 +30,7 @@ export const customerOf = (who: number) => {
 export const browserOf = ({ who, proof }: { readonly who: number; readonly proof: number }): string =>
   `${who}-${proof < 100 ? proof % 2 : proof}`;
 
-/** The date and time that an act means, `day` days ahead. */
+/** The date and time that an act means, `day + 1` days ahead. */
 export const wishOf = (
   { world, plan }: Studio,
   act: { readonly day: number; readonly slot: number },

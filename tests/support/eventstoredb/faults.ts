@@ -1,6 +1,6 @@
 /**
- * What happens to an append: the server dies or stops answering, before or after storing it or after storing another
- * client's append of the same; reports a timeout after storing it; or refuses it because it is not ready.
+ * What happens to an append: the server dies before or after storing it; stops answering before or after storing it,
+ * or after storing another client's copy of it; reports a timeout after storing it; or is not ready and refuses it.
  */
 export type AppendFate =
   | 'dies-before'

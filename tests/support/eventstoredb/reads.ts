@@ -67,7 +67,7 @@ export type ReadParts = {
   readonly refusal: (call: ReadCall) => Failure | null;
   /** The live subscribers, which the node may drop. */
   readonly subscribers: Set<ReadCall>;
-  /** Called for each event that a subscription looks at, even if its filter drops the event. */
+  /** Called for each earlier event that a subscription looks at, even if its filter drops the event. */
   readonly lookedAt: () => void;
 };
 

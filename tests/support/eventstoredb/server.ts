@@ -24,7 +24,7 @@ export type Node = {
   /** The number of batch calls begun. */
   readonly batchCalls: () => number;
   readonly subscriptions: () => number;
-  /** How many events that existed before the subscriptions the subscriptions have looked at. */
+  /** How many earlier events all subscriptions have looked at, without the live ones. */
   readonly lookedAt: () => number;
   readonly dropSubscribers: () => void;
   /** Breaks all connections and closes the port until the node starts again. */
