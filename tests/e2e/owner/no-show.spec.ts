@@ -29,7 +29,9 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const nia = { firstName: 'Nia', lastName: 'Long', email: 'nia@example.com' };
 
-/** Two visits that have begun. Only Nia agreed to a no-show fee. */
+const why = 'Her flight leaves tomorrow';
+
+/** Three visits that have begun, the last one beside the first. The second and the third have a no-show fee. */
 const bookedBefore = async () => {
   const app = await startApp({ dataDir });
   const asOwner = askingAsOwner(app, await ownerToken(app));
@@ -48,16 +50,32 @@ const bookedBefore = async () => {
   const unpaid = { ...far, serviceId: service.id, deposit: { kind: 'amount', value: 10 } };
   const customerInfo = { name: 'Ora Lee', email: 'ora@example.com', phone: '+13175550177' };
   await asOwner('POST', '/admin/appointments', { ...unpaid, customerInfo });
-  await asOwner('PUT', '/admin/settings', { depositLapseHours: 1 });
+  await asOwner('PUT', '/admin/settings', { depositLapseHours: 1, squeezeIns: 1 });
+  const beside = await asOwner('POST', '/admin/appointments', {
+    ...{ ...first.when, serviceId: service.id, deposit: { kind: 'none' }, squeezeIn: { reason: why } },
+    customerInfo: { name: 'Joy Ray', email: 'joy@example.com', phone: '+13175550178' },
+  });
   await asOwner('PUT', '/admin/settings', { noShowFee: { kind: 'none' } });
   await app.stop();
   startClock(`${last.when.date}T${last.when.time.slice(0, 3)}20:00-06:00`);
-  return [first.id, last.id];
+  return [first.id, last.id, (beside as { readonly id: string }).id];
 };
 
-const [id = '', withFee = ''] = await bookedBefore();
+const [id = '', withFee = '', squeezed = ''] = await bookedBefore();
 const { browser, app } = await openApp({ dataDir });
 const asOwner = askingAsOwner(app, await ownerToken(app));
+
+it('a visit that stood beside another one goes back there when the no-show is taken back', async () => {
+  await visit(browser, 'no-show-squeezed-in', async (page) => {
+    await arriveAsOwner(page, app, `appointments?open=${squeezed}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'No-show' }).click();
+    await page.getByRole('button', { name: 'Mark as no-show' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone').waitFor();
+  });
+  expect(await asOwner('GET', `/admin/appointments/${squeezed}`)).toMatchObject({ noShow: false, squeezedIn: why });
+  await asOwner('PUT', `/admin/appointments/${squeezed}/status`, { status: 'cancelled' });
+});
 
 it('the owner marks a client who did not come, takes it back, and finds her no-shows; the client reads it', async () => {
   await visit(browser, 'no-show', async (page) => {

@@ -18,14 +18,14 @@ const setStatus = (id: string, status: OwnersStatus) =>
   api.call('PUT /admin/appointments/{id}/status', { params: { id }, body: { status } });
 
 /** Restores the earlier status. A squeezed-in visit is squeezed in again. */
-const goBackTo = (id: string, from: OwnersStatus, squeezedIn: string | null = null) => {
+const goBackTo = (id: string, from: OwnersStatus, squeezedIn: string | null) => {
   const status = statusNamed(appointmentFaces, from);
   if (squeezedIn === null || status === undefined) return setStatus(id, from);
   const body = { status, squeezeIn: { reason: squeezedIn } };
   return api.call('PUT /admin/appointments/{id}', { params: { id }, body });
 };
 
-type StatusChange = Partial<Pick<Appointment, 'squeezedIn'>> & {
+type StatusChange = Pick<Appointment, 'squeezedIn'> & {
   readonly id: string;
   readonly status: OwnersStatus;
   /** The previous status. Undo restores it if the time is still free. */
@@ -122,13 +122,14 @@ export const useChargeFee = () =>
     'Failed to add the fee',
   );
 
-type Missed = Pick<Charged, 'id' | 'key'> & {
-  readonly from: AppointmentStatus;
-  readonly amount: number;
-  readonly note: string | null;
-  /** The reason for waiving the fee; missing if it is charged. */
-  readonly waived?: string | null;
-};
+type Missed = Pick<Charged, 'id' | 'key'> &
+  Pick<StatusChange, 'squeezedIn'> & {
+    readonly from: AppointmentStatus;
+    readonly amount: number;
+    readonly note: string | null;
+    /** The reason for waiving the fee; missing if it is charged. */
+    readonly waived?: string | null;
+  };
 
 /** Charges the fee first, so that a retry after a failure finds it and goes on. Undo also reverses the fee. */
 export const useMarkNoShow = () =>
@@ -145,11 +146,11 @@ export const useMarkNoShow = () =>
     said: ({ waived }) => (waived === undefined ? 'Marked as a no-show, fee added' : 'Marked as a no-show, fee waived'),
     failed: 'Failed to mark the no-show',
     undo:
-      ({ id, from, waived }, charged) =>
+      ({ id, from, waived, squeezedIn }, charged) =>
       async () => {
         const entryId = lastEntryOf(charged);
         if (waived === undefined && entryId !== undefined) await takeBack(id, entryId);
-        await setStatus(id, from);
+        await goBackTo(id, from, squeezedIn);
       },
     topics,
   });

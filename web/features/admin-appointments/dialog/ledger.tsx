@@ -267,12 +267,12 @@ const feeOrNot = [
 ] as const;
 
 /** Asks about the fee that a client who did not come had agreed to. */
-export const NoShowForm = ({ appointment: { id, status, money }, onDone }: FormProps) => {
+export const NoShowForm = ({ appointment: { id, status, money, squeezedIn }, onDone }: FormProps) => {
   const [choice, setChoice] = useState<(typeof feeOrNot)[number]['value']>('charge');
   const [key] = useState(newKey);
   const { mutate, isPending } = useMarkNoShow();
   const mark = (fee: { readonly amount: number; readonly note: string | null; readonly waived?: string | null }) =>
-    mutate({ id, key, from: status, ...fee }, { onSuccess: onDone });
+    mutate({ id, key, from: status, squeezedIn, ...fee }, { onSuccess: onDone });
   const agreed = (
     <>
       <p>Your client agreed to {formatMoney(money.missing)} for a missed visit. What was paid counts toward it.</p>

@@ -191,7 +191,7 @@ export type PaymentsProps = Shown & { readonly paying: Paying; readonly onPaying
 
 /** The visit's payments, and buttons to record more or to complete the visit with a payment. */
 export const Payments = ({ appointment, paying, onPaying }: PaymentsProps) => {
-  const { id, money, status } = appointment;
+  const { id, money, status, squeezedIn } = appointment;
   const isOpen = mayComplete(appointment);
   const markNoShow = useChangeStatus();
   return (
@@ -228,7 +228,9 @@ export const Payments = ({ appointment, paying, onPaying }: PaymentsProps) => {
               leftSection={<IconUserX size={18} stroke={1.5} aria-hidden />}
               loading={markNoShow.isPending}
               onClick={() =>
-                money.missing > 0 ? onPaying('missed') : markNoShow.mutate({ id, status: 'no-show', from: status })
+                money.missing > 0
+                  ? onPaying('missed')
+                  : markNoShow.mutate({ id, status: 'no-show', from: status, squeezedIn })
               }
             >
               No-show
