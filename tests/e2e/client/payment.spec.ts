@@ -128,7 +128,7 @@ describe('a studio that takes a deposit', () => {
       await pickProof(page, 3);
       await pressUpload(page);
       await waitForConfirmation(page);
-      await page.getByText('$30 · $30 being checked').waitFor();
+      await page.getByText('$30 being checked').first().waitFor();
       const booked = await appointmentsOf(salon, zora.email);
       const inFull = booked.find(({ paymentProofs }) => paymentProofs.some(({ amount }) => amount === 30));
       await arriveAsOwner(page, salon.app, `appointments?proof=${inFull?.id}`);

@@ -66,7 +66,7 @@ const Checkout = (found: ChoiceOnPage) => {
   };
   return (
     <PaymentLayout title="Checkout" payment={payment} priced={priced}>
-      <Coupon {...{ choice, applied, isInFull }} />
+      <Coupon {...{ applied, price, due }} />
       <TotalDue {...{ total: price, deposit, isInFull }} onChange={(all) => say({ isInFull: all })} />
       {due === 0 ? (
         <NothingToPay total={price} code={discount?.code} />

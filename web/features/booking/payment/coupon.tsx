@@ -6,8 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, sentenceOf } from '../../../api/call/client.ts';
-import { priceWithCode } from '../../../branding/due-now.ts';
-import { type Choice, totalOfChoice } from '../../../format/booking-choice.ts';
+import type { Choice } from '../../../format/booking-choice.ts';
 import { formatPrice } from '../../../format/text.ts';
 import { keepInDraft, readDraft } from '../draft.ts';
 import styles from './payment.module.css';
@@ -40,25 +39,24 @@ export const useCodeOf = (choice: Choice) => {
   const checked = code === '' ? null : (data?.code ?? null);
   const refusal = code === '' ? null : (checked?.refusal ?? data?.refusal?.message ?? (error && sentenceOf(error, '')));
   const discount = checked === null || refusal !== null ? undefined : { code: checked.code, amount: checked.discount };
-  return { code, apply, isFetching, refusal, due: data?.due, discount };
+  return { code, apply, isFetching, refusal, discount };
 };
 
-export type CodeApplied = ReturnType<typeof useCodeOf>;
+type CodeApplied = ReturnType<typeof useCodeOf>;
 
 /** For example `$20 off: send exactly $30 now, $125 at your visit.` */
-const changedWords = ({ due: checked, discount }: CodeApplied, isInFull: boolean, total: number): string => {
-  if (checked === undefined || discount === undefined) return '';
-  const { amount } = discount;
-  const [now, later] = isInFull ? [priceWithCode(total, amount), 0] : [checked.now, checked.atVisit];
-  const due = now === 0 ? 'nothing to pay now' : `send exactly ${formatPrice(now)} now`;
-  return `${formatPrice(amount)} off: ${due}${later === 0 ? '' : `, ${formatPrice(later)} at your visit`}.`;
+const changedWords = ({ price, due, applied: { discount } }: CouponProps): string => {
+  if (discount === undefined) return '';
+  const now = due === 0 ? 'nothing to pay now' : `send exactly ${formatPrice(due)} now`;
+  const later = due === price ? '' : `, ${formatPrice(price - due)} at your visit`;
+  return `${formatPrice(discount.amount)} off: ${now}${later}.`;
 };
 
-type CouponProps = { readonly choice: Choice; readonly applied: CodeApplied; readonly isInFull?: boolean };
+type CouponProps = { readonly applied: CodeApplied; readonly price: number; readonly due: number };
 
 /** Takes a code and says at once what it changes, or why it is refused. */
-export const Coupon = ({ choice, applied, isInFull = false }: CouponProps) => {
-  const { code, apply, isFetching, refusal, discount } = applied;
+export const Coupon = (props: CouponProps) => {
+  const { code, apply, isFetching, refusal, discount } = props.applied;
   const [open, setOpen] = useState(code !== '');
   const [typed, setTyped] = useState(code);
   return (
@@ -90,7 +88,7 @@ export const Coupon = ({ choice, applied, isInFull = false }: CouponProps) => {
         </form>
       ) : null}
       <p role="status" data-refused={refusal !== null}>
-        {isFetching ? '' : (refusal ?? changedWords(applied, isInFull, totalOfChoice(choice)))}
+        {isFetching ? '' : (refusal ?? changedWords(props))}
       </p>
       {discount === undefined ? null : (
         <Button

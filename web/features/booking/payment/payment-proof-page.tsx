@@ -26,7 +26,7 @@ const PaymentProof = (found: ChoiceOnPage) => {
   useEffect(() => keepInDraft({ method: wanted }), [wanted]);
   return (
     <PaymentLayout title="Payment Proof Upload" payment={payment} priced={priced}>
-      {payment.takesCodes || applied.code !== '' ? <Coupon {...{ choice, applied }} /> : null}
+      {payment.takesCodes || applied.code !== '' ? <Coupon {...{ applied, price, due }} /> : null}
       {due === 0 ? (
         <NothingToPay total={price} code={discount?.code} />
       ) : (

@@ -8,11 +8,10 @@ import type { Appointment } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { instagramOf } from '../../../branding/instagram.ts';
 import { studioPicture } from '../../../branding/studio-picture.ts';
-import { moneySentence } from '../../../format/appointments.ts';
 import { choiceQuery } from '../../../format/booking-choice.ts';
 import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { shortStart } from '../../../format/short-times.ts';
-import { formatPrice, meetingWords } from '../../../format/text.ts';
+import { meetingWords } from '../../../format/text.ts';
 import { StrandsDivider } from '../../../motif/strands-divider.tsx';
 import { useSession } from '../../../session/session-context.tsx';
 import { NavButton } from '../../../ui/buttons.tsx';
@@ -21,6 +20,7 @@ import { PageState, usePageTitle } from '../../../ui/page.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import { Preparation } from '../../../ui/visit/marks.tsx';
+import { MoneyLine } from '../../../ui/visit/money-line.tsx';
 import { AddToCalendar } from '../../../ui/visit/visit-links.tsx';
 import { type Booked, type BookingOutcome, readOutcome, uploadedButNotBooked } from '../send/kept-success.ts';
 import { requestAppointment } from '../send/request-appointment.mutation.ts';
@@ -125,13 +125,6 @@ export const NextSteps = ({ appointment }: { readonly appointment: Appointment }
   </section>
 );
 
-/** The price, and what of it is paid, being checked or due at the visit, where that is not all the same. */
-const priceSaid = (appointment: Appointment): string =>
-  // A booking that this browser has kept from an earlier version says nothing of it.
-  [formatPrice(appointment.totalPrice), appointment.money === undefined ? null : moneySentence(appointment)]
-    .filter((part) => part !== null)
-    .join(' · ');
-
 /** The most important facts: when, how and for what to come. */
 const When = ({ appointment }: { readonly appointment: Appointment }) => {
   const { date, time, zone, serviceName, meeting, addOns = [], install } = appointment;
@@ -146,7 +139,6 @@ const When = ({ appointment }: { readonly appointment: Appointment }) => {
         {meeting === 'video' ? ` · ${meetingWords.video}` : ''}
       </small>
       {install == null ? null : <span>All sessions: {install.sessions.map(shortStart).join(', ')}</span>}
-      <small>{priceSaid(appointment)}</small>
     </p>
   );
 };
@@ -193,6 +185,7 @@ const Confirmed = ({ appointment }: { readonly appointment: Booked }) => {
         </p>
         <h1>Appointment Confirmed</h1>
         <When appointment={appointment} />
+        <MoneyLine appointment={appointment} />
         <p className={styles.lead}>
           <strong className="ink">Held for you.</strong>{' '}
           {hasProof(appointment)
