@@ -46,6 +46,21 @@ test.each<readonly [string, (at: Place) => string]>([
   });
 });
 
+test('a window that a client closes gives the focus back to the button that opened it', () =>
+  visit(salon.browser, 'focus-back', async (page) => {
+    const token = await clientToken(salon.app, zora.email);
+    await page.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
+    await page.goto(`${salon.app.url}/dashboard`);
+    for (const name of ['Reschedule', 'Cancel']) {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  }));
+
 const clients = ['/', '/services', '/reviews', '/contact', '/dashboard', '/appointments', '/settings'];
 const owners = adminTabs.map(({ value }) => `/admin/${value}`);
 

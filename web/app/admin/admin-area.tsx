@@ -7,7 +7,6 @@ import { api } from '../../api/call/client.ts';
 import type { Appointment } from '../../api/types.ts';
 import { reviewsWaitingQuery } from '../../api/waiting.query.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
-import { keepFocus } from '../../browser/keep-focus.ts';
 import { NewsBell } from '../../features/admin-news/news-bell.tsx';
 import { formatShortDate, to12Hour } from '../../format/calendar.ts';
 import { isNameMadeUp, useSession, useSignOut } from '../../session/session-context.tsx';
@@ -29,8 +28,6 @@ import { adminTabs, moreTab } from './admin-tabs.ts';
 import { type Command, helpKey, useCommands } from './use-commands.ts';
 import { useLive } from './use-live.ts';
 import { useHasKeys, useShortcuts } from './use-shortcuts.ts';
-
-keepFocus();
 
 const nameAndTime = ({ customerInfo, date, time }: Appointment): string =>
   `${customerInfo.name ?? 'Guest'}, ${formatShortDate(date)}, ${to12Hour(time)}`;
