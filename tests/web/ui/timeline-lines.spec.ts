@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   byDay,
-  filtersFor,
   isForDispute,
   type LineRead,
   linesShown,
@@ -21,26 +20,15 @@ const paid = line('payment', '2026-12-05T05:30:00.000Z');
 const all = [held, booked, paid];
 
 describe('the lines of a timeline', () => {
-  test('have a filter for each kind of which there is a line', () => {
-    expect(filtersFor(all).map(({ label }) => label)).toEqual(['All', 'Booking', 'Payment', 'Time']);
-  });
-
   test('leave the steps of the program out until they are asked for', () => {
-    expect(linesShown(all, 'all', false)).toEqual([booked, paid]);
-    expect(linesShown(all, 'all', true)).toEqual(all);
-    expect(linesShown(all, 'time', false)).toEqual([held]);
-    expect(linesShown(all, 'payment', true)).toEqual([paid]);
+    expect(linesShown(all, false)).toEqual([booked, paid]);
+    expect(linesShown(all, true)).toEqual(all);
   });
 
   test('say how many of them are left out, because a printed part could be taken for the whole', () => {
-    expect(partWords(all, 'all', true)).toBeNull();
-    expect(partWords([booked, paid], 'all', false)).toBeNull();
-    expect(partWords(all, 'all', false)).toBe('2 of 3 events: steps of the booking system are hidden.');
-    expect(partWords(all, 'payment', true)).toBe('1 of 3 events: only “Payment” is shown.');
-    expect(partWords(all, 'time', false)).toBe('1 of 3 events: only “Time” is shown.');
-    expect(partWords(all, 'payment', false)).toBe(
-      '1 of 3 events: only “Payment” is shown, and steps of the booking system are hidden.',
-    );
+    expect(partWords(all, true)).toBe('All 3 events.');
+    expect(partWords([booked, paid], false)).toBe('All 2 events.');
+    expect(partWords(all, false)).toBe('2 of 3 events: steps of the booking system are hidden.');
   });
 
   test('keep for a dispute what says nothing to a client', () => {

@@ -5,40 +5,16 @@ export type LineRead = TimelineRead['lines'][number];
 
 export type TimelineReader = 'owner' | 'client';
 
-export type KindShown = LineRead['kind'] | 'all';
+/** The lines to show. Steps of the program appear only if asked for. */
+export const linesShown = (lines: readonly LineRead[], withSteps: boolean): readonly LineRead[] =>
+  lines.filter(({ isStep }) => withSteps || !isStep);
 
-const kindNames: Readonly<Record<LineRead['kind'], string>> = {
-  booking: 'Booking',
-  payment: 'Payment',
-  time: 'Time',
-  review: 'Review',
-  notice: 'Messages',
-  person: 'Client',
-};
-
-export const filtersFor = (
-  lines: readonly LineRead[],
-): readonly { readonly value: KindShown; readonly label: string }[] => {
-  const present = new Set(lines.map(({ kind }) => kind));
-  const kinds = (Object.keys(kindNames) as LineRead['kind'][]).filter((kind) => present.has(kind));
-  return [{ value: 'all', label: 'All' }, ...kinds.map((value) => ({ value, label: kindNames[value] }))];
-};
-
-/** The lines that match a filter. Steps of the program appear only if asked for, or under the filter `time`. */
-export const linesShown = (lines: readonly LineRead[], shows: KindShown, withSteps: boolean): readonly LineRead[] =>
-  lines.filter(({ kind, isStep }) => (shows === 'all' || kind === shows) && (withSteps || !isStep || shows === 'time'));
-
-/** Says which part of the timeline is shown, so that a printed part is not taken for the whole; null for the whole. */
-export const partWords = (lines: readonly LineRead[], shows: KindShown, withSteps: boolean): string | null => {
-  const shown = linesShown(lines, shows, withSteps);
-  if (shown.length === lines.length) return null;
-  const reasons = [
-    ...(shows === 'all' ? [] : [`only “${kindNames[shows]}” is shown`]),
-    ...(withSteps || shows === 'time' || !lines.some(({ isStep }) => isStep)
-      ? []
-      : ['steps of the booking system are hidden']),
-  ];
-  return `${shown.length} of ${lines.length} events: ${reasons.join(', and ')}.`;
+/** Says which part of the timeline is shown, so that a printed part is not taken for the whole. */
+export const partWords = (lines: readonly LineRead[], withSteps: boolean): string => {
+  const shown = linesShown(lines, withSteps).length;
+  return shown === lines.length
+    ? `All ${lines.length} events.`
+    : `${shown} of ${lines.length} events: steps of the booking system are hidden.`;
 };
 
 export const whoDid = (by: LineRead['by'], reader: TimelineReader): string =>

@@ -4,9 +4,7 @@ import { deviceWords } from '../../format/device.ts';
 import styles from './timeline.module.css';
 import {
   byDay,
-  filtersFor,
   isForDispute,
-  type KindShown,
   type LineRead,
   linesShown,
   partWords,
@@ -19,7 +17,6 @@ import '@mantine/core/styles/Switch.layer.css';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useBranding } from '../../branding/branding-context.tsx';
-import { Chips } from '../buttons.tsx';
 
 const nothing = 'nothing';
 
@@ -186,26 +183,19 @@ type TimelineViewProps = {
   readonly lookBackFrom?: (line: LineRead) => string;
 };
 
-/** The shown part, stored in the address, so that a link leads to the same lines. */
-const useShown = (timeline: TimelineRead) => {
+/** Whether the steps of the program are shown. The page's address keeps it. */
+const useSteps = () => {
   const [params, setParams] = useSearchParams();
-  const options = filtersFor(timeline.lines);
-  const shows: KindShown = options.find(({ value }) => value === params.get('show'))?.value ?? 'all';
-  const withSteps = params.has('steps');
-  const change = (name: string, value: string | null) =>
+  const show = (on: boolean) =>
     setParams(
       (before) => {
-        if (value === null) before.delete(name);
-        else before.set(name, value);
+        if (on) before.set('steps', '1');
+        else before.delete('steps');
         return before;
       },
       { replace: true },
     );
-  return {
-    ...{ options, shows, withSteps },
-    show: (value: KindShown) => change('show', value === 'all' ? null : value),
-    showSteps: (on: boolean) => change('steps', on ? '1' : null),
-  };
+  return [params.has('steps'), show] as const;
 };
 
 /** Which appointment it is about. On paper nothing else says so. */
@@ -274,8 +264,8 @@ const End = ({ timeline, reader, steps }: EndProps) => {
 /** Everything that happened, day by day, oldest first. */
 export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: TimelineViewProps) => {
   const { zone, lines, claims } = timeline;
-  const { options, shows, withSteps, show, showSteps } = useShown(timeline);
-  const days = byDay(linesShown(lines, shows, withSteps), zone);
+  const [withSteps, showSteps] = useSteps();
+  const days = byDay(linesShown(lines, withSteps), zone);
   const isOwner = reader === 'owner';
   const steps = (
     <Switch
@@ -288,7 +278,7 @@ export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: Timeli
   );
   const part = (
     <p role="status" className={styles.part}>
-      {partWords(lines, shows, withSteps) ?? `All ${lines.length} events.`}
+      {partWords(lines, withSteps)}
     </p>
   );
   return (
@@ -298,19 +288,16 @@ export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: Timeli
           isOwner ? [...claims, confirmationId(timeline)] : claims.filter(({ what }) => clientReads.includes(what))
         }
       />
-      <div className={`not-printed ${styles.controls}`}>
-        {isOwner ? <Chips label="Show" options={options} value={shows} onChange={show} /> : null}
-        <div className={styles.buttons}>
-          {isOwner ? steps : null}
-          {actions}
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
-        </div>
+      <div className={`not-printed ${styles.buttons}`}>
+        {isOwner ? steps : null}
+        {actions}
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
       </div>
       {isOwner ? part : null}
       {days.map(({ day, lines: ofDay }) => (
