@@ -7,7 +7,6 @@ import { App } from './app/app.tsx';
 import { isSparing, onceQuiet } from './app/fetch-ahead.ts';
 import { type PublicPages, pagesAtHand, publicPages } from './app/public-pages.ts';
 import { AppRoutes } from './app/routes.tsx';
-import { keepFocus } from './browser/keep-focus.ts';
 import type { EarlyTouches } from './page/early-touches.ts';
 import { readPageData } from './page/page-data.ts';
 
@@ -22,8 +21,6 @@ const keepShell = (): void => {
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 };
-
-keepFocus();
 
 const appOf = (pages: PublicPages) => (
   <StrictMode>

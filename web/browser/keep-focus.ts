@@ -11,9 +11,9 @@ const mostKept = 100;
 /**
  * The browser drops the focus when the focused element is removed, or disabled while something is saved. Keyboard users
  * would have to start at the top of the page again. This moves the focus to the element once it is enabled again, else to
- * the dialog that it was in, else to the element that opened that dialog.
+ * the dialog that it was in, else to the element that opened that dialog. It works once this file is loaded.
  */
-export const keepFocus = (): void => {
+const keepFocus = (): void => {
   /** Elements that had the focus, the latest first. */
   let had: readonly Kept[] = [];
   let isAwaited = false;
@@ -48,3 +48,5 @@ export const keepFocus = (): void => {
     ...{ childList: true, subtree: true, attributeFilter: ['disabled'] },
   });
 };
+
+keepFocus();

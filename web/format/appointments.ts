@@ -33,7 +33,7 @@ type Paid = Pick<Appointment, 'status'> & {
   readonly paymentProofs: readonly (Pick<PaymentProof, 'status'> & Partial<Pick<PaymentProof, 'amount'>>)[];
 };
 
-/** The words after the price, for example `$50 due now · $145 at your visit`, or just `paid` if that is the full price. */
+/** The words after the price, for example `· $50 due now · $145 at your visit`, or just `paid` if that is the full price. */
 export const moneySentence = ({
   status,
   totalPrice,
@@ -56,9 +56,12 @@ export const moneySentence = ({
     ],
     formatPrice,
   );
+  const parts = [...said, ...(fees > 0 ? [`with a fee of ${formatPrice(fees)}`] : [])];
   const price = `${formatPrice(totalPrice)} `;
-  const sums = said.length === 1 ? said.map((words) => words.replace(price, '')) : said;
-  return [...sums, ...(fees > 0 ? [`with a fee of ${formatPrice(fees)}`] : [])].join(' · ');
+  const [first = ''] = parts;
+  return parts.length === 1 && first.startsWith(price)
+    ? first.slice(price.length)
+    : parts.map((part) => `· ${part}`).join(' ');
 };
 
 const awaitsProof = (proofs: Paid['paymentProofs']): boolean =>

@@ -66,28 +66,28 @@ describe('the state of her payment', () => {
     expect(moneySentence(sent(195, 'pending'))).toBe('due now');
     expect(moneySentence(sent(195, 'pending', 'rejected', 'pending'))).toBe('being checked');
     expect(moneySentence(receiving(195, sent(195, 'confirmed', 'rejected')))).toBe('paid');
-    expect(moneySentence(receiving(20, sent(30, 'confirmed', 'pending')))).toBe('$20 paid · $10 being checked');
+    expect(moneySentence(receiving(20, sent(30, 'confirmed', 'pending')))).toBe('· $20 paid · $10 being checked');
     expect(moneySentence({ ...sent(0, 'pending'), money: none })).toBe('');
-    expect(moneySentence(deposit(0))).toBe('$50 due now · $145 at your visit');
-    expect(moneySentence(deposit(0, 'pending'))).toBe('$50 being checked · $145 at your visit');
-    expect(moneySentence(deposit(50, 'verified'))).toBe('$50 paid · $145 at your visit');
+    expect(moneySentence(deposit(0))).toBe('· $50 due now · $145 at your visit');
+    expect(moneySentence(deposit(0, 'pending'))).toBe('· $50 being checked · $145 at your visit');
+    expect(moneySentence(deposit(50, 'verified'))).toBe('· $50 paid · $145 at your visit');
     const sending = (amount: number) => ({ ...deposit(0), paymentProofs: [{ status: 'pending' as const, amount }] });
     expect(moneySentence(sending(195))).toBe('being checked');
-    expect(moneySentence(sending(60.5))).toBe('$60.50 being checked · $134.50 at your visit');
-    expect(moneySentence(sending(20))).toBe('$20 being checked · $30 due now · $145 at your visit');
+    expect(moneySentence(sending(60.5))).toBe('· $60.50 being checked · $134.50 at your visit');
+    expect(moneySentence(sending(20))).toBe('· $20 being checked · $30 due now · $145 at your visit');
   });
 
   test('with what was given back and with fees', () => {
     const said = (money: Partial<typeof none>) =>
       moneySentence({ ...sent(195, 'confirmed', 'verified'), money: { ...none, ...money } });
     expect(said({ paid: 50, dueNow: 50, dueAtVisit: 145, fees: 50 })).toBe(
-      '$50 paid · $50 due now · $145 at your visit · with a fee of $50',
+      '· $50 paid · $50 due now · $145 at your visit · with a fee of $50',
     );
-    expect(said({ paid: 50, returned: 50 })).toBe('$50 paid · $50 returned to you');
-    expect(said({ dueAtVisit: 25, fees: 25 })).toBe('$25 at your visit · with a fee of $25');
+    expect(said({ paid: 50, returned: 50 })).toBe('· $50 paid · $50 returned to you');
+    expect(said({ dueAtVisit: 25, fees: 25 })).toBe('· $25 at your visit · with a fee of $25');
     for (const status of ['cancelled', 'completed'] as const)
       expect(moneySentence({ ...sent(195, status), money: { ...none, dueAtVisit: 25, fees: 25 } })).toBe(
-        '$25 still owed · with a fee of $25',
+        '· $25 still owed · with a fee of $25',
       );
   });
 

@@ -7,6 +7,7 @@ import { api } from '../../api/call/client.ts';
 import type { Appointment } from '../../api/types.ts';
 import { reviewsWaitingQuery } from '../../api/waiting.query.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
+import '../../browser/keep-focus.ts';
 import { NewsBell } from '../../features/admin-news/news-bell.tsx';
 import { formatShortDate, to12Hour } from '../../format/calendar.ts';
 import { isNameMadeUp, useSession, useSignOut } from '../../session/session-context.tsx';

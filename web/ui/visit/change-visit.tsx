@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cancelAppointment, keepAppointmentTime, rescheduleAppointment } from '../../api/appointments.mutation.ts';
 import type { Appointment, FreeTime } from '../../api/types.ts';
+import '../../browser/keep-focus.ts';
 import { canBeChanged, objectionToBoth } from '../../format/appointments.ts';
 import { PageLoader } from '../page.tsx';
 import { PolicyText } from '../text/rich-text.tsx';
