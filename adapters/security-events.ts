@@ -8,7 +8,7 @@ import type {
 } from '../application/ports/security-events.ts';
 import type { AccountId } from '../domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '../domain/kernel/time.ts';
-import { makePrivate } from './private-file.ts';
+import { ensurePrivateFile } from './private-file.ts';
 
 type Standing = {
   readonly level: 'info' | 'warn';
@@ -83,7 +83,7 @@ const removeFiles = (path: string): void => {
 };
 
 const openFile = (path: string): Database.Database => {
-  makePrivate(path);
+  ensurePrivateFile(path);
   const database = new Database(path);
   database.pragma('journal_mode = wal');
   database.pragma('synchronous = normal');

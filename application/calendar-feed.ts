@@ -36,13 +36,13 @@ const openCalendarFeed =
       .map(({ state, position }) => ({ value: state?.feedId ?? null, position }));
 
 /** Returns the caller's open feed; null if she has none. */
-const tellCalendarFeed =
+const readCalendarFeed =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller): ResultAsync<FeedId | null, NotAllowed | PasswordSignInRequired | Failure> =>
     provenOnly(caller)
       .asyncAndThen((accountId) => handle.state(calendarFeed, streams.calendarFeed(accountId)))
       .map((state) => state?.feedId ?? null);
 
-const useCases = { closeCalendarFeed, openCalendarFeed, tellCalendarFeed };
+const useCases = { closeCalendarFeed, openCalendarFeed, readCalendarFeed };
 export const calendarFeedUseCases = sliceOf(useCases);
 export type CalendarFeedUseCases = Given<typeof useCases>;

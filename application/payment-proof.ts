@@ -20,12 +20,12 @@ import type { ProofPurpose, ProofReading, ProofStatus, UploadProof } from '../do
 import { streams } from '../domain/streams.ts';
 import { balanceWith } from './kernel/balance.ts';
 import { type Caller, clientsOrigin, type NotAllowed, ownerOnly } from './kernel/caller.ts';
-import { type Done, type NoteRefusalParts, neverMissing, refusedAndNoted } from './kernel/done.ts';
+import { type Done, type NoteRefusalParts, neverMissing, noteAndRefuse } from './kernel/done.ts';
 import type { Failure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import { openStudioOnly, type StudioNotOpen } from './kernel/open-studio-only.ts';
 import type { VerifyingProof, VerifyProofRefusal } from './kernel/proof-to-verify.ts';
-import { studiosToday } from './kernel/today.ts';
+import { todayFromViews } from './kernel/today.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import type { Digest } from './ports/event-codec.ts';
 import type { FileKindRefused, FileKinds, Files, PictureTooLarge } from './ports/files.ts';
@@ -104,7 +104,7 @@ const notVerified = (
   return parts.handle.state(paymentProof, streams.paymentProof(proofId)).andThen((proof) => {
     const id = proof?.claim?.appointmentId;
     if (id === undefined) return errAsync(refusal);
-    return refusedAndNoted(parts)(caller, refusal, [
+    return noteAndRefuse(parts)(caller, refusal, [
       id,
       { act: 'verify-proof', because: { kind: 'proof-erased' }, proofId },
     ]);
@@ -127,7 +127,7 @@ export const verifyProof =
       yield* notGivenBack(found, proofId, { status: 'verified', reading: read });
       return parts.handle
         .command(paymentProofFor.VerifyProof, streams.paymentProof(proofId), caller, {
-          ...{ type: 'VerifyProof', reading, today: studiosToday(parts), personal: words },
+          ...{ type: 'VerifyProof', reading, today: todayFromViews(parts), personal: words },
         })
         .map(({ state, position }) => ({ value: neverMissing(state), position }));
     }).orElse((refusal) => notVerified(parts, caller, proofId, refusal));

@@ -32,7 +32,7 @@ import { type Done, neverMissing } from './kernel/done.ts';
 import type { Failure } from './kernel/failure.ts';
 import { type Given, sliceOf } from './kernel/handle.ts';
 import { openStudioOnly, type StudioNotOpen } from './kernel/open-studio-only.ts';
-import { studiosToday } from './kernel/today.ts';
+import { todayFromViews } from './kernel/today.ts';
 import type { Clock } from './ports/clock.ts';
 import type { PictureTooLarge, PictureUnreadable } from './ports/files.ts';
 import type { OpeningViews, QuoteViews, Schedules } from './ports/views.ts';
@@ -185,7 +185,7 @@ const giveQuote =
         if (found === null || found.removed) return err({ kind: 'QuotedServiceUnknown' as const });
       }
       const { quoteDays } = yield* handle.state(settings, streams.settings);
-      const today = studiosToday(parts);
+      const today = todayFromViews(parts);
       const { state, position } = yield* handle.command(quoteFor.GiveQuote, streams.quote(id), caller, {
         ...{ type: 'GiveQuote', today, terms: { ...terms, until: until ?? addDays(today, quoteDays) } },
         personal: personal(`account-${accountId}`, { words }),
@@ -204,7 +204,7 @@ const renewQuote =
       .asyncAndThen((): ResultAsync<unknown, RenewRefusal> => askerOf(parts, id))
       .andThen(() =>
         parts.handle.command(quoteFor.RenewQuote, streams.quote(id), caller, {
-          ...{ type: 'RenewQuote', until, today: studiosToday(parts) },
+          ...{ type: 'RenewQuote', until, today: todayFromViews(parts) },
         }),
       )
       .map(({ state, position }) => ({ value: neverMissing(state), position }));

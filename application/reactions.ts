@@ -53,7 +53,7 @@ export const recoveryDelayMinutes = 1;
 const whenHoldIsRestlessAbandonIt = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
   name: 'free a time whose booking was not finished',
   open: () => {
-    const restless = openWork.restlessHolds(addMinutes(clock.now(), -recoveryDelayMinutes));
+    const restless = openWork.unusedHolds(addMinutes(clock.now(), -recoveryDelayMinutes));
     const free = (hold: (typeof restless)[number]) =>
       abandon({ handle })(systemCaller(ids.fresh()), { ...hold, proofId: null }).andThen(
         (abandoned): ResultAsync<unknown, Failure> =>
@@ -69,7 +69,7 @@ const whenHoldIsRestlessAbandonIt = ({ handle, clock, ids, openWork }: RecoveryP
 const whenSessionIsBehindLetItFollow = (parts: RecoveryParts): Reaction => ({
   name: 'let a session follow the first one of its install',
   open: () => {
-    const behind = parts.openWork.sessionsBehind(addMinutes(parts.clock.now(), -recoveryDelayMinutes));
+    const behind = parts.openWork.outdatedSessions(addMinutes(parts.clock.now(), -recoveryDelayMinutes));
     return okAsync(pieceForEach(behind, (id) => id, finishInstall(parts)));
   },
 });
@@ -89,7 +89,7 @@ const whenClaimIsIdleGiveTheProofBack = ({ handle, clock, ids, openWork }: Recov
 const whenUseIsIdleGiveTheCodeBack = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
   name: 'give the use of a code back',
   open: () => {
-    const idle = openWork.idleUses(addMinutes(clock.now(), -recoveryDelayMinutes));
+    const idle = openWork.unusedCodeUses(addMinutes(clock.now(), -recoveryDelayMinutes));
     const giveBack = (use: (typeof idle)[number]) =>
       handle
         .state(appointment, streams.appointment(use.appointmentId))

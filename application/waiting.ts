@@ -31,10 +31,10 @@ import { settings } from '../domain/settings.ts';
 import { streams } from '../domain/streams.ts';
 import {
   type OfferEnd,
+  offeredNext,
   type PlaceOnList,
   suitsWaiting,
   takenBack,
-  toldNext,
   type WaitingEnd,
   type WaitingNotFound,
   type WaitingOffer,
@@ -42,7 +42,7 @@ import {
   type WaitingWish,
   waiting,
   waitingFor,
-  wouldBeTold,
+  wouldBeOffered,
 } from '../domain/waiting.ts';
 import type { Attempts } from './kernel/attempts.ts';
 import { type Caller, type NotAllowed, ownerOnly, systemCaller } from './kernel/caller.ts';
@@ -52,7 +52,7 @@ import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import type { Journal } from './kernel/journal.ts';
 import { noticeIdOf } from './kernel/links.ts';
 import { openStudioOnly, type StudioNotOpen } from './kernel/open-studio-only.ts';
-import { studiosToday } from './kernel/today.ts';
+import { todayFromViews } from './kernel/today.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import type { Position } from './ports/event-store.ts';
 import type { OpeningViews, Schedules, WaitingEntry, WaitingViews } from './ports/views.ts';
@@ -163,7 +163,7 @@ const joinWaiting =
       if (waitingHoldMinutes === 0) return err<never, WaitingListOff>({ kind: 'WaitingListOff' });
       const minutes = yield* minutesFor(parts, wanted.serviceId, wanted.addOnIds);
       const wish = { ...wanted, minutes };
-      const today = studiosToday(parts);
+      const today = todayFromViews(parts);
       const said = JSON.stringify([wanted, person]);
       const id = waitingId(key === null ? ids.fresh() : ids.keyed('waiting', key, said));
       const before = key === null ? null : yield* handle.state(waiting, streams.waiting(id));
@@ -321,7 +321,7 @@ const settleOffer = (parts: OfferingParts, id: WaitingId, offer: WaitingOffer): 
   });
 
 /** Why an entry is over although it was not ended; null if it goes on. */
-const overdue = (
+const reasonToEnd = (
   { state, bookedAs, isForgotten, isBlocked }: WaitingEntry,
   today: CalendarDate,
 ): { readonly why: WaitingEnd; readonly appointmentId: AppointmentId | null } | null => {
@@ -362,14 +362,14 @@ export const planOffers = <Entry extends Waits>(
     inOrder.map(({ state }) => state),
     now,
   );
-  const next = new Set(toldNext(inOrder.map(({ state }) => state)));
+  const next = new Set(offeredNext(inOrder.map(({ state }) => state)));
   return inOrder.flatMap((entry) => {
     const { state } = entry;
     if (!next.has(state)) return [];
     const last = state.until < horizon.lastDate ? state.until : horizon.lastDate;
     const dates = state.dates.length > 0 ? state.dates : datesBetween(horizon.firstDate, last);
     for (const date of dates) {
-      const time = freeOn(date, state.minutes).find((start) => wouldBeTold(state, start, withheld));
+      const time = freeOn(date, state.minutes).find((start) => wouldBeOffered(state, start, withheld));
       if (time === undefined || !suitsWaiting(state, date)) continue;
       days.set(date, evolveDay(days.get(date) ?? ordinaryDay, { type: 'TimeReserved', data: time }));
       known.delete(date);
@@ -384,7 +384,7 @@ export const plannedNow = <Entry extends Waits>(
   parts: Pick<WaitingParts, 'schedules' | 'clock'>,
   inOrder: readonly Entry[],
 ): readonly Planned<Entry>[] => {
-  const today = studiosToday(parts);
+  const today = todayFromViews(parts);
   const last = inOrder.map(({ state }) => state.until).reduce((one, other) => (one > other ? one : other), today);
   return planOffers(inOrder, calendarFor(parts, 1, last));
 };
@@ -446,7 +446,7 @@ export const offerFreedTimes = (parts: OfferingParts) => async (): Promise<void>
   await attempts.each('look what became of a time that is held for a client', settled);
   const standing = settled.length === 0 ? found : waitingViews.open();
   const over = standing.flatMap((entry) => {
-    const end = overdue(entry, today);
+    const end = reasonToEnd(entry, today);
     return end === null ? [] : [pieceOf(entry, () => endEntry(parts, systemCaller(ids.fresh()), entry.waitingId, end))];
   });
   await attempts.each('end an entry of the waiting list', over);

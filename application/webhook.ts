@@ -198,7 +198,7 @@ const removeWebhook =
       .map(({ position }) => ({ value: null, position }));
 
 /** Returns the secret with which the receiver checks signatures. */
-const tellWebhookSecret =
+const readWebhookSecret =
   ({ handle, webhookCaller }: Pick<WebhookParts, 'handle' | 'webhookCaller'>) =>
   (caller: Caller, webhookId: WebhookId): ResultAsync<string, NotAllowed | WebhookNotFound | Failure> =>
     ownerOnly(caller)
@@ -244,6 +244,6 @@ const deliverAgain =
       )
       .map(({ position }) => ({ value: null, position }));
 
-const useCases = { addWebhook, deliverAgain, pauseWebhook, removeWebhook, tellWebhookSecret, testWebhook };
+const useCases = { addWebhook, deliverAgain, pauseWebhook, removeWebhook, readWebhookSecret, testWebhook };
 export const webhookUseCases = sliceOf(useCases);
 export type WebhookUseCases = Given<typeof useCases>;

@@ -42,7 +42,7 @@ const groupsIn = (groups: readonly (typeof noticeGroups)[number][]): string =>
   groups.map(({ name }) => name.toLowerCase()).join(', ');
 
 /** What a client wants to be told of in this way: `everything`, `nothing`, or `reminders; not after a visit`. */
-export const toldWords = (preferences: NotificationPreferences, way: NoticeWay): string => {
+export const wantedNoticesText = (preferences: NotificationPreferences, way: NoticeWay): string => {
   const wanted = noticeGroups.filter(({ group }) => isGroupWanted(preferences, group, way));
   const others = noticeGroups.filter((each) => !wanted.includes(each));
   if (others.length === 0) return 'everything';
@@ -167,7 +167,7 @@ export const isNoticeWanted = (
 };
 
 /** The kind of message that other programs get about an event; null for none. */
-const webhooksCausedCauses: { readonly [Type in Cause['type']]: WebhookKind | null } = {
+const webhookKinds: { readonly [Type in Cause['type']]: WebhookKind | null } = {
   AppointmentRequested: 'appointment.requested',
   AppointmentConfirmed: 'appointment.confirmed',
   AppointmentCompleted: 'appointment.completed',
@@ -213,7 +213,7 @@ const webhooksCausedCauses: { readonly [Type in Cause['type']]: WebhookKind | nu
   ReviewDeleted: null,
 };
 
-const webhooksCausedIsCause = (event: SalonEvent): event is Cause => Object.hasOwn(webhooksCausedCauses, event.type);
+const isWebhookCause = (event: SalonEvent): event is Cause => Object.hasOwn(webhookKinds, event.type);
 
 export type WebhookCaused = { readonly kind: WebhookKind; readonly subject: DeliverySubject };
 
@@ -222,8 +222,8 @@ export const webhookCausedBy = (
   event: SalonEvent,
   { importedFrom }: Pick<Metadata, 'importedFrom'>,
 ): WebhookCaused | null => {
-  if (importedFrom !== undefined || !webhooksCausedIsCause(event)) return null;
-  const kind = webhooksCausedCauses[event.type];
+  if (importedFrom !== undefined || !isWebhookCause(event)) return null;
+  const kind = webhookKinds[event.type];
   if (kind === null) return null;
   const { data } = event;
   const subject = {

@@ -130,7 +130,7 @@ export const remindsOfEnd = (givenOn: CalendarDate, until: CalendarDate, today: 
  * The number of other visits booked with the quote. A use counts unless all its attempts are in `dead`, the holds
  * that can never become a booking.
  */
-export const bookedBeside = (
+export const otherVisitsBooked = (
   { uses }: Pick<PriceQuote, 'uses'>,
   dead: readonly HoldId[],
   own: AppointmentId | null,
@@ -238,7 +238,7 @@ const use = (
 ): Decision<QuoteNotFound | QuoteNotOpen> => {
   if (quote === null || quote.accountId !== accountId) return refused({ kind: 'QuoteNotFound' });
   if (quote.uses.some((one) => one.holdId === holdId)) return nothing;
-  const standing = standingOfQuote(quote, bookedBeside(quote, dead, appointmentId), today);
+  const standing = standingOfQuote(quote, otherVisitsBooked(quote, dead, appointmentId), today);
   if (standing !== 'open') return refused({ kind: 'QuoteNotOpen', standing });
   return happened({ type: 'QuoteUsed', data: { quoteId: quote.quoteId, appointmentId, holdId } });
 };

@@ -115,7 +115,7 @@ type Span = Pick<WaitingOffer, 'startsAt' | 'endsAt'>;
 const overlap = (one: Span, other: Span): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
 /** Whether the time is offered to the client: not if it overlaps one that she passed on or one that is withheld. */
-export const wouldBeTold = (
+export const wouldBeOffered = (
   { passed }: { readonly passed: readonly Span[] },
   time: Span,
   withheld: readonly Span[] = [],
@@ -129,7 +129,7 @@ export const takenBack = (places: readonly Pick<PlaceOnList, 'passed'>[], now: I
   places.flatMap(({ passed }) => passed.filter(({ why, until }) => why === 'withdrawn' && until > now));
 
 /** The clients who get the next offers, in the order in which they joined. */
-export const toldNext = <Entry extends Pick<PlaceOnList, 'offer' | 'ended'>>(
+export const offeredNext = <Entry extends Pick<PlaceOnList, 'offer' | 'ended'>>(
   inOrder: readonly Entry[],
 ): readonly Entry[] => inOrder.filter(({ offer, ended }) => offer === null && ended === null);
 
@@ -192,7 +192,8 @@ const offerTime = (
   if (waiting.ended !== null) return refused({ kind: 'WaitingIsOver' });
   if (waiting.offer !== null)
     return waiting.offer.holdId === offer.holdId ? nothing : refused({ kind: 'WaitingHasOffer' });
-  if (!suitsWaiting(waiting, offer.date) || !wouldBeTold(waiting, offer)) return refused({ kind: 'OfferDoesNotFit' });
+  if (!suitsWaiting(waiting, offer.date) || !wouldBeOffered(waiting, offer))
+    return refused({ kind: 'OfferDoesNotFit' });
   return happened({ type: 'WaitingOffered', data: { ...offer, waitingId: waiting.waitingId } });
 };
 

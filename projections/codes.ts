@@ -121,7 +121,7 @@ export const takesCodes = (db: ReadDatabase): boolean =>
   1;
 
 /** Uses older than `before` whose visit was never requested, or was canceled. A missed visit keeps its code. */
-export const idleUses = (db: ReadDatabase, before: Instant): readonly UseKey[] =>
+export const unusedCodeUses = (db: ReadDatabase, before: Instant): readonly UseKey[] =>
   db
     .prepare<UseKey>(
       `SELECT codeId, appointmentId FROM codeUses LEFT JOIN appointments USING (appointmentId)

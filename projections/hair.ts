@@ -89,18 +89,18 @@ type Visit = Pick<AppointmentView, 'date' | 'status'> & { readonly service: Name
 const nameOf = ({ service, addOns }: Visit): string => locsNamed(service.name, addOns);
 
 /** The first non-null answer about these visits' names. */
-const firstSaid = <Said>(visits: readonly Visit[], said: (name: string) => Said | null): Said | null =>
+const firstFound = <Said>(visits: readonly Visit[], said: (name: string) => Said | null): Said | null =>
   visits.reduce<Said | null>((known, visit) => known ?? said(nameOf(visit)), null);
 
 /** What completed visits tell; `visits` begin with the latest. */
-const saidByVisits = (visits: readonly Visit[]): HairRecord => {
+const hairFromVisits = (visits: readonly Visit[]): HairRecord => {
   const completed = visits.filter(({ status }) => appointmentStatusRules[status].clientMayReview);
   const tightened = completed.filter((visit) => tightensLocs(nameOf(visit)));
   return {
-    method: firstSaid(tightened, methodNamed),
-    size: firstSaid(tightened, sizeNamed),
+    method: firstFound(tightened, methodNamed),
+    size: firstFound(tightened, sizeNamed),
     lastRetighteningOn: tightened[0]?.date ?? null,
-    weeks: firstSaid(tightened, (name) => (namesRetightening(name) ? weeksNamed(name) : null)),
+    weeks: firstFound(tightened, (name) => (namesRetightening(name) ? weeksNamed(name) : null)),
   };
 };
 
@@ -114,7 +114,7 @@ const later = (one: string | null, other: string | null): string | null => {
  * if nothing is known.
  */
 export const hairRecordOf = (kept: HairRecord | null, visits: readonly Visit[]): HairView | null => {
-  const said = saidByVisits(visits);
+  const said = hairFromVisits(visits);
   const known = {
     method: kept?.method ?? said.method,
     size: kept?.size ?? said.size,

@@ -108,7 +108,7 @@ const followUps = keyedTable('noticeFollowUps', 'place', ofCause, {
 });
 
 /** Notices that are sent only once and were created. */
-const toldOnce = keyedTable('noticesToldOnce', 'place', { place: text(), noticeId: text<NoticeId>() });
+const sentOnce = keyedTable('noticesToldOnce', 'place', { place: text(), noticeId: text<NoticeId>() });
 
 /** The visits of clients' reviews. */
 const reviewedVisits = keyedTable('noticeReviews', 'reviewId', {
@@ -181,16 +181,16 @@ const placeOfDay = (date: CalendarDate, kind: NoticeKind): string => placeOf(str
 const placeOfNotice = (about: NoticeAbout, kind: NoticeKind): string =>
   about.of === 'day' ? placeOfDay(about.date, kind) : placeOf(about.cause.stream, about.cause.revision, kind);
 
-const ofNothing = { appointmentId: null, accountId: null, startsAt: null, date: null };
+const noSubject = { appointmentId: null, accountId: null, startsAt: null, date: null };
 
 const columnsOf = (about: NoticeAbout) =>
   match(about)
     .with({ of: 'visit' }, ({ appointmentId, accountId, startsAt }) => ({
-      ...ofNothing,
+      ...noSubject,
       ...{ appointmentId, accountId, startsAt },
     }))
-    .with({ of: 'day' }, ({ date }) => ({ ...ofNothing, date }))
-    .with({ of: 'waiting' }, { of: 'quote' }, ({ accountId }) => ({ ...ofNothing, accountId }))
+    .with({ of: 'day' }, ({ date }) => ({ ...noSubject, date }))
+    .with({ of: 'waiting' }, { of: 'quote' }, ({ accountId }) => ({ ...noSubject, accountId }))
     .exhaustive();
 
 /** How many minutes booking a whole series may take. */
@@ -219,7 +219,7 @@ const want = (
     // Other notices about an install are sent only for its first session.
     if (isFurtherSession(appointmentId) && !ofEachSession.has(kind)) continue;
     const place = placeOf(stream, revision, kind);
-    if (toldOnce.find(db, place) !== undefined) continue;
+    if (sentOnce.find(db, place) !== undefined) continue;
     const causedAt = metadata.occurredAt;
     const cause = { place, position, stream, revision, kind, appointmentId, causedAt };
     const { to, reminds, followsUp, asksBeforeLapse } = noticeKindRules[kind];
@@ -275,7 +275,7 @@ const change = (
 export const notices = projection({
   name: 'notices',
   version: 13,
-  tables: [sending, proofs, reviewedVisits, wanted, reminders, followUps, toldOnce, reminderHours, noticesTable],
+  tables: [sending, proofs, reviewedVisits, wanted, reminders, followUps, sentOnce, reminderHours, noticesTable],
   on: {
     SettingsSaved: ({ stream, event: { data }, metadata: { occurredAt } }, db) => {
       const { firstReminderHours, lastReminderHours, reviewRequestHours, returnReminderDays, agendaHour } = data;
@@ -325,7 +325,7 @@ export const notices = projection({
       if (due.channel === 'mail') {
         tableOf(due.kind).remove(db, place);
         if (noticeKindRules[due.kind].isOnce || about.of === 'waiting' || about.of === 'quote')
-          toldOnce.put(db, { place, noticeId: due.noticeId });
+          sentOnce.put(db, { place, noticeId: due.noticeId });
       }
       noticesTable.put(db, {
         ...{
@@ -505,7 +505,7 @@ export const wantedDays = (db: ReadDatabase, zone: Zone, now: Instant): readonly
     .get([date, now]);
   if (somebodyComes === undefined) return [];
   return noticeKinds
-    .filter((kind) => noticeKindRules[kind].of === 'day' && toldOnce.find(db, placeOfDay(date, kind)) === undefined)
+    .filter((kind) => noticeKindRules[kind].of === 'day' && sentOnce.find(db, placeOfDay(date, kind)) === undefined)
     .map((kind) => ({ kind, date, wantedAt }));
 };
 
@@ -521,7 +521,7 @@ export const wantedWaiting = (db: ReadDatabase) => {
       return [joined, { ...entry, kind: 'time-opened' as const, revision: offerRevision, causedAt: offeredAt }];
     })
     .filter(({ causedAt, stream, revision, kind }) => {
-      const isTold = toldOnce.find(db, placeOf(stream, revision, kind)) !== undefined;
+      const isTold = sentOnce.find(db, placeOf(stream, revision, kind)) !== undefined;
       return causedAt >= begun && !isTold;
     });
 };
@@ -543,7 +543,7 @@ export const wantedQuotes = (db: ReadDatabase, zone: Zone, now: Instant) => {
     return remindsOfEnd(dateInZone(zone, givenAt), until, today) ? [{ ...cause, kind: 'quote-ends' as const }] : [];
   });
   return [...news, ...ends].filter(
-    ({ stream, revision, kind }) => toldOnce.find(db, placeOf(stream, revision, kind)) === undefined,
+    ({ stream, revision, kind }) => sentOnce.find(db, placeOf(stream, revision, kind)) === undefined,
   );
 };
 

@@ -17,7 +17,7 @@ import { countRows } from './engine/paging.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
 
-import { forgetAddresses, heldAddresses, holdAddress, isLeftBy } from './small-views.ts';
+import { forgetAddresses, heldAddresses, holdAddress, isOwnedBy } from './small-views.ts';
 
 /** One row per proof. The personal columns are null after the uploader has been forgotten. */
 export const proofsTable = keyedTable(
@@ -123,7 +123,7 @@ const judge =
  */
 const theirs = `uploadedBy = @accountId
   OR appointmentId IN (SELECT appointmentId FROM proofOwners WHERE accountId = @accountId)
-  OR (appointmentId IS NULL AND ${isLeftBy(uploaders, 'lower(trim(paymentProofs.email))', 'paymentProofs.uploadedAt')})`;
+  OR (appointmentId IS NULL AND ${isOwnedBy(uploaders, 'lower(trim(paymentProofs.email))', 'paymentProofs.uploadedAt')})`;
 
 const forget = (db: ReadDatabase, accountId: AccountId): void => {
   db.prepare(`INSERT INTO proofsToErase SELECT proofId, @accountId FROM paymentProofs WHERE ${theirs}`).run({

@@ -49,7 +49,7 @@ export const listProofs = (
  * The pictures to compare a proof with, newest first: those that bookings use, except copies of the same file and
  * erased ones. Excludes unused uploads, because anybody can make them.
  */
-export const picturesBeside = (db: ReadDatabase, proofId: ProofId): readonly ProofId[] =>
+export const picturesToCompare = (db: ReadDatabase, proofId: ProofId): readonly ProofId[] =>
   proofsTable
     .rows(
       db,

@@ -7,7 +7,7 @@ import { type Cells, flag, integer, keyedTable, orNull, type Row, table, text } 
 import { allRows, countRows, type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
-import { forgetAddresses, heldAddresses, holdAddress, isLeftBy, leftBy } from './small-views.ts';
+import { forgetAddresses, heldAddresses, holdAddress, isOwnedBy, ownerAtTime } from './small-views.ts';
 
 /** One row per review that was not deleted. Texts are null after the author has been forgotten. */
 export const reviewsTable = keyedTable(
@@ -90,7 +90,7 @@ const judged =
 
 /** A review belongs to the person who wrote it, signed in or as a guest with one of her e-mail addresses. */
 const theirs = `reviews.accountId = @accountId
-  OR ${isLeftBy(reviewAuthors, 'reviews.customerEmail', 'reviews.createdAt')}`;
+  OR ${isOwnedBy(reviewAuthors, 'reviews.customerEmail', 'reviews.createdAt')}`;
 
 const forget = (db: ReadDatabase, accountId: AccountId): void => {
   db.prepare(`INSERT INTO reviewsToErase SELECT reviewId, @accountId FROM reviews WHERE ${theirs}`).run({ accountId });
@@ -136,7 +136,7 @@ export const reviews = projection({
     ReviewNoteTaken: (recorded, db) => update(recorded, db, { note: fieldOf(recorded.event.data.personal, 'note') }),
     ReviewDeleted: ({ event: { data } }, db) => {
       db.prepare(`INSERT INTO reviewsToErase SELECT reviewId, owner FROM (
-          SELECT reviewId, coalesce(accountId, ${leftBy(reviewAuthors, 'reviews.customerEmail', 'reviews.createdAt')}) AS owner
+          SELECT reviewId, coalesce(accountId, ${ownerAtTime(reviewAuthors, 'reviews.customerEmail', 'reviews.createdAt')}) AS owner
           FROM reviews WHERE reviewId = ?) WHERE owner IS NOT NULL`).run([data.reviewId]);
       reviewsTable.remove(db, data.reviewId);
     },

@@ -66,14 +66,14 @@ export const forgetAddresses = (db: ReadDatabase, held: HeldAddresses, accountId
  * SQL for the owner of what was left under the address `email` at the time `at` (two columns). An address may pass
  * from one account to another. The owner is the first account that has the address from then on.
  */
-export const leftBy = ({ name }: HeldAddresses, email: string, at: string): string =>
+export const ownerAtTime = ({ name }: HeldAddresses, email: string, at: string): string =>
   `(SELECT accountId FROM ${name} AS held WHERE held.email = ${email}
       AND coalesce(held.until, '~') >= ${at} ORDER BY coalesce(held.until, '~'), held.rowid LIMIT 1)`;
 
 /** SQL condition: whether what was left under the address belongs to @accountId. */
-export const isLeftBy = (held: HeldAddresses, email: string, at: string): string =>
+export const isOwnedBy = (held: HeldAddresses, email: string, at: string): string =>
   `(${email} IN (SELECT email FROM ${held.name} WHERE accountId = @accountId)
-    AND @accountId = ${leftBy(held, email, at)})`;
+    AND @accountId = ${ownerAtTime(held, email, at)})`;
 
 /** Whether a service or the site still shows a picture. `name` is a unique part of its address. */
 export const isPictureShown = (db: ReadDatabase, name: string): boolean =>

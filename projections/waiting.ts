@@ -52,7 +52,7 @@ const suits = (state: PlaceOnList, { date, serviceIds }: VisitRow): boolean =>
   serviceIds.includes(state.serviceId) && suitsWaiting(state, date);
 
 /** Ends a wait when the client gets a visit on one of her days, or moves a visit to an earlier one of them. */
-const got = (db: ReadDatabase, visit: VisitRow, before: VisitRow | null): void => {
+const endWaitsFor = (db: ReadDatabase, visit: VisitRow, before: VisitRow | null): void => {
   visitsTable.put(db, visit);
   for (const { waitingId, state } of waitingTable.rows(db, 'WHERE accountId = ? AND isOver = 0', [visit.accountId])) {
     const isNoBetter = before !== null && suits(state, before) && before.date <= visit.date;
@@ -60,9 +60,9 @@ const got = (db: ReadDatabase, visit: VisitRow, before: VisitRow | null): void =
   }
 };
 
-const gotByChange = (db: ReadDatabase, id: AppointmentId, change: Partial<VisitRow>): void => {
+const endWaitsAfterChange = (db: ReadDatabase, id: AppointmentId, change: Partial<VisitRow>): void => {
   const before = visitsTable.find(db, id);
-  if (before !== undefined) got(db, { ...before, ...change }, before);
+  if (before !== undefined) endWaitsFor(db, { ...before, ...change }, before);
 };
 
 const nobody = { firstName: null, lastName: null, email: null, phone: null };
@@ -98,11 +98,12 @@ export const waitingPlaces = projection({
     WaitingEnded: ({ event }, db) => follow(db, event),
     AppointmentRequested: ({ event: { data } }, db) => {
       const { appointmentId, accountId, date } = data;
-      got(db, { appointmentId, accountId, date, serviceIds: servicesOf(data) }, null);
+      endWaitsFor(db, { appointmentId, accountId, date, serviceIds: servicesOf(data) }, null);
     },
-    AppointmentRescheduled: ({ event: { data } }, db) => gotByChange(db, data.appointmentId, { date: data.date }),
+    AppointmentRescheduled: ({ event: { data } }, db) =>
+      endWaitsAfterChange(db, data.appointmentId, { date: data.date }),
     AppointmentAmended: ({ event: { data } }, db) =>
-      gotByChange(db, data.appointmentId, { serviceIds: servicesOf(data) }),
+      endWaitsAfterChange(db, data.appointmentId, { serviceIds: servicesOf(data) }),
     AccountForgotten: ({ event: { data } }, db) => waitingTable.changeWhere(db, { accountId: data.accountId }, nobody),
   },
 });

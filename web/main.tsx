@@ -2,22 +2,22 @@ import './browser/history-steps.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { whenAnswering } from './app/answering.ts';
+import { whenHydrated } from './app/answering.ts';
 import { App } from './app/app.tsx';
-import { isSparing, onceQuiet } from './app/fetch-ahead.ts';
-import { type PublicPages, pagesAtHand, publicPages } from './app/public-pages.ts';
+import { savesData, whenIdle } from './app/fetch-ahead.ts';
+import { type PublicPages, publicPages, withLoadedPage } from './app/public-pages.ts';
 import { AppRoutes } from './app/routes.tsx';
 import type { EarlyTouches } from './page/early-touches.ts';
 import { readPageData } from './page/page-data.ts';
 
 /** Registers the worker after the page has loaded. If the browser refuses, the app still works. */
 const register = (): void => {
-  onceQuiet(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+  whenIdle(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined));
 };
 
 /** Lets the app open without a network on the next visit. The development server has no worker. */
 const keepShell = (): void => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isSparing()) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return;
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 };
@@ -39,9 +39,9 @@ export const open = async (root: HTMLElement, touches: EarlyTouches | null): Pro
     createRoot(root).render(appOf(publicPages));
     return;
   }
-  const pages = await pagesAtHand(window.location.pathname);
+  const pages = await withLoadedPage(window.location.pathname);
   touches.stop();
-  whenAnswering(touches.repeat);
+  whenHydrated(touches.repeat);
   // After a page translator has changed the page, it no longer matches the server's render.
   if (root.querySelector('font') === null) hydrateRoot(root, appOf(pages));
   else createRoot(root).render(appOf(pages));

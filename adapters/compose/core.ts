@@ -25,7 +25,7 @@ import { sha256 } from '../uploads/pictures.ts';
 import type { TextWebhook } from '../webhooks.ts';
 import { onlyWholeRows } from './damaged-rows.ts';
 import { areOld, openViews } from './keep-views.ts';
-import { appendingUntilEnded, appendingWhileSound, startLog } from './log.ts';
+import { closableStore, guardedStore, startLog } from './log.ts';
 import { openPoliciesInForce, portsFromViews, type StudioInMails } from './ports-from-views.ts';
 import { openSecurityEvents } from './tell-health.ts';
 
@@ -97,8 +97,8 @@ export const openCore = async (parts: SalonParts) => {
   const vault = openVault(files, secret);
   const codec = openEventCodec(vault);
   const ids = openIds(secret);
-  const ending = appendingUntilEnded(parts.store, clock);
-  const sound = appendingWhileSound(ending.store);
+  const ending = closableStore(parts.store, clock);
+  const sound = guardedStore(ending.store);
   const { store, damage, stopWhile } = sound;
   const journal = openJournal({ store, codec, clock, ids });
   const handle = openHandle(journal, clock);

@@ -9,11 +9,11 @@ export type DamagedRows = {
   /** Why all rows are being rebuilt; null while they can be queried. */
   readonly renewing: () => string | null;
   /** Call it after an unexpected error. Returns true if damaged rows are the cause. */
-  readonly doubt: (cause: unknown) => boolean;
+  readonly checkForDamage: (cause: unknown) => boolean;
   /** Removes all rows, and with them the damage. */
-  readonly renew: () => void;
+  readonly rebuildAll: () => void;
   /** Notes that all rows exist again. */
-  readonly isMended: () => void;
+  readonly markRepaired: () => void;
   readonly close: () => void;
 };
 
@@ -45,16 +45,16 @@ export const watchForDamage = (db: SqliteReadDatabase, log: Logger, onFound: () 
   return {
     isFound: () => found !== null,
     renewing: () => renewing,
-    doubt: (cause) => {
+    checkForDamage: (cause) => {
       if (cause instanceof RowsDamaged) find(cause.message);
       else if (renewing === null) check();
       return renewing !== null;
     },
-    renew: () => {
+    rebuildAll: () => {
       db.renew();
       found = null;
     },
-    isMended: () => {
+    markRepaired: () => {
       if (renewing === null) return;
       renewing = null;
       log.info({}, 'the read models were rebuilt');

@@ -8,7 +8,7 @@ import { sealKey } from '../security/keys.ts';
 import type { Logger } from '../system/log.ts';
 import { beginSeal, type StartedLog } from './log.ts';
 import { followLog } from './seal/follow.ts';
-import { type Keeping, type KeepSealParts, startKeeping } from './seal/keeping.ts';
+import { type KeepSealParts, type SealKeeper, startSealKeeper } from './seal/keeping.ts';
 import { openSigner } from './seal/sign.ts';
 
 export type SealStatus = {
@@ -39,7 +39,7 @@ export type KeptSeal = {
 const lastPatienceMillis = 3_000;
 
 /** Waits for a limited time until the tree has the event at that position. */
-const reach = async (keeping: Keeping, position: Position): Promise<void> => {
+const reach = async (keeping: SealKeeper, position: Position): Promise<void> => {
   const { tree, clock } = keeping.parts;
   const until = performance.now() + lastPatienceMillis;
   const last = (): Position => tree.leafAt(tree.size() - 1)?.position ?? '';
@@ -49,23 +49,23 @@ const reach = async (keeping: Keeping, position: Position): Promise<void> => {
   }
 };
 
-const reachHead = async (keeping: Keeping): Promise<void> => {
+const reachHead = async (keeping: SealKeeper): Promise<void> => {
   const head: Position | null = (await keeping.parts.store.head()).unwrapOr(null);
   if (head !== null) await reach(keeping, head);
 };
 
-const statusOf = ({ sealed, parts: { tree } }: Keeping): SealStatus => ({
+const statusOf = ({ sealed, parts: { tree } }: SealKeeper): SealStatus => ({
   events: sealed?.size ?? null,
   signedAt: sealed?.signedAt ?? null,
   unsealed: Math.max(0, tree.size() - (sealed?.size ?? 0)),
 });
 
-const headOf = ({ sealed, parts: { tree } }: Keeping): Checkpoint | null =>
+const headOf = ({ sealed, parts: { tree } }: SealKeeper): Checkpoint | null =>
   sealed !== null && sealed.size <= tree.size() ? sealed : null;
 
 /** Adds the log's events to the tree, compares both with the seal, and signs new heads as the log grows. */
 export const keepSeal = (parts: KeepSealParts): KeptSeal => {
-  const keeping = startKeeping(parts);
+  const keeping = startSealKeeper(parts);
   const signer = openSigner(keeping);
   const following = followLog(keeping, signer);
   return {

@@ -32,14 +32,14 @@ export type Views = {
   /** Why all views are being rebuilt; null while they can be queried. */
   readonly renewing: () => string | null;
   /** Call it after an unexpected error. Returns true if damaged rows are the cause; they are then rebuilt. */
-  readonly doubt: (cause: unknown) => boolean;
+  readonly checkForDamage: (cause: unknown) => boolean;
   readonly close: () => Promise<void>;
 };
 
 const retryMillis = 1_000;
 
 /** Logs each parked projection once, with the reason. Damaged rows may be the cause. */
-const sayParked = ({ projector, log }: ViewParts, said: Set<string>, doubt: Views['doubt']): void => {
+const sayParked = ({ projector, log }: ViewParts, said: Set<string>, doubt: Views['checkForDamage']): void => {
   for (const { name, state, reason } of projector.status()) {
     if (state !== 'parked') said.delete(name);
     else if (!said.has(name)) {
@@ -51,7 +51,7 @@ const sayParked = ({ projector, log }: ViewParts, said: Set<string>, doubt: View
 };
 
 /** What one process knows about its views while it keeps them. */
-type Keeping = {
+type ViewsKeeper = {
   readonly parts: ViewParts;
   readonly damaged: DamagedRows;
   /** What to end at once when the views stop: the feed of the log, and a rebuild. */
@@ -70,7 +70,7 @@ const end = (endings: ReadonlySet<() => void>): void => {
   for (const each of endings) each();
 };
 
-const startKeeping = (parts: ViewParts): Keeping => {
+const startViews = (parts: ViewParts): ViewsKeeper => {
   const endings = new Set<() => void>();
   // Damage may be found inside a transaction, so running work is ended after that.
   const damaged = watchForDamage(parts.db, parts.log, () => {
@@ -82,15 +82,15 @@ const startKeeping = (parts: ViewParts): Keeping => {
   const sweep = sweepingOf(parts);
   const tidy = (): void => {
     sweep();
-    sayParked(parts, parked, damaged.doubt);
+    sayParked(parts, parked, damaged.checkForDamage);
   };
   const begun = { isClosed: false, reason: null, isOutOfReach: false, rebuilding: Promise.resolve() };
   return { parts, damaged, endings, tidy, ...begun };
 };
 
-const isStopped = ({ isClosed, damaged }: Keeping): boolean => isClosed || damaged.isFound();
+const isStopped = ({ isClosed, damaged }: ViewsKeeper): boolean => isClosed || damaged.isFound();
 
-const noteReach = (keeping: Keeping, cause: RowsOutOfReach | null): void => {
+const noteReach = (keeping: ViewsKeeper, cause: RowsOutOfReach | null): void => {
   const { log } = keeping.parts;
   if (cause !== null && !keeping.isOutOfReach)
     log.error({ reason: cause.message }, 'the views cannot be written now', cause.cause);
@@ -99,7 +99,7 @@ const noteReach = (keeping: Keeping, cause: RowsOutOfReach | null): void => {
 };
 
 /** Gives the views each page of the log. At the end of the log, starts to rebuild outdated views. */
-const takingPages = (keeping: Keeping) => {
+const takingPages = (keeping: ViewsKeeper) => {
   const { parts, damaged, endings, tidy } = keeping;
   let hasMetHead = false;
   return (events: readonly Recorded<SalonEvent>[], atHead: boolean): boolean => {
@@ -108,7 +108,7 @@ const takingPages = (keeping: Keeping) => {
     tidy();
     if (atHead && !hasMetHead && !damaged.isFound()) {
       hasMetHead = true;
-      damaged.isMended();
+      damaged.markRepaired();
       keeping.rebuilding = rebuildOutdated(parts, { isStopped: () => isStopped(keeping), endings }).then(tidy);
     }
     return false;
@@ -116,14 +116,14 @@ const takingPages = (keeping: Keeping) => {
 };
 
 /** Follows the log until it is closed, rows are found damaged, or the disk refuses them. */
-const followOnce = async (keeping: Keeping): Promise<void> => {
+const followOnce = async (keeping: ViewsKeeper): Promise<void> => {
   const { parts, damaged, endings } = keeping;
   const feed = parts.store.feed(parts.projector.after());
   endings.add(feed.close);
   try {
     await walkLog(parts, feed, () => isStopped(keeping), takingPages(keeping));
   } catch (cause) {
-    if (cause instanceof RowsDamaged) damaged.doubt(cause);
+    if (cause instanceof RowsDamaged) damaged.checkForDamage(cause);
     if (cause instanceof RowsOutOfReach) noteReach(keeping, cause);
     else if (!damaged.isFound()) throw cause;
   } finally {
@@ -133,13 +133,13 @@ const followOnce = async (keeping: Keeping): Promise<void> => {
 };
 
 /** Follows the log until it is closed. Removes damaged rows first, and tries a full disk again. */
-const follow = async (keeping: Keeping): Promise<void> => {
+const follow = async (keeping: ViewsKeeper): Promise<void> => {
   const { damaged, parts } = keeping;
   await followOnce(keeping);
   while (!keeping.isClosed && (damaged.isFound() || keeping.isOutOfReach)) {
     if (damaged.isFound()) {
       await keeping.rebuilding;
-      damaged.renew();
+      damaged.rebuildAll();
       parts.projector.beginAgain();
     }
     if (keeping.isOutOfReach) await parts.wait(retryMillis);
@@ -148,14 +148,14 @@ const follow = async (keeping: Keeping): Promise<void> => {
   }
 };
 
-const fail = (keeping: Keeping, cause: unknown): void => {
+const fail = (keeping: ViewsKeeper, cause: unknown): void => {
   if (keeping.isClosed) return;
   keeping.reason = cause instanceof Error ? cause.message : String(cause);
   keeping.parts.log.error({}, 'the views cannot follow the log any further', cause);
 };
 
 /** Waits until the views have everything the log has now, as long as they can get it. */
-const reachHead = async (keeping: Keeping): Promise<void> => {
+const reachHead = async (keeping: ViewsKeeper): Promise<void> => {
   const { store, projector, log } = keeping.parts;
   const head = await askUntilAnswered(() => store.head(), keeping.parts);
   if (head === null) return;
@@ -166,7 +166,7 @@ const reachHead = async (keeping: Keeping): Promise<void> => {
 
 /** Applies the log's events to the views, from their last one on, until it is closed. */
 export const keepViews = (parts: ViewParts): Views => {
-  const keeping = startKeeping(parts);
+  const keeping = startViews(parts);
   const { damaged, endings } = keeping;
   const following = follow(keeping).catch((cause: unknown) => fail(keeping, cause));
   return {
@@ -177,7 +177,7 @@ export const keepViews = (parts: ViewParts): Views => {
     },
     broken: () => keeping.reason,
     renewing: damaged.renewing,
-    doubt: damaged.doubt,
+    checkForDamage: damaged.checkForDamage,
     close: async () => {
       keeping.isClosed = true;
       end(endings);
@@ -219,7 +219,7 @@ export const openViews = async (parts: OpeningParts, codec: EventCodec, logId: s
     if (step !== told) log.info({ views: names.join(' '), events }, 'rebuilding views');
     told = step;
   });
-  await projector.recognise({
+  await projector.recognize({
     logId,
     eventAt: async (stream, revision) => {
       const asked = askUntilAnswered(() => store.read(stream, revision), { wait: clock.wait, log });

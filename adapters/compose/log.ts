@@ -31,7 +31,7 @@ const patienceMillis = 10_000;
  * A store that can be told to accept no more events. Late results in a closing server, such as a mail server's
  * answer, would otherwise follow the closed seal and look like somebody else's events.
  */
-export const appendingUntilEnded = (store: EventStore, clock: Pick<Clock, 'wait'>): EndingStore => {
+export const closableStore = (store: EventStore, clock: Pick<Clock, 'wait'>): EndingStore => {
   let isEnded = false;
   const underWay = new Set<PromiseLike<unknown>>();
   return {
@@ -53,7 +53,7 @@ export const appendingUntilEnded = (store: EventStore, clock: Pick<Clock, 'wait'
 };
 
 /** A store that refuses appends while the log is known to be damaged. */
-export const appendingWhileSound = (store: EventStore) => {
+export const guardedStore = (store: EventStore) => {
   const reasons: (() => string | null)[] = [];
   /** Why the log is damaged; null if no damage is known. While it is damaged, nothing is shown or changed. */
   const damage = (): string | null => reasons.map((reason) => reason()).find((reason) => reason !== null) ?? null;

@@ -35,15 +35,15 @@ import {
 } from '../../projections/accounts.ts';
 import { unpaidRequests } from '../../projections/appointments/list.ts';
 import { rehearsals } from '../../projections/appointments/rehearsals.ts';
-import { mostUnverifiedBookings, sessionsBehind, wasConfirmedWith } from '../../projections/appointments/statuses.ts';
+import { mostUnverifiedBookings, outdatedSessions, wasConfirmedWith } from '../../projections/appointments/statuses.ts';
 import { noShowsOf } from '../../projections/appointments/view.ts';
-import { idleUses } from '../../projections/codes.ts';
+import { unusedCodeUses } from '../../projections/codes.ts';
 import {
   endedReservations,
   idleClaims,
   reservedUnder,
-  restlessHolds,
   unreleasedHolds,
+  unusedHolds,
 } from '../../projections/dashboards/open-work.ts';
 import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
@@ -203,10 +203,10 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
   },
   openingViews: openingViewsFrom(db),
   openWork: {
-    restlessHolds: (before) => restlessHolds(db, before),
-    sessionsBehind: (before) => sessionsBehind(db, before),
+    unusedHolds: (before) => unusedHolds(db, before),
+    outdatedSessions: (before) => outdatedSessions(db, before),
     idleClaims: (before) => idleClaims(db, before),
-    idleUses: (before) => idleUses(db, before),
+    unusedCodeUses: (before) => unusedCodeUses(db, before),
     unreleasedHolds: () => unreleasedHolds(db),
     endedReservations: (now) => endedReservations(db, now),
     unusedProofs: (before) => unusedProofs(db, before),

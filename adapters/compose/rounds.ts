@@ -71,7 +71,7 @@ export const keepRounds = ({ round, onFailure, pauseMillis }: RoundsParts): Roun
 /** Work that continues until it is closed. */
 export type KeptWork = { readonly close: () => Promise<void> };
 
-type KeepCallingParts = CallingParts & {
+type WebhookRoundParts = CallingParts & {
   readonly log: Logger;
   readonly onApplied: (listener: (applied: Applied) => void) => () => void;
 };
@@ -82,7 +82,7 @@ const gatherMillis = 200;
 /** How long a stop waits for work in progress. */
 const patienceMillis = 3_000;
 
-type RoundsOfViewsParts = Pick<KeepCallingParts, 'log' | 'onApplied' | 'clock'> & {
+type RoundsOfViewsParts = Pick<WebhookRoundParts, 'log' | 'onApplied' | 'clock'> & {
   readonly round: RoundsParts['round'];
   /** The views whose changes may give a round work to do. */
   readonly views: readonly string[];
@@ -109,20 +109,20 @@ const keepRoundsOfViews = ({ log, onApplied, clock, round, views, failed }: Roun
 };
 
 /** Tells other programs what happens, through webhooks. */
-export const keepCalling = ({ log, onApplied, ...parts }: KeepCallingParts): KeptWork =>
+export const runWebhooks = ({ log, onApplied, ...parts }: WebhookRoundParts): KeptWork =>
   keepRoundsOfViews({
     ...{ log, onApplied, clock: parts.clock, round: callWebhooks(parts), views: ['webhooks'] },
     failed: 'a round of webhooks failed',
   });
 
-type KeepFollowingParts = FollowingParts & {
+type CalendarRoundParts = FollowingParts & {
   readonly log: Logger;
   /** Resolves when the views show everything the log has. */
   readonly caughtUp: () => Promise<void>;
 };
 
 /** Reads the owner's other calendars, independently of everything else. Each round reads those that are due. */
-export const keepFollowing = ({ log, caughtUp, ...parts }: KeepFollowingParts): KeptWork => {
+export const runOtherCalendars = ({ log, caughtUp, ...parts }: CalendarRoundParts): KeptWork => {
   const follow = followCalendars(parts);
   const rounds = keepRounds({
     round: () => caughtUp().then(follow),
@@ -132,7 +132,7 @@ export const keepFollowing = ({ log, caughtUp, ...parts }: KeepFollowingParts): 
   return { close: () => rounds.close(parts.clock, patienceMillis) };
 };
 
-export type KeepSendingParts = Omit<SendingParts, 'onTrouble'> & {
+export type NoticeRoundParts = Omit<SendingParts, 'onTrouble'> & {
   readonly log: Logger;
   readonly onApplied: (listener: (applied: Applied) => void) => () => void;
   /** Resolves when the views show everything the log has. */
@@ -152,7 +152,7 @@ const concerns = ({ changed, events }: Applied): boolean =>
   (['notices', 'waiting', 'quotes'] as const).some((view) => changed.includes(view)) ||
   events.some(({ event }) => isForgetting(event));
 
-export type SendingRoundParts = Omit<KeepSendingParts, 'onApplied'>;
+export type SendingRoundParts = Omit<NoticeRoundParts, 'onApplied'>;
 
 /**
  * One round: decides which notices are due, and sends them. Resolves with whether the mail server takes emails at the
@@ -195,7 +195,7 @@ export const sendingRound = ({
  * Decides which notices are due and sends them, independently of everything else: a slow mail server only delays
  * emails. Changes start a round, and one every fifteen seconds looks for notices that have become due.
  */
-export const keepSending = ({ onApplied, ...parts }: KeepSendingParts): KeptWork => {
+export const runNotices = ({ onApplied, ...parts }: NoticeRoundParts): KeptWork => {
   const { log } = parts;
   const sendRound = sendingRound(parts);
   let pauseMillis = 0;
@@ -231,10 +231,10 @@ export const keepSending = ({ onApplied, ...parts }: KeepSendingParts): KeptWork
   };
 };
 
-type KeepOfferingParts = OfferingParts & Pick<KeepCallingParts, 'log' | 'onApplied'>;
+type WaitingRoundParts = OfferingParts & Pick<WebhookRoundParts, 'log' | 'onApplied'>;
 
 /** Tells waiting clients when times become free. */
-export const keepOffering = ({ log, onApplied, ...parts }: KeepOfferingParts): KeptWork =>
+export const runWaitingList = ({ log, onApplied, ...parts }: WaitingRoundParts): KeptWork =>
   keepRoundsOfViews({
     ...{ log, onApplied, clock: parts.clock, round: offerFreedTimes(parts) },
     views: ['day-schedules', 'availability-rules', 'waiting', 'settings', 'accounts', 'services'],
@@ -242,7 +242,7 @@ export const keepOffering = ({ log, onApplied, ...parts }: KeepOfferingParts): K
   });
 
 /** Finishes open work now and every fifteen seconds, until it is closed. Two rounds never run at once. */
-export const keepReacting = ({
+export const runReactions = ({
   attempts,
   log,
   ...parts

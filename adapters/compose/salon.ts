@@ -76,7 +76,7 @@ export const openSalon = async (
   const age = watchAge(core);
   const common = commonParts(core, shared, age.seconds);
   const ready: Ready = { ...core, ...shared, ...studio.useCases, ...common, codeRequests: studio.codeRequests };
-  const { renewing, doubt: doubtRows } = core.views;
+  const { renewing, checkForDamage: doubtRows } = core.views;
   const { app, api } = openHttp(
     {
       ...{ ...ready, ...common, renewing, doubtRows },

@@ -7,13 +7,13 @@ import type { EvidenceEntry } from '../../application/ports/views.ts';
  * its box. `studio`: the studio's word, because the box has no key of its own. `withheld`: nothing, because it stays
  * closed.
  */
-type Rests = 'log' | 'box' | 'studio' | 'withheld';
+type EvidenceBasis = 'log' | 'box' | 'studio' | 'withheld';
 
 export type RawEvent = {
   readonly entry: EvidenceEntry;
   readonly stored: StoredEvent;
   readonly personal: unknown;
-  readonly rests: Rests;
+  readonly rests: EvidenceBasis;
   /** The key of the event's box only, in base64; null if there is no box or it stays closed. */
   readonly key: string | null;
 };
@@ -36,7 +36,7 @@ const rests = {
   'its own key': 'box',
   'the key of its subject': 'studio',
   'no key': 'withheld',
-} as const satisfies Record<string, Rests>;
+} as const satisfies Record<string, EvidenceBasis>;
 
 /** The events as stored, each opened separately. */
 export const rawEventsOf = async (

@@ -72,7 +72,7 @@ const dateWith = (text: string, format: string): CalendarDate | null => {
 };
 
 /** Reads dates. Most rows of a file use the same format, so the last one that worked is tried first. */
-export const openDates = (areDaysFirst: boolean) => {
+export const dateReader = (areDaysFirst: boolean) => {
   const formats = [...(areDaysFirst ? dayFirst : monthFirst), ...anyOrder];
   let last = formats[0] ?? 'yyyy-MM-dd';
   return (text: string): CalendarDate | null => {
@@ -91,7 +91,7 @@ export const openDates = (areDaysFirst: boolean) => {
   };
 };
 
-type Dates = ReturnType<typeof openDates>;
+type Dates = ReturnType<typeof dateReader>;
 
 export const timeIn = (text: string): WallTime | null => {
   const [, hours = '', minutes, half] = clockTime.exec(text.trim()) ?? [];
@@ -223,7 +223,7 @@ const statusWords: { readonly [Meaning in StatusMeaning]: readonly string[] } = 
   confirmed: ['confirm', 'accept', 'book', 'schedul', 'active', 'approv'],
 };
 /** Words next to them that change nothing. */
-const besides: ReadonlySet<string> = new Set([
+const fillerWords: ReadonlySet<string> = new Set([
   ...['by', 'the', 'was', 'is', 'has', 'been', 'late', 'on', 'in', 'time', 'online', 'service', 'appointment', 'visit'],
   ...['client', 'customer', 'guest', 'owner', 'salon', 'studio', 'staff', 'provider', 'stylist', 'admin'],
 ]);
@@ -237,7 +237,7 @@ export const statusIn = (text: string): StatusMeaning | null => {
   const words = foldedText(text)
     .replace(/\b(no) ?(shows?)\b|\b(checked|check) (out)\b|\b(needs) (action)\b/g, '$1$2$3$4$5$6')
     .split(/[^\p{Letter}]+/u)
-    .filter((word) => word !== '' && !besides.has(word));
+    .filter((word) => word !== '' && !fillerWords.has(word));
   const meanings = new Set(
     words.map(
       (word) =>

@@ -5,7 +5,7 @@ import type { FileReadings, FileToRead, RowRead } from './files.ts';
 import { rowReader } from './read-rows.ts';
 import { rowsSeen } from './rows-seen.ts';
 import { readTable } from './tables.ts';
-import { recognised } from './vendors.ts';
+import { recognizedIn } from './vendors.ts';
 
 const sampleRows = 5;
 
@@ -23,7 +23,7 @@ answerAsReader<FileToRead>(async (asked): Promise<FileReadings[keyof FileReading
     const seen = rowsSeen(columns, rows, asked.matched, found);
     return { rows: found.slice(0, asked.most).map(told), seen };
   }
-  const { source, ...suggested } = recognised(columns);
+  const { source, ...suggested } = recognizedIn(columns);
   return {
     ...{ ...read, columns, suggested, rows: rows.length, source: source ?? read.format },
     samples: rows.slice(0, sampleRows).map(({ cells }) => columns.map((_, index) => cells[index] ?? '')),

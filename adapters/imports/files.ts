@@ -3,11 +3,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type {
-  BroughtFile,
   ImportFile,
   ImportFileRefusal,
   ImportFiles,
   ImportRow,
+  IncomingFile,
   Matched,
   ReadRow,
   RowObjection,
@@ -51,7 +51,7 @@ export const openImportFiles = (folder: string, readMillis = usualReadMillis): I
   const pathOf = (id: string): string => join(folder, id);
   const known = new Map<string, Instant>();
 
-  const keep = async (file: BroughtFile, receivedAt: Instant): Promise<Result<ImportFile, ImportFileRefusal>> => {
+  const keep = async (file: IncomingFile, receivedAt: Instant): Promise<Result<ImportFile, ImportFileRefusal>> => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const id = randomUUID();
     await mkdir(folder, { recursive: true, mode: 0o700 });

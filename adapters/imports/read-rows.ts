@@ -23,6 +23,7 @@ import {
 
 import {
   countsTo24,
+  dateReader,
   emailIn,
   hasLostDigits,
   hasSeveral,
@@ -30,7 +31,6 @@ import {
   lengthIn,
   momentIn,
   namesOfPerson,
-  openDates,
   orderIn,
   phoneIn,
   priceOf,
@@ -128,7 +128,7 @@ const clientIn = (cells: RowCells): Read<ImportRow> =>
 const dayMinutes = 24 * 60;
 
 type Reading = {
-  readonly dates: ReturnType<typeof openDates>;
+  readonly dates: ReturnType<typeof dateReader>;
   readonly zone: Zone;
   /** True if the file has some dates with the day first and others with the month first. */
   readonly isMixed: boolean;
@@ -247,7 +247,7 @@ export const rowReader = (
   });
   const areDaysFirst = orders.has('day first');
   const reading: Reading = {
-    ...{ dates: openDates(areDaysFirst), zone, isMixed: areDaysFirst && orders.has('month first') },
+    ...{ dates: dateReader(areDaysFirst), zone, isMixed: areDaysFirst && orders.has('month first') },
     statuses: new Map(Object.entries(matched.statuses ?? {}).map(([word, meaning]) => [foldedText(word), meaning])),
   };
   const read = {

@@ -317,7 +317,7 @@ export const knownHeadings = (cells: readonly string[]): number =>
   ).length;
 
 /** The program that wrote a file with these columns (null if unknown), the kind of its rows, and the matches. */
-export const recognised = (columns: readonly string[]) => {
+export const recognizedIn = (columns: readonly string[]) => {
   const shape = shapes.find((each) => isOf(columns, each)) ?? null;
   const usually = (kind: ImportKind, before?: ColumnMatch) =>
     withoutFullName(matchedBy(columns, usualFields(kind), before));

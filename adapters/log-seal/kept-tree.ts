@@ -12,7 +12,7 @@ import {
   type Sha256,
   type TreeNode,
 } from '../../domain/log-tree.ts';
-import { makePrivate } from '../private-file.ts';
+import { ensurePrivateFile } from '../private-file.ts';
 
 export const sha256OfBytes: Sha256 = (bytes) => createHash('sha256').update(bytes).digest();
 
@@ -78,7 +78,7 @@ export const removeKeptTree = (path: string): void => {
 };
 
 const openFile = (path: string): Database.Database => {
-  makePrivate(path);
+  ensurePrivateFile(path);
   const database = new Database(path);
   database.pragma('journal_mode = wal');
   // What a power loss takes is rebuilt from the log.

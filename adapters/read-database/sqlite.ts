@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { ReadDatabase, Scratch } from '../../projections/engine/read-database.ts';
-import { makePrivate } from '../private-file.ts';
+import { ensurePrivateFile } from '../private-file.ts';
 import { unsoundness, whyUnreadable } from './damage.ts';
 import { openReplaceableConnection, type ReplaceableConnection } from './replaceable-connection.ts';
 
@@ -40,7 +40,7 @@ const renamed = (from: string, to: string): unknown => {
 };
 
 const openFile = (path: string, pragmas: readonly string[]): Database.Database => {
-  makePrivate(path);
+  ensurePrivateFile(path);
   const connection = new Database(path);
   try {
     for (const pragma of ['cache_size = -65536', 'temp_store = MEMORY', ...pragmas]) connection.pragma(pragma);

@@ -225,7 +225,7 @@ export type PasswordPauses = {
   readonly succeed: (account: AccountId, address: string | null) => Promise<void>;
   readonly knows: (account: AccountId, address: string | null) => boolean;
   /** Notes that the account's owner uses this network: her tries from there never wait because of a stranger's. */
-  readonly recognise: (account: AccountId, address: string | null) => void;
+  readonly recognize: (account: AccountId, address: string | null) => void;
 };
 
 const pauseAfter = (wrong: number): number =>
@@ -236,7 +236,7 @@ const knowing = () => {
   const keyOf = (account: AccountId, address: string | null): string => `${account} ${address ?? 'local'}`;
   return {
     knows: (account: AccountId, address: string | null): boolean => known.has(keyOf(account, address)),
-    recognise: (account: AccountId, address: string | null): void => {
+    recognize: (account: AccountId, address: string | null): void => {
       const key = keyOf(account, address);
       known.delete(key);
       known.add(key);
@@ -251,7 +251,7 @@ export const openPasswordPauses = ({ securityEvents, wait }: PauseParts): Passwo
   // A try counts before its password is checked, so that simultaneous tries cannot exceed the limit.
   const tries = new RateLimiterMemory({ points: wrongWithoutPause, duration: hourSeconds });
   const told = new RateLimiterMemory({ points: 1, duration: hourSeconds });
-  const { knows, recognise } = knowing();
+  const { knows, recognize } = knowing();
   const waiting = new Map<AccountId, number>();
   let waitingInAll = 0;
 
@@ -290,11 +290,11 @@ export const openPasswordPauses = ({ securityEvents, wait }: PauseParts): Passwo
       securityEvents.note({ kind: 'password-guessed', detail: null, ...about });
     },
     succeed: async (account, address) => {
-      recognise(account, address);
+      recognize(account, address);
       await tries.reward(account);
     },
     knows,
-    recognise,
+    recognize,
   };
 };
 
@@ -308,7 +308,7 @@ const atOnce: SignInDelays = {
   fail: async () => {},
   succeed: async () => {},
   knows: () => false,
-  recognise: () => {},
+  recognize: () => {},
 };
 
 /** Counts tries in this process's memory. Off for load tests. */
@@ -337,6 +337,6 @@ export const openSignInDelays = (isOn: boolean, parts: PauseParts): SignInDelays
       await limiter.delete(keyOf(account, address));
     },
     knows: pauses.knows,
-    recognise: pauses.recognise,
+    recognize: pauses.recognize,
   };
 };

@@ -13,7 +13,7 @@ import {
 } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
-import { openNewest } from '../../application/kernel/handle.ts';
+import { openBoundedMap } from '../../application/kernel/handle.ts';
 import type { Subject } from '../../domain/kernel/event.ts';
 
 /** Derives a 256-bit key for each purpose from the secret (HKDF-SHA-256). */
@@ -87,7 +87,7 @@ const believedMillis = 60_000;
 const mostKeys = 20_000;
 
 export const keyCache = (): KeyCache => {
-  const kept = openNewest<Subject, { readonly key: VaultKey; readonly at: number }>(mostKeys);
+  const kept = openBoundedMap<Subject, { readonly key: VaultKey; readonly at: number }>(mostKeys);
   return {
     find: (subject) => {
       const entry = kept.get(subject);

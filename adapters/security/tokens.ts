@@ -1,10 +1,10 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { openNewest } from '../../application/kernel/handle.ts';
+import { openBoundedMap } from '../../application/kernel/handle.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { AccessClaims, SignedPaths, Tokens } from '../../application/ports/sessions.ts';
-import type { CodeGuesses, PayingNetworks } from '../../application/ports/views.ts';
+import type { CodeGuesses, ReservationLimits } from '../../application/ports/views.ts';
 import { accountId, type HoldId, sessionId } from '../../domain/kernel/ids.ts';
 import { addMinutes, type CalendarDate, type Instant, millisOf } from '../../domain/kernel/time.ts';
 import { deriveKey } from './keys.ts';
@@ -111,7 +111,7 @@ const mostTurns = 3;
 
 const dayMillis = 24 * 60 * 60_000;
 
-type Counted = Pick<Parameters<PayingNetworks['take']>[0], 'starts' | 'until'> & {
+type Counted = Pick<Parameters<ReservationLimits['take']>[0], 'starts' | 'until'> & {
   readonly network: string;
   readonly from: Instant;
 };
@@ -122,7 +122,7 @@ const isSameStart = (one: Start, other: Start): boolean => one.date === other.da
 const isOn = ({ starts }: Counted, date: CalendarDate): boolean => starts.some((start) => start.date === date);
 
 /** `isBounded` is false for load tests. */
-export const openPayingNetworks = (isBounded: boolean): PayingNetworks => {
+export const openReservationLimits = (isBounded: boolean): ReservationLimits => {
   /** The reservations of one day, in the order in which they began. */
   const counted = new Map<HoldId, Counted>();
   const forgetOld = (now: Instant): void => {
@@ -166,7 +166,7 @@ const mostNetworks = 10_000;
 
 /** `isBounded` is false for load tests. */
 export const openCodeGuesses = (isBounded: boolean): CodeGuesses => {
-  const missed = openNewest<string, readonly Instant[]>(mostNetworks);
+  const missed = openBoundedMap<string, readonly Instant[]>(mostNetworks);
   const recent = (network: string, now: Instant): readonly Instant[] =>
     (missed.get(network) ?? []).filter((at) => millisOf(at) + hourMillis > millisOf(now));
   return {
@@ -186,7 +186,7 @@ const secondsForm = /^\d{1,12}$/;
 export const openSignedPaths = (secret: string, clock: Clock): SignedPaths => {
   const signing = signatureFor(secret, 'signed paths');
   // Keeps signatures by expiry, because lists show the same addresses many times.
-  const signed = openNewest<Instant, Map<string, string>>(mostExpiries);
+  const signed = openBoundedMap<Instant, Map<string, string>>(mostExpiries);
   return {
     sign: (path, expiresAt) => {
       const then = signed.get(expiresAt) ?? new Map<string, string>();

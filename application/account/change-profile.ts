@@ -9,7 +9,7 @@ import { account, accountFor } from '../../domain/account/decide.ts';
 import type { NotificationPreferences, Profile } from '../../domain/account/events.ts';
 import { objectionToProfile } from '../../domain/account/policies.ts';
 import { type Account, firstPreferences } from '../../domain/account/state.ts';
-import { mayBeStrangers } from '../../domain/account/strangers.ts';
+import { mayBelongToStranger } from '../../domain/account/strangers.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import { emailOf, same } from '../../domain/kernel/text.ts';
@@ -125,7 +125,7 @@ const isHeldBack = ({ kind }: { readonly kind: string }): boolean =>
  * to her visit. Searches the visits as well, because older accounts did not note their guests.
  */
 const objectionToMove = (parts: ChangeProfileParts, account: Account): ResultAsync<AddressToConfirm | null, Failure> =>
-  mayBeStrangers(account)
+  mayBelongToStranger(account)
     ? hasGuestsVisits(parts, account).map((has) =>
         has || account.guestBooked ? { kind: 'AddressToConfirm' as const } : null,
       )

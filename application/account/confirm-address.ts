@@ -15,7 +15,7 @@ import type { Position } from '../ports/event-store.ts';
 import { emailHashOf } from './find-account.ts';
 import { closeFeed } from './forget-person.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
-import { personsOwn, type VisitParts } from './second-factors.ts';
+import { profileToKeep, type VisitParts } from './second-factors.ts';
 
 export type ClaimParts = { readonly handle: Handle; readonly ids: Ids };
 
@@ -58,7 +58,7 @@ export type HandOverParts = RevokeSessionsParts & VisitParts;
 
 type Refusal = RejectionOf<typeof accountFor.VerifyAccount> | Failure;
 
-const endWhatStrangersHave = (
+const endStrangersAccess = (
   parts: RevokeSessionsParts,
   caller: Caller,
   revocation: { readonly accountId: AccountId; readonly cause: RevocationCause },
@@ -85,13 +85,13 @@ export const handOver =
   (caller: Caller, { account, emailHash, cause }: HandOver): ResultAsync<Position | null, Refusal> =>
     safeTry<Position | null, Refusal>(async function* () {
       const { accountId } = account;
-      yield* endWhatStrangersHave(parts, caller, { accountId, cause });
-      const hers = yield* personsOwn(parts, account);
+      yield* endStrangersAccess(parts, caller, { accountId, cause });
+      const hers = yield* profileToKeep(parts, account);
       const { position } = yield* parts.handle.command(accountFor.VerifyAccount, streams.account(accountId), caller, {
         ...{ type: 'VerifyAccount', keepsPassword: false, hers, emailHash },
       });
       if (position !== null) yield* ResultAsync.fromSafePromise(parts.sessions.reached(position));
-      yield* endWhatStrangersHave(parts, caller, { accountId, cause });
+      yield* endStrangersAccess(parts, caller, { accountId, cause });
       return ok(position);
     });
 

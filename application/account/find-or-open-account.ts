@@ -3,7 +3,7 @@ import type { ProfileRejection } from '../../domain/account/commands.ts';
 import { accountFor } from '../../domain/account/decide.ts';
 import { objectionToProfile } from '../../domain/account/policies.ts';
 import type { Account } from '../../domain/account/state.ts';
-import { mayBeStrangers } from '../../domain/account/strangers.ts';
+import { mayBelongToStranger } from '../../domain/account/strangers.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import { type AccountId, accountId } from '../../domain/kernel/ids.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
@@ -55,7 +55,7 @@ export const admitGuest = (
   found: Account,
 ): ResultAsync<unknown, RejectionOf<typeof accountFor.AdmitGuest> | Failure> => {
   const { accountId: owner, guestBooked } = found;
-  if (guestBooked || !mayBeStrangers(found) || isProvenAs(caller, owner)) return okAsync(null);
+  if (guestBooked || !mayBelongToStranger(found) || isProvenAs(caller, owner)) return okAsync(null);
   const command = { type: 'AdmitGuest' as const, emailHash: emailHashOf(ids, email) };
   return handle.command(accountFor.AdmitGuest, streams.account(owner), caller, command);
 };

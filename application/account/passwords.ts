@@ -1,7 +1,7 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { EmailTaken, PasswordObjection } from '../../domain/account/commands.ts';
 import { accountFor } from '../../domain/account/decide.ts';
-import { isMadeOfNames, objectionToPassword, objectionToProfile } from '../../domain/account/policies.ts';
+import { consistsOfKnownWords, objectionToPassword, objectionToProfile } from '../../domain/account/policies.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import { type AccountId, accountId } from '../../domain/kernel/ids.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
@@ -134,7 +134,7 @@ export const changePassword =
       const studio = yield* namesOfStudio(parts);
       const { firstName, lastName, email } = found.personal.fields;
       const names = [...studio, firstName, lastName, email];
-      const isGuessedFirst = (typed: string) => parts.popularPasswords.has(typed) || isMadeOfNames(typed, names);
+      const isGuessedFirst = (typed: string) => parts.popularPasswords.has(typed) || consistsOfKnownWords(typed, names);
       const objection = objectionToPassword(newPassword, found.role, isGuessedFirst);
       if (objection !== null) return changePasswordRefused(objection);
       if (found.password !== null) yield* checkPassword(parts)(caller, found, currentPassword);

@@ -76,7 +76,7 @@ export type PushDevicesShown = { readonly publicKey: string; readonly devices: r
 type Parts = { readonly handle: Handle; readonly pushService: PushService; readonly sessions: Sessions };
 
 /** Lists the devices that show the caller's notices: those whose session is still open. */
-export const tellPushDevices =
+export const listPushDevices =
   (parts: Parts) =>
   (caller: Caller): ResultAsync<PushDevicesShown, NotAllowed | AccountNotFound | AccountForgotten | Failure> =>
     signedInOnly(caller)

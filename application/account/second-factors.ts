@@ -4,11 +4,11 @@ import type {
   AccountNotFound,
   AuthenticatorAlreadyOn,
   AuthenticatorCodeWrong,
-  PersonsOwn,
+  OwnProfile,
 } from '../../domain/account/commands.ts';
 import { accountFor } from '../../domain/account/decide.ts';
 import type { Account, Authenticator, Passkey } from '../../domain/account/state.ts';
-import { mayBeStrangers } from '../../domain/account/strangers.ts';
+import { mayBelongToStranger } from '../../domain/account/strangers.ts';
 import { appointment } from '../../domain/appointment/decide.ts';
 import type { CustomerDetails } from '../../domain/appointment/events.ts';
 import { type Booking, insightOf } from '../../domain/appointment/state.ts';
@@ -157,9 +157,9 @@ export const hasGuestsVisits = (parts: VisitParts, account: Account): ResultAsyn
  * when she last booked as a guest. If she never did, she may have filled in the form herself, so the name stays, and
  * the phone stays if one of the visits has it. Null if nobody else can have filled in the profile.
  */
-export const personsOwn = (parts: VisitParts, account: Account): ResultAsync<PersonsOwn | null, Unavailable> =>
-  safeTry<PersonsOwn | null, Unavailable>(async function* () {
-    if (!mayBeStrangers(account) || account.personal === 'erased') return ok(null);
+export const profileToKeep = (parts: VisitParts, account: Account): ResultAsync<OwnProfile | null, Unavailable> =>
+  safeTry<OwnProfile | null, Unavailable>(async function* () {
+    if (!mayBelongToStranger(account) || account.personal === 'erased') return ok(null);
     const visits = yield* visitsOf(parts, account);
     const [latest] = bookedByGuests(visits, account);
     const { firstName, lastName, phone } = latest?.fields ?? account.personal.fields;
@@ -259,7 +259,7 @@ export const turnOnAuthenticator =
       return ok({ value: { recoveryCodes }, position: latest(position, last.position) });
     });
 
-export type OwnerShowsRefusal =
+export type OwnerProofRefusal =
   | NotAllowed
   | AccountNotFound
   | AccountForgotten
@@ -268,17 +268,17 @@ export type OwnerShowsRefusal =
   | PasswordTooSoon;
 
 /** What the owner must enter before she changes how she signs in. The code is null if she entered none. */
-export type OwnerShows = { readonly password: string; readonly code: string | null };
+export type OwnerProof = { readonly password: string; readonly code: string | null };
 
 type OwnerShown = { readonly accountId: AccountId; readonly found: KnownAccount };
 
 /** Returns the owner's own account if her password and code are right. */
-const ownerWhoShows = (
+const requireOwnerProof = (
   parts: AuthenticatorParts,
   caller: Caller,
-  { password, code }: OwnerShows,
-): ResultAsync<OwnerShown, OwnerShowsRefusal> =>
-  safeTry<OwnerShown, OwnerShowsRefusal>(async function* () {
+  { password, code }: OwnerProof,
+): ResultAsync<OwnerShown, OwnerProofRefusal> =>
+  safeTry<OwnerShown, OwnerProofRefusal>(async function* () {
     yield* ownerOnly(caller);
     const accountId = yield* signedInOnly(caller);
     const found = yield* loadAccount(parts)(accountId);
@@ -301,10 +301,10 @@ export const makeToken =
   (
     caller: Caller,
     { name, scope, days }: TokenWanted,
-    shows: OwnerShows,
-  ): ResultAsync<Done<MadeToken>, OwnerShowsRefusal> =>
-    safeTry<Done<MadeToken>, OwnerShowsRefusal>(async function* () {
-      const { accountId } = yield* ownerWhoShows(parts, caller, shows);
+    shows: OwnerProof,
+  ): ResultAsync<Done<MadeToken>, OwnerProofRefusal> =>
+    safeTry<Done<MadeToken>, OwnerProofRefusal>(async function* () {
+      const { accountId } = yield* requireOwnerProof(parts, caller, shows);
       const { handle, clock, ids, tokens, securityEvents } = parts;
       const id = sessionId(ids.fresh());
       const span = tokenSpan(clock.now(), days);
@@ -324,9 +324,9 @@ export const makeToken =
 /** Turns off the second factor: the password alone signs in again. The secret and the recovery codes stop working. */
 export const turnOffAuthenticator =
   (parts: AuthenticatorParts) =>
-  (caller: Caller, shows: OwnerShows): ResultAsync<Done<null>, OwnerShowsRefusal> =>
-    safeTry<Done<null>, OwnerShowsRefusal>(async function* () {
-      const { accountId } = yield* ownerWhoShows(parts, caller, shows);
+  (caller: Caller, shows: OwnerProof): ResultAsync<Done<null>, OwnerProofRefusal> =>
+    safeTry<Done<null>, OwnerProofRefusal>(async function* () {
+      const { accountId } = yield* requireOwnerProof(parts, caller, shows);
       const { events, position } = yield* parts.handle.command(
         accountFor.TurnOffAuthenticator,
         streams.account(accountId),
@@ -347,9 +347,9 @@ export const turnOffAuthenticator =
  */
 export const proposePasskey =
   (parts: AuthenticatorParts & { readonly passkeys: Passkeys }) =>
-  (caller: Caller, site: PasskeySite, shows: OwnerShows): ResultAsync<PasskeyProposal, OwnerShowsRefusal> =>
-    safeTry<PasskeyProposal, OwnerShowsRefusal>(async function* () {
-      const { accountId, found } = yield* ownerWhoShows(parts, caller, shows);
+  (caller: Caller, site: PasskeySite, shows: OwnerProof): ResultAsync<PasskeyProposal, OwnerProofRefusal> =>
+    safeTry<PasskeyProposal, OwnerProofRefusal>(async function* () {
+      const { accountId, found } = yield* requireOwnerProof(parts, caller, shows);
       const made = found.passkeys.flatMap((one) =>
         one.personal === 'erased' ? [] : [one.personal.fields.credentialId],
       );
@@ -361,9 +361,9 @@ export const proposePasskey =
 /** Removes a passkey. */
 export const removePasskey =
   (parts: AuthenticatorParts) =>
-  (caller: Caller, passkeyId: PasskeyId, shows: OwnerShows): ResultAsync<Done<null>, OwnerShowsRefusal> =>
-    safeTry<Done<null>, OwnerShowsRefusal>(async function* () {
-      const { accountId } = yield* ownerWhoShows(parts, caller, shows);
+  (caller: Caller, passkeyId: PasskeyId, shows: OwnerProof): ResultAsync<Done<null>, OwnerProofRefusal> =>
+    safeTry<Done<null>, OwnerProofRefusal>(async function* () {
+      const { accountId } = yield* requireOwnerProof(parts, caller, shows);
       const { events, position } = yield* parts.handle.command(
         accountFor.RemovePasskey,
         streams.account(accountId),
@@ -398,7 +398,7 @@ const told = ({ passkeyId, site, addedAt, lastUsedAt, personal }: Passkey): Told
 };
 
 /** Lists what the owner signs in with in addition to her password, from the log. */
-export const tellSecondFactors =
+export const listSecondFactors =
   (parts: { readonly handle: Handle }) =>
   (caller: Caller): ResultAsync<SecondFactors, TellSecondFactorsRefusal> =>
     safeTry<SecondFactors, TellSecondFactorsRefusal>(async function* () {

@@ -16,15 +16,15 @@ import { findOrOpenAccount } from './find-or-open-account.ts';
 import { forgetPerson } from './forget-person.ts';
 import { importClient } from './import-client.ts';
 import { changePassword, openFirstAdministrator, signOutEverywhere } from './passwords.ts';
-import { addPushDevice, removePushDevice, tellPushDevices } from './push-devices.ts';
+import { addPushDevice, listPushDevices, removePushDevice } from './push-devices.ts';
 import { register } from './register.ts';
 import {
   addPasskey,
+  listSecondFactors,
   makeToken,
   proposeAuthenticator,
   proposePasskey,
   removePasskey,
-  tellSecondFactors,
   turnOffAuthenticator,
   turnOnAuthenticator,
 } from './second-factors.ts';
@@ -55,8 +55,8 @@ const useCases = {
   seeUnsubscribe,
   signOutEverywhere,
   takeCustomerNote,
-  tellPushDevices,
-  tellSecondFactors,
+  listPushDevices,
+  listSecondFactors,
   turnOffAuthenticator,
   turnOnAuthenticator,
   unblockCustomer,

@@ -15,7 +15,7 @@ import type { Failure } from '../kernel/failure.ts';
 import type { VisitLinked } from '../kernel/links.ts';
 import { cancelOf } from './change-status.ts';
 import type { HoldTimeParts } from './holds.ts';
-import { refusedOfClient } from './note-refusal.ts';
+import { noteClientRefusal } from './note-refusal.ts';
 import { type AddProofRefusal, addProofTo } from './notes.ts';
 import { anyAppointment } from './own-appointment.ts';
 import { keepTimeOf } from './propose-times.ts';
@@ -71,7 +71,7 @@ export const confirmAttendanceByLink =
           holdId: link.holdId,
           now: parts.clock.now(),
         })
-        .orElse(refusedOfClient(parts)(client, link.appointmentId, { act: 'attend' }));
+        .orElse(noteClientRefusal(parts)(client, link.appointmentId, { act: 'attend' }));
       return ok({ value: state.booking ?? booking, position });
     });
 

@@ -12,7 +12,7 @@ import type { Failure } from '../kernel/failure.ts';
 import { openStudioOnly, type StudioNotOpen } from '../kernel/open-studio-only.ts';
 import type { BookingParts, Customer } from './booking-parts.ts';
 import { type Asking, chooseVisit, type VisitWanted } from './choose-visit.ts';
-import { todayOfMoment } from './holds.ts';
+import { todayFromLog } from './holds.ts';
 import { chooseQuoted } from './quoted-visit.ts';
 import type {
   BlockedFromBooking,
@@ -69,14 +69,14 @@ const standingOf = (
   });
 
 /** Refuses a known client who has not had the consultation that a service requires. */
-const consulted = (
+const requireConsultation = (
   parts: BookingParts,
   person: PersonToAdmit | null,
   services: readonly Asking[],
 ): ResultAsync<null, ConsultationNeeded | Failure> => {
   const asking = services.filter(({ consultation }) => consultation.kind !== 'none');
   if (asking.length === 0 || person === null) return okAsync(null);
-  return ResultAsync.combine([todayOfMoment(parts), parts.findAccount(person.email)] as const).andThen(
+  return ResultAsync.combine([todayFromLog(parts), parts.findAccount(person.email)] as const).andThen(
     ([today, account]) => {
       const seen = account === null ? { ...nobodySeen, quoted: [] } : parts.seenBefore(account.accountId, today);
       const needed = asking.find(
@@ -89,7 +89,7 @@ const consulted = (
 };
 
 /** Refuses a quote unless the person named is the signed-in client. */
-const ownersAlone = (
+const quoteClientOnly = (
   { findAccount }: BookingParts,
   { accountId }: Caller,
   { email }: PersonToAdmit,
@@ -113,8 +113,8 @@ export const admitBooking =
           ? chooseVisit(parts)(wanted)
           : chooseQuoted(parts)(caller, quoteId, { wanted, own: appointmentId ?? null });
       const { visit, deposits, services, sessions } = yield* chosen;
-      yield* consulted(parts, person, services);
-      if (quoteId !== null && person !== null) yield* ownersAlone(parts, caller, person);
+      yield* requireConsultation(parts, person, services);
+      if (quoteId !== null && person !== null) yield* quoteClientOnly(parts, caller, person);
       const policies = yield* parts.handle.state(settings, streams.settings);
       const { policiesInForce } = parts;
       const standing = person === null ? 'nothing' : yield* standingOf(parts, caller, person, policies);

@@ -31,13 +31,7 @@ import type { Failure } from '../kernel/failure.ts';
 
 import { changeStatus, reopening, type StatusRefusal } from './change-status.ts';
 import { atPrice, chooseVisit } from './choose-visit.ts';
-import {
-  anewWhereChanged,
-  type HoldTimeParts,
-  restOnNewTime,
-  type SqueezeInWanted,
-  type TimeRefusal,
-} from './holds.ts';
+import { type HoldTimeParts, restOnNewTime, retryIfChanged, type SqueezeInWanted, type TimeRefusal } from './holds.ts';
 
 import { reopenInstall } from './install.ts';
 import { type AgreedPrice, notePrice, type OwnerNoteRefusal, takeOwnerNote } from './notes.ts';
@@ -159,7 +153,7 @@ const amendOnce =
 export const amendAppointment =
   (parts: HoldTimeParts) =>
   (caller: Caller, amendment: Amendment): ResultAsync<Done<Booking>, AmendRefusal> =>
-    anewWhereChanged(parts.clock, amendment.appointmentId, () => amendOnce(parts)(caller, amendment));
+    retryIfChanged(parts.clock, amendment.appointmentId, () => amendOnce(parts)(caller, amendment));
 
 export type Edit = {
   readonly appointmentId: AppointmentId;

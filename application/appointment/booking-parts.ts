@@ -8,8 +8,8 @@ import type { Failure } from '../kernel/failure.ts';
 import type {
   CodeGuesses,
   OpeningViews,
-  PayingNetworks,
   PoliciesInForce,
+  ReservationLimits,
   ReservedTimeNamed,
   UnverifiedBookings,
 } from '../ports/views.ts';
@@ -49,7 +49,7 @@ export type BookingParts = HoldTimeParts & {
   ) => VisitsSeen & { readonly quoted: readonly ServiceId[] };
   /** The days on which this reservation keeps a time. */
   readonly reservedUnder: (id: HoldId) => readonly ReservedTimeNamed[];
-  readonly payingNetworks: PayingNetworks;
+  readonly reservationLimits: ReservationLimits;
   readonly codeGuesses: CodeGuesses;
   readonly policiesInForce: PoliciesInForce;
 };

@@ -31,9 +31,9 @@ import type { Handle } from '../kernel/handle.ts';
 import type { ProofToVerify, VerifyingProof, VerifyProofRefusal } from '../kernel/proof-to-verify.ts';
 import { rejectedAmong } from '../kernel/rejected-proofs.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
-import { couldHold, type HoldTimeParts, restOnNewTime, type TimeRefusal } from './holds.ts';
+import { checkHold, type HoldTimeParts, restOnNewTime, type TimeRefusal } from './holds.ts';
 import { commandAndRelease, reopenInstall } from './install.ts';
-import { refusedOfClient } from './note-refusal.ts';
+import { noteClientRefusal } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
 
@@ -58,7 +58,7 @@ export const cancelOf = <Rejection extends AppointmentNotFound | ObjectionToCanc
     by: partyOf(caller),
     now: parts.clock.now(),
     personal: personal(`account-${booking.accountId}`, { reason, ...clientsOrigin(caller) }),
-  }).orElse(refusedOfClient(parts)(caller, booking.appointmentId, { act: 'cancel' }));
+  }).orElse(noteClientRefusal(parts)(caller, booking.appointmentId, { act: 'cancel' }));
 
 /** Cancels the appointment and frees its time. A client may do so within the rules she booked under. */
 export const cancelAppointment =
@@ -105,7 +105,7 @@ const reopen = (
   anyAppointment(parts)(firstSessionOf(booking.appointmentId)).andThen(({ booking: first }) => {
     if (first.install === null || !isCalledOff(first)) return reopenOne(parts, caller, booking, status);
     const { date, time, minutes } = first.time;
-    return couldHold(parts)(caller, { appointmentId: first.appointmentId, date, time, minutes, pastAllowed: true })
+    return checkHold(parts)(caller, { appointmentId: first.appointmentId, date, time, minutes, pastAllowed: true })
       .andThen(() =>
         reopenInstall(parts)(
           caller,

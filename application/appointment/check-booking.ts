@@ -19,7 +19,7 @@ import { type AdmissionRefusal, type Admitted, admitBooking, type BookingToAdmit
 import type { BookingParts } from './booking-parts.ts';
 import { servicesOf } from './choose-visit.ts';
 import { type DiscountRefusal, discountFor } from './discount.ts';
-import { couldHold, refusalOfSession, rulesOfMoment } from './holds.ts';
+import { checkHold, refusalOfSession, rulesFromLog } from './holds.ts';
 
 /** What the client has entered so far. */
 export type BookingInSight = BookingToAdmit & {
@@ -72,14 +72,14 @@ export const checkBooking =
       const { start, reservation, further } = asked;
       const { visit, sessions, deposit, paysForNoShows } = yield* admitBooking(parts)(caller, asked);
       if (start === null) {
-        const pause = pauseFor(yield* rulesOfMoment(parts), partyOf(caller));
+        const pause = pauseFor(yield* rulesFromLog(parts), partyOf(caller));
         if (pause !== null) return err(pause);
       } else {
         const nobody = { appointmentId: appointmentId(parts.ids.fresh()), pastAllowed: false, reservation };
         const unfit = objectionToSessions(sessions, start, further);
         if (unfit !== null) return err(unfit);
         for (const session of sessionsWanted(visit, start, further))
-          yield* couldHold(parts)(caller, { ...nobody, ...session }).mapErr(refusalOfSession(session));
+          yield* checkHold(parts)(caller, { ...nobody, ...session }).mapErr(refusalOfSession(session));
       }
       const { total } = visit;
       const code = yield* checkCode(parts, caller, asked, visit);

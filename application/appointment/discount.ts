@@ -16,7 +16,7 @@ import type { Caller } from '../kernel/caller.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Ids } from '../ports/clock.ts';
 import type { BookingParts } from './booking-parts.ts';
-import { todayOfMoment } from './holds.ts';
+import { todayFromLog } from './holds.ts';
 
 /** Too many codes that do not exist were tried from this network. */
 export type CodesTriedTooOften = { readonly kind: 'CodesTriedTooOften' };
@@ -52,7 +52,7 @@ export const discountFor =
       // An earlier attempt at the same booking may have used the code already.
       const before = appointmentId === null ? null : codeUseOf(code, appointmentId);
       const account = email === null ? null : yield* parts.findAccount(email);
-      const wanted = { ...visit, accountId: account?.accountId ?? null, today: yield* todayOfMoment(parts) };
+      const wanted = { ...visit, accountId: account?.accountId ?? null, today: yield* todayFromLog(parts) };
       const amount = before?.amount ?? (yield* discountBy(code, wanted));
       return ok({ codeId: id, code: code?.code ?? typed, amount });
     });
@@ -69,7 +69,7 @@ export const takeCode =
       readonly accountId: AccountId;
     },
   ): ResultAsync<Discount | null, CodeObjection | CodeUnknown | Failure> =>
-    todayOfMoment(parts)
+    todayFromLog(parts)
       .andThen((today) =>
         parts.handle.command(discountCodeFor.UseCode, streams.discountCode(id), caller, {
           ...{ type: 'UseCode', ...attempt, today },

@@ -72,7 +72,7 @@ type UseGivenUp = {
 };
 
 /** Returns a code's use by these attempts, none of which will become the booking. */
-const giveUse =
+const releaseCodeUse =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, { codeId, appointmentId, holdIds }: UseGivenUp): ResultAsync<unknown, Failure> =>
     codeId === null
@@ -95,7 +95,7 @@ export const giveCodeBack =
     { booking, givenUp: holdIds }: AppointmentState,
   ): ResultAsync<unknown, Failure> => {
     const isKept = booking !== null && !booking.deleted && (isActive(booking) || isNoShow(booking.status));
-    return isKept ? okAsync(null) : giveUse(parts)(caller, { codeId, appointmentId, holdIds });
+    return isKept ? okAsync(null) : releaseCodeUse(parts)(caller, { codeId, appointmentId, holdIds });
   };
 
 /** Like `giveCodeBack`, for a request that is about to answer. What fails now, the reaction does later. */
@@ -158,7 +158,7 @@ export const abandon =
       if (keepsHold(state, holdId)) return okAsync<Abandoned, Failure>('stands');
       const proof = state.booking === null ? giveProofBack() : okAsync(null);
       return proof
-        .andThen(() => giveUse({ handle })(caller, { codeId, appointmentId, holdIds: [holdId] }))
+        .andThen(() => releaseCodeUse({ handle })(caller, { codeId, appointmentId, holdIds: [holdId] }))
         .andThen(() =>
           date === null ? okAsync(null) : releaseTime({ handle })(caller, { appointmentId, holdId, date }),
         )
@@ -176,7 +176,7 @@ const hasChanged = (refusal: Named): refusal is Changed =>
   refusal.kind === 'HoldLost' || refusal.kind === 'VisitHasChanged';
 
 /** Repeats the attempt until the deadline while the visit changes between read and write. */
-export const anewWhereChanged = <Value, Refusal extends Named>(
+export const retryIfChanged = <Value, Refusal extends Named>(
   clock: Clock,
   appointmentId: AppointmentId,
   attempt: (isFirst: boolean) => ResultAsync<Value, Refusal>,
@@ -210,7 +210,7 @@ export type TimeWanted = {
   /** Whose rules the day applies; the caller's if left out. */
   readonly party?: Party;
   /** True refuses what the owner has closed, even by the owner's rules. */
-  readonly heedsClosing?: boolean;
+  readonly respectsClosures?: boolean;
   /** Why the owner lets it overlap other visits; left out if she does not. */
   readonly squeezeIn?: SqueezeInWanted | undefined;
   /** True keeps no buffers around it, because it was agreed elsewhere without them. */
@@ -219,12 +219,12 @@ export type TimeWanted = {
 
 export type HoldTimeParts = { readonly handle: Handle; readonly clock: Clock; readonly ids: Ids };
 
-export const rulesOfMoment = ({ handle }: Pick<HoldTimeParts, 'handle'>): ResultAsync<AvailabilityRules, Unavailable> =>
+export const rulesFromLog = ({ handle }: Pick<HoldTimeParts, 'handle'>): ResultAsync<AvailabilityRules, Unavailable> =>
   handle.state(availabilityRules, streams.availabilityRules);
 
 /** Today in the studio's time zone. */
-export const todayOfMoment = (parts: Pick<HoldTimeParts, 'handle' | 'clock'>): ResultAsync<CalendarDate, Unavailable> =>
-  rulesOfMoment(parts).map(({ zone }) => dateInZone(zone, parts.clock.now()));
+export const todayFromLog = (parts: Pick<HoldTimeParts, 'handle' | 'clock'>): ResultAsync<CalendarDate, Unavailable> =>
+  rulesFromLog(parts).map(({ zone }) => dateInZone(zone, parts.clock.now()));
 
 const holdCommand = (
   { clock, ids }: HoldTimeParts,
@@ -256,10 +256,10 @@ const holdOfRest = (command: HoldTime, held: Hold): HoldTime | null => {
 };
 
 /** Checks whether `holdTime` would hold the time now. Holds nothing. */
-export const couldHold =
+export const checkHold =
   (parts: HoldTimeParts) =>
   (caller: Caller, wanted: TimeWanted): ResultAsync<null, HoldRejection | Failure> =>
-    rulesOfMoment(parts).andThen((rules) => {
+    rulesFromLog(parts).andThen((rules) => {
       const could = (command: HoldTime) =>
         parts.handle
           .state(dayForHolding, streams.day(command.date))
@@ -276,7 +276,7 @@ export const couldHold =
       });
     });
 
-const squeezed = (
+const squeezeInLimits = (
   { handle }: HoldTimeParts,
   squeezeIn: SqueezeInWanted | undefined,
 ): ResultAsync<HoldTime['squeezeIn'], Unavailable> =>
@@ -292,8 +292,8 @@ export const holdTime =
   (parts: HoldTimeParts) =>
   (caller: Caller, { squeezeIn, ...wanted }: TimeWanted): ResultAsync<BookedTime, HoldRejection | Failure> =>
     safeTry<BookedTime, HoldRejection | Failure>(async function* () {
-      const found = yield* rulesOfMoment(parts);
-      const beside = yield* squeezed(parts, squeezeIn);
+      const found = yield* rulesFromLog(parts);
+      const beside = yield* squeezeInLimits(parts, squeezeIn);
       const rules =
         wanted.withoutBuffers === true ? { ...found, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 } : found;
       const command = { ...holdCommand(parts, caller, wanted, rules), squeezeIn: beside };
@@ -374,7 +374,7 @@ const releaseGivenUp =
   };
 
 /** Frees the appointment's time and its code's use after a command that may have given the appointment up. */
-export const freed =
+export const releaseAfter =
   (parts: { readonly handle: Handle }) =>
   (
     caller: Caller,
@@ -390,7 +390,7 @@ export const freed =
     );
 
 /** Runs a command that may give the appointment up, then frees its time and its code's use. */
-export const commandAlone =
+export const commandOne =
   (parts: { readonly handle: Handle }) =>
   <Command, Rejection extends { readonly kind: string }>(
     caller: Caller,
@@ -400,7 +400,7 @@ export const commandAlone =
   ): ResultAsync<Done<Booking>, Rejection | Failure> =>
     parts.handle
       .command(rules, streams.appointment(booking.appointmentId), caller, command)
-      .andThen((handled) => freed(parts)(caller, booking, handled));
+      .andThen((handled) => releaseAfter(parts)(caller, booking, handled));
 
 /** Releases a reserved time. Does nothing if it is free already, or a booking has taken it over. */
 export const releaseReservation =

@@ -16,7 +16,7 @@ import { type Failure, isFailure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Ids } from '../ports/clock.ts';
 import type { Position } from '../ports/event-store.ts';
-import { commandAlone, couldHold, freed, type HoldTimeParts } from './holds.ts';
+import { checkHold, commandOne, type HoldTimeParts, releaseAfter } from './holds.ts';
 
 type Parts = { readonly handle: Handle };
 type Followed = ResultAsync<Position | null, Failure>;
@@ -58,7 +58,7 @@ const followOne = (parts: Parts, caller: Caller, firstId: AppointmentId, session
           personal: personal(`account-${booking.accountId}`, { reason: null, ...clientsOrigin(caller) }),
         })),
       )
-      .andThen((handled) => freed(parts)(caller, booking, handled))
+      .andThen((handled) => releaseAfter(parts)(caller, booking, handled))
       .map(({ position }) => position)
       .orElse((refusal) => (isFailure(refusal) ? errAsync(refusal) : nothingDone));
   return parts.handle.state(appointment, stream).andThen(({ booking }): Followed => {
@@ -72,7 +72,7 @@ const followOne = (parts: Parts, caller: Caller, firstId: AppointmentId, session
 };
 
 /** Runs `each` for every further session, one after the other. */
-const inTurn = (
+const forEachSession = (
   { appointmentId, install }: Booking,
   each: (id: AppointmentId, session: number) => Followed,
 ): Followed =>
@@ -88,7 +88,7 @@ const inTurn = (
  * change it at the same time.
  */
 const followInstall = (parts: Parts, caller: Caller, first: Booking): Followed =>
-  inTurn(first, (id, session) => followOne(parts, caller, id, session));
+  forEachSession(first, (id, session) => followOne(parts, caller, id, session));
 
 /** For a request that is about to answer: what fails now, the reaction does later. */
 const nowOrLater = ({ value, position }: Done<Booking>, followed: Followed): ResultAsync<Done<Booking>, never> =>
@@ -100,7 +100,7 @@ export const requestSessions =
   (caller: Caller, done: Done<Booking>): ResultAsync<Done<Booking>, never> =>
     nowOrLater(
       done,
-      inTurn(done.value, (id, session) =>
+      forEachSession(done.value, (id, session) =>
         requestOne(parts, caller, installSessionId(id, session), session).map(({ position }) => position),
       ),
     );
@@ -147,7 +147,7 @@ export const reopenInstall =
       for (const session of sessions) {
         const { date, time, minutes } = session.time;
         const wanted = { appointmentId: session.appointmentId, date, time, minutes, pastAllowed: true };
-        yield* couldHold(parts)(caller, wanted).mapErr((refusal) => (isFailure(refusal) ? refusal : takenBy(session)));
+        yield* checkHold(parts)(caller, wanted).mapErr((refusal) => (isFailure(refusal) ? refusal : takenBy(session)));
       }
       const orCallOff = async <Refusal extends { readonly kind: string }>(
         reopened: ResultAsync<Done<Booking>, Refusal | Failure>,
@@ -174,6 +174,6 @@ export const commandAndRelease =
     rules: AppointmentDecider<Command, Rejection>,
     command: Command,
   ): ResultAsync<Done<Booking>, Rejection | Failure> =>
-    commandAlone(parts)(caller, booking, rules, command).andThen((done) =>
+    commandOne(parts)(caller, booking, rules, command).andThen((done) =>
       nowOrLater(done, followInstall(parts, caller, done.value)),
     );

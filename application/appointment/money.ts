@@ -14,7 +14,7 @@ import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
 import { type Done, latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
-import { studiosToday } from '../kernel/today.ts';
+import { todayFromViews } from '../kernel/today.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Schedules } from '../ports/views.ts';
 import { changeStatus, type StatusRefusal } from './change-status.ts';
@@ -75,7 +75,7 @@ export const receiveMoney =
   (parts: MoneyParts) =>
   (caller: Caller, wanted: MoneyToReceive): ResultAsync<Done<Booking>, ReceiveMoneyRefusal> => {
     const { appointmentId, method, amount, tip, note } = wanted;
-    const today = studiosToday(parts);
+    const today = todayFromViews(parts);
     const receipt = { method, amount, tip, receivedOn: wanted.receivedOn ?? today };
     const id = receiptIdOf(parts, wanted);
     return onLedger(parts)(caller, appointmentId, appointmentFor.ReceiveMoney, (booking) =>
@@ -103,7 +103,7 @@ export const returnMoney =
   (parts: MoneyParts) =>
   (caller: Caller, wanted: MoneyToReturn): ResultAsync<Done<Booking>, ReturnMoneyRefusal> => {
     const { appointmentId, method, amount, note, isGoodwill, idempotencyKey } = wanted;
-    const today = studiosToday(parts);
+    const today = todayFromViews(parts);
     const returned = { method, amount, returnedOn: wanted.returnedOn ?? today };
     const id = newEntry(parts, appointmentId, idempotencyKey, [method, amount, wanted.returnedOn, note, isGoodwill]);
     return onLedger(parts)(caller, appointmentId, appointmentFor.ReturnMoney, (booking) =>

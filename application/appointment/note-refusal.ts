@@ -14,7 +14,7 @@ import type { AppointmentId, ProofId } from '../../domain/kernel/ids.ts';
 import { paymentProof } from '../../domain/payment-proof/decide.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../kernel/caller.ts';
-import { type Noted, type NoteRefusalParts, refusedAndNoted, type Tried } from '../kernel/done.ts';
+import { type Noted, type NoteRefusalParts, noteAndRefuse, type Tried } from '../kernel/done.ts';
 import { type Failure, isFailure } from '../kernel/failure.ts';
 import type { ProposalOver } from './rejections.ts';
 
@@ -66,7 +66,7 @@ const becauseOf = (refusal: ClientsObjection): RefusedBecause | null =>
  * Notes a client's refused move, cancellation or "I'll be there". Notes nothing for the owner, after a failure, or if
  * nothing was decided.
  */
-export const refusedOfClient =
+export const noteClientRefusal =
   (parts: NoteRefusalParts) =>
   (caller: Caller, appointmentId: AppointmentId, tried: Pick<Tried, 'act' | 'wanted'>) =>
   <Refusal extends ClientsObjection | Failure | AppointmentNotFound>(refusal: Refusal): ResultAsync<never, Refusal> => {
@@ -75,7 +75,7 @@ export const refusedOfClient =
     const because = becauseOf(refusal as ClientsObjection);
     return because === null
       ? errAsync(refusal)
-      : refusedAndNoted(parts)(caller, refusal, [appointmentId, { ...tried, because }]);
+      : noteAndRefuse(parts)(caller, refusal, [appointmentId, { ...tried, because }]);
   };
 
 /** The appointment that has claimed the proof. */
@@ -98,7 +98,7 @@ const proofObjections: { readonly [kind: string]: RefusedBecause | undefined } =
  * has the proof notes that it was tried again; the one that was to get it notes that it did not. Neither names the
  * other.
  */
-export const refusedOfProof =
+export const noteProofRefusal =
   (parts: NoteRefusalParts) =>
   <Refusal extends { readonly kind: string }>(
     caller: Caller,
@@ -116,6 +116,6 @@ export const refusedOfProof =
         appointmentId === null || because.kind === 'proof-of-another'
           ? []
           : [[appointmentId, { act: 'add-proof', because }]];
-      return refusedAndNoted(parts)(caller, refusal, ...again, ...own);
+      return noteAndRefuse(parts)(caller, refusal, ...again, ...own);
     });
   };

@@ -17,7 +17,7 @@ import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { SealedLog } from '../ports/event-codec.ts';
 import { commandAndRelease } from './install.ts';
-import { refusedOfProof } from './note-refusal.ts';
+import { noteProofRefusal } from './note-refusal.ts';
 import {
   anyAppointment,
   type OwnAppointment,
@@ -50,7 +50,7 @@ export const addProof =
   (caller: Caller, proof: ProofToAdd): ResultAsync<Done<Booking>, AddProofRefusal | AddressNotVerified> =>
     ownAppointment(parts)(caller, firstSessionOf(proof.appointmentId))
       .andThen(({ booking }) => addProofTo(parts)(caller, booking, { ...proof, appointmentId: booking.appointmentId }))
-      .orElse((refusal) => refusedOfProof(parts)(caller, proof, refusal));
+      .orElse((refusal) => noteProofRefusal(parts)(caller, proof, refusal));
 
 /** Like `addProof`, for an appointment on which the caller may act. */
 export const addProofTo =

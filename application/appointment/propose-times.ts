@@ -14,7 +14,7 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, type NotAllowed, partyOf } from '../kernel/caller.ts';
 import type { Done } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
-import { type HoldTimeParts, rulesOfMoment } from './holds.ts';
+import { type HoldTimeParts, rulesFromLog } from './holds.ts';
 import { type OwnAppointmentParts, ownAppointment, ownersCommand } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
 
@@ -39,7 +39,7 @@ const closedToAll = (
   times: Proposal['times'],
 ): ResultAsync<null, DayClosed | PartOfDayClosed | Failure> =>
   safeTry<null, DayClosed | PartOfDayClosed | Failure>(async function* () {
-    const asked = { rules: yield* rulesOfMoment({ handle }), minutes, now: clock.now(), party: 'owner' as const };
+    const asked = { rules: yield* rulesFromLog({ handle }), minutes, now: clock.now(), party: 'owner' as const };
     for (const { date, time } of times) {
       const day = yield* handle.state(daySchedule, streams.day(date));
       const closure = closureAt({ ...asked, day, date }, time);

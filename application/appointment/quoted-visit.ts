@@ -6,7 +6,7 @@ import { service } from '../../domain/catalogue/decide.ts';
 import { type AppointmentId, addOnId, type HoldId, type QuoteId } from '../../domain/kernel/ids.ts';
 import { cents, sumOfCents } from '../../domain/kernel/money.ts';
 import {
-  bookedBeside,
+  otherVisitsBooked,
   type PriceQuote,
   type QuoteNotFound,
   type QuoteNotOpen,
@@ -18,7 +18,7 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { type Bookable, type ChosenVisit, chooseFrom, chooseOthers, type VisitWanted } from './choose-visit.ts';
-import { type HoldTimeParts, todayOfMoment } from './holds.ts';
+import { type HoldTimeParts, todayFromLog } from './holds.ts';
 import type { VisitRejection } from './rejections.ts';
 
 type QuoteRefusal = QuoteNotFound | QuoteNotOpen;
@@ -45,8 +45,8 @@ export const chooseQuoted =
     safeTry<ChosenVisit, VisitRejection | QuoteRefusal | Failure>(async function* () {
       const found = yield* parts.handle.state(quote, streams.quote(id));
       if (found === null || found.accountId !== caller.accountId) return err({ kind: 'QuoteNotFound' as const });
-      const booked = bookedBeside(found, yield* deadHolds(parts, found), own);
-      const standing = standingOfQuote(found, booked, yield* todayOfMoment(parts));
+      const booked = otherVisitsBooked(found, yield* deadHolds(parts, found), own);
+      const standing = standingOfQuote(found, booked, yield* todayFromLog(parts));
       if (standing !== 'open') return err({ kind: 'QuoteNotOpen' as const, standing });
       const { given } = found;
       const states = yield* ResultAsync.combine(
@@ -80,7 +80,7 @@ export const takeQuote =
     asked: { readonly appointmentId: AppointmentId; readonly holdId: HoldId },
   ): ResultAsync<unknown, QuoteRefusal | Failure> =>
     safeTry<unknown, QuoteRefusal | Failure>(async function* () {
-      const today = yield* todayOfMoment(parts);
+      const today = yield* todayFromLog(parts);
       const found = yield* parts.handle.state(quote, streams.quote(id));
       const dead = found === null ? [] : yield* deadHolds(parts, found);
       yield* parts.handle.command(quoteFor.UseQuote, streams.quote(id), caller, {

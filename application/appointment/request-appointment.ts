@@ -54,7 +54,7 @@ import { servicesOf, type VisitWanted } from './choose-visit.ts';
 import { type DiscountRefusal, discountFor, takeCode, type VisitOfCode } from './discount.ts';
 import { abandon, holdTime, refusalOfSession, type SqueezeInWanted } from './holds.ts';
 import { requestSessions } from './install.ts';
-import { refusedOfProof } from './note-refusal.ts';
+import { noteProofRefusal } from './note-refusal.ts';
 import { takeQuote } from './quoted-visit.ts';
 import type { BookingRejection, PoliciesChanged } from './rejections.ts';
 
@@ -254,7 +254,7 @@ export const bookTime =
     safeTry<Done<Booking>, BookTimeRefusal | Refusal>(async function* () {
       const { date, reservation } = asked;
       const held = yield* holdAll(parts, caller, asked);
-      if (reservation !== null) parts.payingNetworks.end({ holdId: reservation, date }, parts.clock.now());
+      if (reservation !== null) parts.reservationLimits.end({ holdId: reservation, date }, parts.clock.now());
       const requested = await requestOn(parts, caller, asked, held);
       const landed = requested.isOk() && requested.value.value.time.holdId === held[0].holdId;
       const unknown = requested.isErr() && requested.error.kind === 'OutcomeUnknown';
@@ -421,4 +421,4 @@ export const requestAppointment =
         isRehearsal,
       });
       return ok(yield* booked.mapErr(asOfProof(named)));
-    }).orElse((refusal) => refusedOfProof(parts)(caller, { appointmentId: null, proofId: wanted.proofId }, refusal));
+    }).orElse((refusal) => noteProofRefusal(parts)(caller, { appointmentId: null, proofId: wanted.proofId }, refusal));

@@ -15,15 +15,9 @@ import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import { type Caller, clientsOrigin, partyOf } from '../kernel/caller.ts';
 import type { Done } from '../kernel/done.ts';
-import {
-  anewWhereChanged,
-  type HoldTimeParts,
-  restOnNewTime,
-  type SqueezeInWanted,
-  type TimeRefusal,
-} from './holds.ts';
+import { type HoldTimeParts, restOnNewTime, retryIfChanged, type SqueezeInWanted, type TimeRefusal } from './holds.ts';
 
-import { refusedOfClient } from './note-refusal.ts';
+import { noteClientRefusal } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified, ProposalOver } from './rejections.ts';
 
@@ -43,7 +37,7 @@ type TimeWanted = Pick<NewTime, 'date' | 'time' | 'squeezeIn' | 'isProposed'>;
 
 /** Notes a move that was refused to a client. */
 export const moveRefused = (parts: HoldTimeParts, caller: Caller, appointmentId: AppointmentId, wanted: TimeWanted) =>
-  refusedOfClient(parts)(caller, appointmentId, { act: 'move', wanted: { date: wanted.date, time: wanted.time } });
+  noteClientRefusal(parts)(caller, appointmentId, { act: 'move', wanted: { date: wanted.date, time: wanted.time } });
 
 type MoveRejection = AppointmentNotFound | AppointmentIsCancelled | HoldLost | ObjectionToMove | VisitHasMoved;
 
@@ -65,7 +59,7 @@ const moveOnce = <Rejection extends MoveRejection>(
       if (objection !== null) return err(objection);
       if (fromDate === date && fromTime === time) return ok({ value: booking, position: null });
       if (isTaking && !isTaken) return err<never, ProposalOver>({ kind: 'ProposalOver' });
-      const judgedAs = { party: isTaken ? ('owner' as const) : by, heedsClosing: isTaken };
+      const judgedAs = { party: isTaken ? ('owner' as const) : by, respectsClosures: isTaken };
       const beside = by === 'owner' ? squeezeIn : undefined;
       const wanted = { appointmentId, date, time, minutes, pastAllowed: false, ...judgedAs, squeezeIn: beside };
       return ok(
@@ -105,7 +99,7 @@ export const moveOf = <Rejection extends MoveRejection>(
       : anyAppointment(parts)(appointmentId).map((found) => found.booking);
     return read.andThen((found) => moveOnce(parts, caller, found, wanted, rules));
   };
-  return anewWhereChanged(parts.clock, appointmentId, move).orElse(moveRefused(parts, caller, appointmentId, wanted));
+  return retryIfChanged(parts.clock, appointmentId, move).orElse(moveRefused(parts, caller, appointmentId, wanted));
 };
 
 /** Moves an appointment: a client within the rules she booked under, the owner to any free time. */

@@ -22,7 +22,7 @@ import type { ReservedTimeNamed } from '../ports/views.ts';
 import { type AdmissionRefusal, admitBooking } from './admit-booking.ts';
 import type { BookingParts } from './booking-parts.ts';
 import type { VisitWanted } from './choose-visit.ts';
-import { refusalOfSession, releaseReservation, rulesOfMoment } from './holds.ts';
+import { refusalOfSession, releaseReservation, rulesFromLog } from './holds.ts';
 
 export type ReservationWanted = SessionStart & {
   readonly visit: VisitWanted;
@@ -57,7 +57,7 @@ const nameReservation = (
   );
 
 const giveBack = async (
-  { handle, payingNetworks, clock }: BookingParts,
+  { handle, reservationLimits, clock }: BookingParts,
   caller: Caller,
   reserved: readonly ReservedTimeNamed[],
 ): Promise<Position | null> => {
@@ -66,7 +66,7 @@ const giveBack = async (
     // If this fails, the recovery releases it when the reservation ends.
     const released = await releaseReservation({ handle })(caller, each);
     if (released.isErr()) continue;
-    payingNetworks.end(each, clock.now());
+    reservationLimits.end(each, clock.now());
     position = latest(position, released.value);
   }
   return position;
@@ -123,11 +123,11 @@ export const reserveTime =
   (caller: Caller, wanted: ReservationWanted): ResultAsync<Done<Reservation | null>, ReserveTimeRefusal> =>
     safeTry<Done<Reservation | null>, ReserveTimeRefusal>(async function* () {
       const { further } = wanted;
-      const { clock, payingNetworks } = parts;
+      const { clock, reservationLimits } = parts;
       const { visit, policies, sessions } = yield* admitBooking(parts)(caller, { visit: wanted.visit, person: null });
       const unfit = objectionToSessions(sessions, wanted, further);
       if (unfit !== null) return err(unfit);
-      const rules = yield* rulesOfMoment(parts);
+      const rules = yield* rulesFromLog(parts);
       const replaces = yield* replacedBy(parts, wanted);
       const now = clock.now();
       const starts = sessionsWanted(visit, wanted, further);
@@ -137,12 +137,12 @@ export const reserveTime =
         ...{ until: addMinutes(now, policies.paymentHoldMinutes), now },
       };
       const counted = { ...named, starts, address: caller.address, replaces };
-      if (policies.paymentHoldMinutes === 0 || !payingNetworks.take(counted))
+      if (policies.paymentHoldMinutes === 0 || !reservationLimits.take(counted))
         return ok({ value: null, position: null });
       const wantedOfAll = { ...named, rules, party: partyOf(caller), replaces: replaces?.holdId ?? null };
       const reserved = await reserveAll(parts, caller, wantedOfAll, starts);
       const isHeld = reserved.isOk() && reserved.value.value !== null;
-      if (!isHeld && !(reserved.isErr() && isFailure(reserved.error))) payingNetworks.giveBack(named.holdId);
+      if (!isHeld && !(reserved.isErr() && isFailure(reserved.error))) reservationLimits.giveBack(named.holdId);
       // The days have replaced her earlier reservations on them; this releases the others.
       const isOver = isHeld || (reserved.isErr() && reserved.error.kind === 'SessionTaken');
       const released = isOver ? await giveBack(parts, caller, before) : null;

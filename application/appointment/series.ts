@@ -24,7 +24,7 @@ import { bookForClient, type OwnersBooking, type OwnersBookingRefusal } from './
 import type { BookingParts } from './booking-parts.ts';
 import { cancelAppointment } from './change-status.ts';
 import { chooseVisit, type VisitWanted } from './choose-visit.ts';
-import { couldHold, type HoldTimeParts } from './holds.ts';
+import { checkHold, type HoldTimeParts } from './holds.ts';
 import { type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
@@ -115,7 +115,7 @@ export const checkSeries =
           minutes: minutesOfVisit(visit),
           pastAllowed: false,
         };
-        const checked = couldHold(parts)(caller, time).map(() => null);
+        const checked = checkHold(parts)(caller, time).map(() => null);
         return checked
           .orElse((refusal) => (isFailure(refusal) ? errAsync(refusal) : okAsync(refusal)))
           .map((refusal) => ({ date, time: start.time, refusal }));

@@ -8,11 +8,11 @@ import { type Given, type Handle, sliceOf } from '../kernel/handle.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 import type {
-  BroughtFile,
   FirstRows,
   ImportFile,
   ImportFileRefusal,
   ImportFiles,
+  IncomingFile,
   Matched,
   TextRow,
 } from '../ports/imports.ts';
@@ -130,7 +130,7 @@ export const dropImports = async ({
 };
 
 /** Rows in a preview. */
-const previewed = 10;
+const previewRows = 10;
 
 const listImports =
   ({ importJobs }: Pick<ImportParts, 'importJobs'>) =>
@@ -158,7 +158,7 @@ const previewImport =
       // A missing field is no objection here: the preview helps the owner to find it.
       if (objection !== null && objection.kind !== 'ImportFieldMissing') return err(objection);
       const { zone } = yield* parts.handle.state(availabilityRules, streams.availabilityRules);
-      return ok(await parts.importFiles.preview(id, matched, zone, previewed));
+      return ok(await parts.importFiles.preview(id, matched, zone, previewRows));
     });
 
 export type ImportReport = { readonly job: ImportJob; readonly rows: readonly TextRow[] };
@@ -175,7 +175,7 @@ const mostKept = 5;
 /** Reads a file that the owner brings, and keeps it until she has matched its columns. */
 const receiveImport =
   (parts: ImportParts) =>
-  (caller: Caller, file: BroughtFile): ResultAsync<ImportJob, NotAllowed | ImportFileRefusal> =>
+  (caller: Caller, file: IncomingFile): ResultAsync<ImportJob, NotAllowed | ImportFileRefusal> =>
     safeTry<ImportJob, NotAllowed | ImportFileRefusal>(async function* () {
       yield* ownerOnly(caller);
       const kept = yield* parts.importFiles.keep(file, parts.clock.now());

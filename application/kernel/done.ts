@@ -45,7 +45,7 @@ export type Noted = readonly [AppointmentId, Tried];
  * Notes a refused attempt in the appointment's stream, and returns the refusal. If it cannot be noted, because the
  * appointment is missing or the log unreachable, the refusal is still returned.
  */
-export const refusedAndNoted =
+export const noteAndRefuse =
   ({ handle, clock }: NoteRefusalParts) =>
   <Refusal>(caller: Caller, refusal: Refusal, ...attempts: readonly Noted[]): ResultAsync<never, Refusal> =>
     attempts

@@ -8,14 +8,14 @@ import type { Failure } from './failure.ts';
 import type { History, Journal } from './journal.ts';
 
 /** A map that keeps only a limited number of entries: those that were set last. */
-export type Newest<Key, Value> = {
+export type BoundedMap<Key, Value> = {
   readonly get: (key: Key) => Value | undefined;
   /** Makes the entry the newest, and drops the oldest if there are too many. */
   readonly set: (key: Key, value: Value) => void;
   readonly delete: (key: Key) => void;
 };
 
-export const openNewest = <Key, Value>(most: number): Newest<Key, Value> => {
+export const openBoundedMap = <Key, Value>(most: number): BoundedMap<Key, Value> => {
   // A map lists its entries in the order in which they were set.
   const entries = new Map<Key, Value>();
   return {
@@ -115,7 +115,7 @@ const foldedFrom = <State, Event extends SalonEvent>(
 export const openHandle = (journal: Journal, clock: Clock): Handle => {
   // One command of this process at a time per stream. Other processes are detected by the revision.
   const queued = turnsByKey();
-  const long = openNewest<string, Long>(mostLongStreams);
+  const long = openBoundedMap<string, Long>(mostLongStreams);
   const now = (): number => Date.parse(clock.now());
 
   const known = (stream: string): Long | null => {

@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Schedules } from '../ports/views.ts';
 
 /** Today in the studio's zone. */
-export const studiosToday = ({
+export const todayFromViews = ({
   schedules,
   clock,
 }: {

@@ -17,7 +17,7 @@ import type { DayNoticeWanted, NoticeWanted, QuoteNoticeWanted, WaitingNoticeWan
 import { visitsOn } from './gather-agenda.ts';
 import type { Reach } from './gather-letter.ts';
 import type { NoticeParts } from './notice-parts.ts';
-import { pushHost, textReaderOfPlace, waysBesideMail } from './readers.ts';
+import { otherChannels, pushHost, textReaderOfPlace } from './readers.ts';
 
 export type DecidingParts = NoticeParts & { readonly attempts: Attempts; readonly zone: () => Zone };
 
@@ -70,7 +70,7 @@ const comeDue =
         });
       // The mail comes last, because once it is recorded, the view no longer wants the notice. `own` has all events,
       // because the client's wish for texts follows her request in the log.
-      return waysBesideMail(parts, kind, { own: events, then }).andThen((ways) =>
+      return otherChannels(parts, kind, { own: events, then }).andThen((ways) =>
         [...ways, 'mail' as const].reduce<ResultAsync<Position | null, Failure>>(
           (before, channel) => before.andThen(() => come(channel)),
           okAsync(null),

@@ -25,7 +25,7 @@ import { reviewIdOf, unsubscribePath } from '../kernel/links.ts';
 import type { Position } from '../ports/event-store.ts';
 import type { AgendaFacts, AgendaVisit, FollowUp } from '../ports/mailer.ts';
 import type { NoticeParts } from './notice-parts.ts';
-import { type Untellable, untellable } from './untellable.ts';
+import { type Undeliverable, undeliverable } from './undeliverable.ts';
 import { wordsWhenDue } from './words-when-due.ts';
 
 const isHolding = isOneOf<EventOf<'TimeHeld' | 'TimeSqueezedIn'>>({ TimeHeld: true, TimeSqueezedIn: true });
@@ -99,18 +99,18 @@ const lastTry = (events: readonly Recorded<SalonEvent>[]): Position | null =>
 export const gatherAgenda = (
   parts: NoticeParts,
   { noticeId, date, isOpen }: Pick<AgendaFacts, 'noticeId' | 'date'> & { readonly isOpen: boolean },
-): ResultAsync<AgendaFacts, Untellable | Failure> => {
+): ResultAsync<AgendaFacts, Undeliverable | Failure> => {
   const last: ResultAsync<Position | null, Failure> = isOpen
     ? okAsync(null)
     : parts.readStream(streams.notice(noticeId)).map(({ events }) => lastTry(events));
   const words = wordsWhenDue(parts, noticeId, 'day-agenda');
   return ResultAsync.combine([last, words, parts.handle.state(settings, streams.settings)]).andThen(
     ([upTo, said, { agendaHour }]) => {
-      if (isOpen && agendaHour === 0) return err<AgendaFacts, Untellable | Failure>(untellable('asked-not-to'));
+      if (isOpen && agendaHour === 0) return err<AgendaFacts, Undeliverable | Failure>(undeliverable('asked-not-to'));
       return visitsOn(parts)(date, upTo)
         .andThen((bookings) => ResultAsync.combine(bookings.map((booking) => withPayment(parts, booking, upTo))))
         .andThen((visits) => {
-          if (visits.length === 0) return err<AgendaFacts, Untellable | Failure>(untellable('untrue'));
+          if (visits.length === 0) return err<AgendaFacts, Undeliverable | Failure>(undeliverable('untrue'));
           const proofsToVerify = isOpen ? parts.noticeViews.proofsToVerify() : null;
           return ok({ noticeId, kind: 'day-agenda' as const, words: said, date, visits, proofsToVerify });
         });

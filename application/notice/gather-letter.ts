@@ -72,7 +72,7 @@ import {
   textReaderOfVisit,
 } from './readers.ts';
 
-import { type Untellable, untellable } from './untellable.ts';
+import { type Undeliverable, undeliverable } from './undeliverable.ts';
 import { wordsWhenDue } from './words-when-due.ts';
 
 export type Reach =
@@ -111,27 +111,30 @@ const clientsAddress = (
   own: Events,
   holder: Account,
   { due: { kind }, outcome }: Notice,
-): Result<string, Untellable> => {
+): Result<string, Undeliverable> => {
   const [first, last] = [bookingIn(own.slice(0, 1)), bookingIn(own)];
   const [booked, now] = [first === null ? null : emailOf(first), last === null ? null : emailOf(last)];
   const knows = last !== null && isBookers(last, holder);
   const { followUps } = holder.preferences;
   const asked = knows ? holder.preferences : { ...firstPreferences, followUps };
   const isWanted = isNoticeWanted(asked, kind, 'mail');
-  if (outcome === 'open' && !isWanted) return err(untellable('asked-not-to'));
+  if (outcome === 'open' && !isWanted) return err(undeliverable('asked-not-to'));
   const known = knows && booked === now && holder.personal !== 'erased' ? holder.personal.fields.email : null;
   const email = known || now;
-  return email ? ok(email) : err(untellable('no-address'));
+  return email ? ok(email) : err(undeliverable('no-address'));
 };
 
-const ownersAddresses = ({ handle, noticeViews }: NoticeParts): ResultAsync<readonly string[], Untellable | Failure> =>
+const ownersAddresses = ({
+  handle,
+  noticeViews,
+}: NoticeParts): ResultAsync<readonly string[], Undeliverable | Failure> =>
   ResultAsync.combine(noticeViews.administrators().map((id) => handle.state(account, streams.account(id)))).andThen(
     (found) => {
       const there = found.flatMap((each) => (each === null || each.blocked !== null ? [] : [each]));
       const willing = there.filter(({ preferences }) => preferences.email);
       const to = willing.flatMap(({ personal }) => (personal === 'erased' ? [] : [personal.fields.email]));
       if (to.length > 0) return ok(to);
-      return err(untellable(there.length > willing.length ? 'asked-not-to' : 'no-address'));
+      return err(undeliverable(there.length > willing.length ? 'asked-not-to' : 'no-address'));
     },
   );
 
@@ -143,9 +146,9 @@ const clientsDevices = (
   own: Events,
   holder: Account,
   { due: { kind }, outcome }: Notice,
-): ResultAsync<readonly PushTarget[], Untellable | Failure> => {
+): ResultAsync<readonly PushTarget[], Undeliverable | Failure> => {
   if (outcome === 'open' && !isNoticeWanted(holder.preferences, kind, 'push'))
-    return errAsync(untellable('asked-not-to'));
+    return errAsync(undeliverable('asked-not-to'));
   const last = bookingIn(own);
   return last !== null && isBookers(last, holder) ? pushTargets(parts, [holder]) : okAsync([]);
 };
@@ -156,14 +159,14 @@ const clientsPhone = (
   own: Events,
   holder: Account,
   { due: { kind }, outcome }: Notice,
-): Result<readonly TextReader[], Untellable> => {
+): Result<readonly TextReader[], Undeliverable> => {
   const [first, last] = [bookingIn(own.slice(0, 1)), bookingIn(own)];
   const asked = first !== null && last !== null && isAboutAppointment(kind) ? textReaderOfVisit(first, last) : null;
   if (asked === null && outcome === 'open' && !isNoticeWanted(holder.preferences, kind, 'text'))
-    return err(untellable('asked-not-to'));
+    return err(undeliverable('asked-not-to'));
   const reader = asked ?? (last !== null && isBookers(last, holder) ? textReaderOf(holder) : null);
   if (outcome !== 'open') return ok(reader === null ? [] : [reader]);
-  return reader !== null && mayBeTexted(parts, own, reader) ? ok([reader]) : err(untellable('no-address'));
+  return reader !== null && mayBeTexted(parts, own, reader) ? ok([reader]) : err(undeliverable('no-address'));
 };
 
 const reachOf = (
@@ -172,7 +175,7 @@ const reachOf = (
   holder: Account,
   notice: Notice,
   by: Party,
-): ResultAsync<Reach, Untellable | Failure> => {
+): ResultAsync<Reach, Undeliverable | Failure> => {
   const { kind, channel } = notice.due;
   const isOwners = noticeKindRules[kind].to === 'owner';
   if (channel === 'mail' && isOwners) return ownersAddresses(parts).map(byMail);
@@ -190,8 +193,8 @@ const reachOf = (
   const found = isOwners ? studiosPushTargets(parts) : clientsDevices(parts, own, holder, notice);
   return found.andThen((to) =>
     to.length === 0 && notice.outcome === 'open'
-      ? err<Reach, Untellable>(untellable('no-address'))
-      : ok<Reach, Untellable>({ by: 'push', to }),
+      ? err<Reach, Undeliverable>(undeliverable('no-address'))
+      : ok<Reach, Undeliverable>({ by: 'push', to }),
   );
 };
 
@@ -344,8 +347,8 @@ const isStillTrue = (
 
 const gatherVisit =
   (parts: NoticeParts) =>
-  (notice: Notice, kind: VisitNoticeKind, about: AboutVisit): ResultAsync<Gathered, Untellable | Failure> =>
-    safeTry<Gathered, Untellable | Failure>(async function* () {
+  (notice: Notice, kind: VisitNoticeKind, about: AboutVisit): ResultAsync<Gathered, Undeliverable | Failure> =>
+    safeTry<Gathered, Undeliverable | Failure>(async function* () {
       const { due, outcome } = notice;
       const { noticeId, causedAt, dueAt, endsAt } = due;
       const { cause, appointmentId, accountId } = about;
@@ -362,11 +365,11 @@ const gatherVisit =
       const atCause = bookingIn(then);
       const now = bookingIn(own);
       if (outcome === 'open' && !(yield* isStillTrue(parts, kind, about, now, atCause)))
-        return err(untellable('untrue'));
+        return err(undeliverable('untrue'));
       // A reminder shows the visit as it is now.
       const booking = reminds !== null && isStillOn(now, atCause) ? now : atCause;
-      if (booking === null || booking.personal === 'erased') return err(untellable('forgotten'));
-      if (holder === null || holder.forgotten || holder.personal === 'erased') return err(untellable('forgotten'));
+      if (booking === null || booking.personal === 'erased') return err(undeliverable('forgotten'));
+      if (holder === null || holder.forgotten || holder.personal === 'erased') return err(undeliverable('forgotten'));
       const by = partyIn(caused);
       const payer = yield* payerOf(parts, booking, null);
       const reach = yield* reachOf(parts, own, holder, notice, by);
@@ -408,18 +411,18 @@ const gatherWaiting = (
   { due: { noticeId, causedAt, channel }, outcome }: Notice,
   kind: NoticeKind,
   { cause, waitingId, accountId }: AboutWaiting,
-): ResultAsync<Gathered, Untellable | Failure> =>
-  safeTry<Gathered, Untellable | Failure>(async function* () {
+): ResultAsync<Gathered, Undeliverable | Failure> =>
+  safeTry<Gathered, Undeliverable | Failure>(async function* () {
     if (!isOfWaiting(kind)) throw new Error(`${kind} tells of no place on the waiting list`);
     const { events } = yield* parts.readStream(cause.stream);
     const entry = yield* parts.handle.state(waiting, cause.stream);
     const caused = events[cause.revision]?.event;
     const offer = caused !== undefined && isOffered(caused) ? caused.data : null;
     const isTrue = offer === null ? entry?.ended === null : entry?.offer?.holdId === offer.holdId;
-    if (entry === null || entry.personal === 'erased') return err(untellable('forgotten'));
-    if (outcome === 'open' && !isTrue) return err(untellable('untrue'));
+    if (entry === null || entry.personal === 'erased') return err(undeliverable('forgotten'));
+    if (outcome === 'open' && !isTrue) return err(undeliverable('untrue'));
     const holder = yield* parts.handle.state(account, streams.account(accountId));
-    if (holder === null || holder.forgotten) return err(untellable('forgotten'));
+    if (holder === null || holder.forgotten) return err(undeliverable('forgotten'));
     const { firstName, email } = entry.personal.fields;
     const rules = yield* parts.handle.state(availabilityRules, streams.availabilityRules);
     const found = yield* parts.handle.state(service, streams.service(entry.serviceId));
@@ -431,7 +434,7 @@ const gatherWaiting = (
       link: parts.signedPaths.sign(waitingPath(waitingId), addMinutes(causedAt, waitingLinkMinutes)),
     };
     const reader = channel === 'text' ? textReaderOfPlace(parts, holder, entry) : null;
-    if (channel === 'text' && reader === null && outcome === 'open') return err(untellable('no-address'));
+    if (channel === 'text' && reader === null && outcome === 'open') return err(undeliverable('no-address'));
     const mail: Reach = { ...byMail([email]), mailbox: isCounted ? mailboxOf(parts.ids, email) : null };
     const text: Reach = { by: 'text', to: reader === null ? [] : [reader] };
     return ok({ reach: channel === 'text' ? text : mail, facts });
@@ -454,24 +457,24 @@ const gatherQuote = (
   { due: { noticeId }, outcome }: Notice,
   kind: NoticeKind,
   { cause, accountId }: Extract<NoticeAbout, { readonly of: 'quote' }>,
-): ResultAsync<Gathered, Untellable | Failure> =>
-  safeTry<Gathered, Untellable | Failure>(async function* () {
+): ResultAsync<Gathered, Undeliverable | Failure> =>
+  safeTry<Gathered, Undeliverable | Failure>(async function* () {
     if (!isOfQuote(kind)) throw new Error(`${kind} tells of no quote`);
     const { events } = yield* parts.readStream(cause.stream);
     const told = events.map(({ event }) => event as QuoteEvent);
     const [then, now] = [fold(quote, told.slice(0, cause.revision + 1)), fold(quote, told)];
     const holder = yield* parts.handle.state(account, streams.account(accountId));
-    if (then === null || holder === null || holder.personal === 'erased') return err(untellable('forgotten'));
+    if (then === null || holder === null || holder.personal === 'erased') return err(undeliverable('forgotten'));
     const { serviceId: about, given, personal: intake, pictures } = then;
-    if (intake === 'erased') return err(untellable('forgotten'));
+    if (intake === 'erased') return err(undeliverable('forgotten'));
     const { zone } = yield* parts.handle.state(availabilityRules, streams.availabilityRules);
     const isOpen = outcome === 'open';
-    if (isOpen && !isStillSo(kind, then, now, dateInZone(zone, parts.clock.now()))) return err(untellable('untrue'));
+    if (isOpen && !isStillSo(kind, then, now, dateInZone(zone, parts.clock.now()))) return err(undeliverable('untrue'));
     const isOwners = noticeKindRules[kind].to === 'owner';
     const isUnwanted = isOpen && !isOwners && !isNoticeWanted(holder.preferences, kind, 'mail');
-    if (isUnwanted) return err(untellable('asked-not-to'));
+    if (isUnwanted) return err(undeliverable('asked-not-to'));
     const { firstName, lastName, email } = holder.personal.fields;
-    if (!isOwners && email === '') return err(untellable('no-address'));
+    if (!isOwners && email === '') return err(undeliverable('no-address'));
     const services = yield* ResultAsync.combine(
       (given?.serviceIds ?? [about]).map((id) => parts.handle.state(service, streams.service(id))),
     );
@@ -489,7 +492,7 @@ const gatherQuote = (
 /** Gathers a notice's facts, as of when they happened, and its recipients. */
 export const gatherLetter =
   (parts: NoticeParts) =>
-  (notice: Notice): ResultAsync<Gathered, Untellable | Failure> => {
+  (notice: Notice): ResultAsync<Gathered, Undeliverable | Failure> => {
     const { kind, about, noticeId } = notice.due;
     if (about.of === 'day')
       return ResultAsync.combine([

@@ -29,7 +29,7 @@ export const readNotice =
       .andThen((found) => (found === null ? err({ kind: 'NoticeNotFound' as const }) : ok(found)))
       .andThen((found) =>
         gatherLetter(parts)(found).mapErr(
-          (problem): ReadNoticeRefusal => (problem.kind === 'Untellable' ? { kind: 'NoticeHasNoMail' } : problem),
+          (problem): ReadNoticeRefusal => (problem.kind === 'Undeliverable' ? { kind: 'NoticeHasNoMail' } : problem),
         ),
       )
       .map(({ reach, facts }): NoticeRead => {

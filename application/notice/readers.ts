@@ -120,7 +120,7 @@ const studio = ({ handle, noticeViews }: NoticeParts): ResultAsync<readonly Acco
  * The channels of a notice in addition to mail: devices that its reader registered, and a phone that may be texted.
  * `own` are all events of the appointment, `then` those up to the notice's cause.
  */
-export const waysBesideMail = (
+export const otherChannels = (
   parts: NoticeParts,
   kind: NoticeKind,
   { own, then }: { readonly own: readonly Recorded<SalonEvent>[]; readonly then: readonly Recorded<SalonEvent>[] },

@@ -138,7 +138,7 @@ const sendingOne = (parts: SendingParts, { write }: ReturnType<typeof openOutcom
     if (found.value === null) return ok(null);
     const letter = await gatherLetter(parts)(found.value);
     if (letter.isErr())
-      return letter.error.kind === 'Untellable' ? giveUp(noticeId, letter.error.reason) : err(letter.error);
+      return letter.error.kind === 'Undeliverable' ? giveUp(noticeId, letter.error.reason) : err(letter.error);
     if (!(await isLeft(open, letter.value))) return giveUp(noticeId, 'day-used-up');
     return claimAndSend(noticeId, lapsed, letter.value);
   };

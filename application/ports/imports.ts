@@ -158,11 +158,11 @@ export type ImportFileRefusal = ImportFileEmpty | ImportQuoteOpen | ImportFileUn
 export type TextRow = { readonly row: number; readonly cells: readonly string[] };
 
 /** An incoming file. Its name comes from the owner and says nothing about its content. */
-export type BroughtFile = { readonly name: string; readonly arrayBuffer: () => Promise<ArrayBuffer> };
+export type IncomingFile = { readonly name: string; readonly arrayBuffer: () => Promise<ArrayBuffer> };
 
 /** The files that the owner has brought. They are lost when the program ends. */
 export type ImportFiles = {
-  readonly keep: (file: BroughtFile, receivedAt: Instant) => ResultAsync<ImportFile, ImportFileRefusal>;
+  readonly keep: (file: IncomingFile, receivedAt: Instant) => ResultAsync<ImportFile, ImportFileRefusal>;
   /** The file's rows as text, in its order. */
   readonly texts: (id: string) => Promise<readonly TextRow[]>;
   /** The same rows, read by the match. Local times are in `zone`. */

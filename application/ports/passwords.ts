@@ -69,5 +69,5 @@ export type SignInDelays = {
   /** Whether the person has signed in or refreshed a session from there with more than an address. */
   readonly knows: (account: AccountId, address: string | null) => boolean;
   /** Notes that the person uses a session from there that rests on more than an address. */
-  readonly recognise: (account: AccountId, address: string | null) => void;
+  readonly recognize: (account: AccountId, address: string | null) => void;
 };

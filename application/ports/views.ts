@@ -233,13 +233,13 @@ export type NoticeViews = {
 /** Unfinished work, as the read models see it. Each reaction checks the log. */
 export type OpenWork = {
   /** Holds taken before `before` that no appointment uses. */
-  readonly restlessHolds: (before: Instant) => readonly {
+  readonly unusedHolds: (before: Instant) => readonly {
     readonly appointmentId: AppointmentId;
     readonly holdId: HoldId;
     readonly date: CalendarDate;
   }[];
   /** Further sessions of installs, unchanged since `before`, whose status differs from the first session's. */
-  readonly sessionsBehind: (before: Instant) => readonly AppointmentId[];
+  readonly outdatedSessions: (before: Instant) => readonly AppointmentId[];
   /** Proofs claimed before `before` for an appointment that was never requested. */
   readonly idleClaims: (before: Instant) => readonly {
     readonly appointmentId: AppointmentId;
@@ -247,7 +247,9 @@ export type OpenWork = {
     readonly proofId: ProofId;
   }[];
   /** Codes used before `before` for a visit that was never requested, or was canceled. */
-  readonly idleUses: (before: Instant) => readonly { readonly codeId: CodeId; readonly appointmentId: AppointmentId }[];
+  readonly unusedCodeUses: (
+    before: Instant,
+  ) => readonly { readonly codeId: CodeId; readonly appointmentId: AppointmentId }[];
   /** Holds that the appointment's stream gave up but the day still has. */
   readonly unreleasedHolds: () => readonly {
     readonly appointmentId: AppointmentId;
@@ -293,7 +295,7 @@ export type ReservedTimeNamed = { readonly holdId: HoldId; readonly date: Calend
  * Limits how many visits one network reserves at once, so that nobody can hold a whole day without paying. Counted in
  * each process's memory, because the log has no readable addresses.
  */
-export type PayingNetworks = {
+export type ReservationLimits = {
   /**
    * Counts a network's reservation until its end. False if the network has too many, or has kept one of these times for
    * three reservations' length within the day.

@@ -24,7 +24,7 @@ import type { CodeMails } from '../ports/mailer.ts';
 import type { EvenTimes, SignInDelays } from '../ports/passwords.ts';
 import type { CodeRequests, CodeTries } from '../ports/sessions.ts';
 import type { FindContactParts } from './find-contact.ts';
-import { nobodyWith } from './nobody.ts';
+import { standInAccountId } from './nobody.ts';
 import { callerAs, openSession } from './open-session.ts';
 import { type AccountIsBlocked, type SignInParts, trySignIn } from './sign-in.ts';
 
@@ -49,7 +49,7 @@ const codeHolder =
   (email: string): ResultAsync<CodeHolder, Unavailable> =>
     findAccount(email).andThen((found): ResultAsync<CodeHolder, Unavailable> => {
       if (isClient(found)) return okAsync({ accountId: found.accountId, emailHash: found.emailHash, client: found });
-      const nobody = nobodyWith(ids, email);
+      const nobody = standInAccountId(ids, email);
       // Reads an account here too, as for a client.
       return handle
         .state(account, streams.account(nobody))
@@ -197,7 +197,7 @@ const enterConfirmed = (
     if (account.blocked !== null) return err({ kind: 'AccountIsBlocked' as const });
     const replaced = yield* provenSession(parts, caller, account);
     yield* parts.confirmAddress(callerOf(caller, account), account, replaced !== null).mapErr(orWrong);
-    signInDelays.recognise(accountId, caller.address);
+    signInDelays.recognize(accountId, caller.address);
     const hers = yield* handle.state(accountDecider, streams.account(accountId));
     if (hers === null || hers.forgotten) return err(wrong);
     const done = yield* openSession(parts)(caller, hers, 'code');

@@ -49,7 +49,7 @@ const masked = (phone: string): string => `${phone.slice(0, 2)}${'•'.repeat(ph
 /** The answer for every address and number if clients sign in by code, whether or not it has an account. */
 const codeContact: KnownContact = { ...unknownContact, exists: true, signIn: 'code' };
 
-const wayIn = (account: Account): KnownContact['signIn'] =>
+const signInMethodOf = (account: Account): KnownContact['signIn'] =>
   requiresPassword(account) || account.password !== null ? 'password' : 'identifier';
 
 const contactOf = (account: Account): KnownContact => {
@@ -63,7 +63,7 @@ const contactOf = (account: Account): KnownContact => {
     isShared: false,
     isAdmin,
     requiresPassword: requiresPassword(account),
-    signIn: wayIn(account),
+    signIn: signInMethodOf(account),
     person: tells ? { accountId, firstName, lastName, phone: phone === null ? null : masked(phone) } : null,
   };
 };

@@ -3,5 +3,5 @@ import { emailOf } from '../../domain/kernel/text.ts';
 import type { Ids } from '../ports/clock.ts';
 
 /** A stand-in account id for an address or number that nobody has: always the same, without revealing the address. */
-export const nobodyWith = (ids: Pick<Ids, 'keyed'>, typed: string): AccountId =>
+export const standInAccountId = (ids: Pick<Ids, 'keyed'>, typed: string): AccountId =>
   accountId(ids.keyed('nobody', emailOf(typed)));

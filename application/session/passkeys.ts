@@ -47,7 +47,7 @@ const enterByPasskey =
         type: 'UsePasskey',
         use: { passkeyId, answered, counter, usedAt: clock.now() },
       });
-      signInDelays.recognise(accountId, caller.address);
+      signInDelays.recognize(accountId, caller.address);
       return ok(yield* enter(parts, caller, found, 'passkey'));
     });
 

@@ -173,7 +173,7 @@ export const refreshSession =
         securityEvents.note({ kind: 'session-reused', detail: null, accountId: owner.accountId, ...by(caller) });
       if (now.revoked !== null) return refused({ kind: 'SessionIsRevoked', cause: now.revoked });
       const { accountId, role } = owner;
-      if (!isByAddressAlone(now.method)) signInDelays.recognise(accountId, caller.address);
+      if (!isByAddressAlone(now.method)) signInDelays.recognize(accountId, caller.address);
       const access = await tokens.access({ accountId, sessionId, role, method: now.method });
       const next = tokens.refresh({ sessionId, generation: now.generation });
       return ok({ value: { accountId, method: now.method, ...access, refreshToken: next }, position });

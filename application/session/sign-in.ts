@@ -40,7 +40,7 @@ import {
   findByPhone,
   type PhoneShared,
 } from './find-contact.ts';
-import { nobodyWith } from './nobody.ts';
+import { standInAccountId } from './nobody.ts';
 import { type OpenSessionParts, openSession } from './open-session.ts';
 
 /** How clients without a password sign in: by e-mail address or phone alone, or by a one-time code by mail. */
@@ -226,7 +226,7 @@ const findNobody = (
   identifier: string,
   password: string,
 ): ResultAsync<never, PasswordRefusal> => {
-  const nobody = { accountId: nobodyWith(parts.ids, identifier), password: null };
+  const nobody = { accountId: standInAccountId(parts.ids, identifier), password: null };
   return checkPassword(parts)(caller, nobody, password).andThen(() => err({ kind: 'PasswordWrong' as const }));
 };
 

@@ -7,7 +7,7 @@ import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { AccountId, AppointmentId, QuoteId, ReviewId, WaitingId } from '../../domain/kernel/ids.ts';
 import { moneyWords } from '../../domain/kernel/money.ts';
-import { noticeWays, toldWords } from '../../domain/notices-caused.ts';
+import { noticeWays, wantedNoticesText } from '../../domain/notices-caused.ts';
 import { type QuoteState, quote } from '../../domain/quote.ts';
 import { type Review, review } from '../../domain/review/decide.ts';
 import { streams } from '../../domain/streams.ts';
@@ -51,7 +51,7 @@ const accountFacts = ({
   ...factOf('Phone', fieldWords(personal, 'phone')),
   ...noticeWays.map(({ way, name }) => ({
     what: `Told by ${name.toLowerCase()}`,
-    value: toldWords(preferences, way),
+    value: wantedNoticesText(preferences, way),
   })),
   ...(hair === null
     ? []

@@ -23,9 +23,9 @@ import {
   claimsOf,
   isErased,
   type LineFor,
+  type LineKind,
   type LinesOf,
   type LineTold,
-  type Manner,
   type Timeline,
   type TimelineActor,
   type TimelineLine,
@@ -46,7 +46,7 @@ export const timelineLines = {
 /** Who reads the timeline: the owner sees everything, the client what is hers. */
 type Reader = 'owner' | 'client';
 
-type Heard = Untold | { readonly manner: Manner; readonly told: LineTold };
+type Heard = Untold | { readonly manner: LineKind; readonly told: LineTold };
 
 type Fold<State, Event> = { readonly initial: State; readonly evolve: (state: State, event: Event) => State };
 
@@ -106,7 +106,7 @@ const cameFrom = ({ metadata: { importedFrom } }: Recorded<SalonEvent>) =>
 
 const lineOf = (
   recorded: Recorded<SalonEvent>,
-  { kind: usually, isStep }: Manner,
+  { kind: usually, isStep }: LineKind,
   { text, kind = usually, changes = [], facts = [], privately = [], origin = null, proofId }: LineTold,
   by: TimelineActor,
   reader: Reader,
@@ -154,7 +154,7 @@ export const tellTimeline = (of: AppointmentRecords, reader: Reader): Timeline =
     // A client must not learn that there is a note about her.
     else {
       const by = actorOf(recorded, client);
-      const isKept = heard.manner.isPrivate || heard.told.isPrivate || (heard.told.isItsDoers && by !== 'client');
+      const isKept = heard.manner.isPrivate || heard.told.isPrivate || (heard.told.isOnlyForActor && by !== 'client');
       if (reader === 'owner' || !isKept) lines.push(lineOf(recorded, heard.manner, heard.told, by, reader));
     }
   }

@@ -172,11 +172,11 @@ export type LineTold = {
   /** Hides this line from the client, whatever its type says. */
   readonly isPrivate?: boolean;
   /** Shows the line to the client only if she acted herself, because somebody else may have tried. */
-  readonly isItsDoers?: boolean;
+  readonly isOnlyForActor?: boolean;
 };
 
 /** What all events of a type have in common. */
-export type Manner = {
+export type LineKind = {
   readonly kind: TimelineKind;
   readonly isStep?: true;
   /** Hides the line from the client: it has a private note, or what somebody else did. */
@@ -184,7 +184,7 @@ export type Manner = {
 };
 
 /** How the events of one type are shown. */
-export type LineFor<Data, State> = Manner & {
+export type LineFor<Data, State> = LineKind & {
   readonly tell: (data: Data, state: { readonly before: State; readonly after: State }) => LineTold;
 };
 

@@ -49,7 +49,7 @@ export type AdmitGuest = {
   readonly emailHash: EmailHash;
 };
 
-export type PersonsOwn = Pick<Profile, 'firstName' | 'lastName' | 'phone'> & {
+export type OwnProfile = Pick<Profile, 'firstName' | 'lastName' | 'phone'> & {
   /** True if somebody else may have set the notification preferences. */
   readonly resetsPreferences: boolean;
 };
@@ -60,7 +60,7 @@ export type VerifyAccount = {
   /** False if somebody else may have set the password: the same step removes it before the account is confirmed. */
   readonly keepsPassword: boolean;
   /** The person's own name and phone, if somebody else may have filled in the profile; null keeps the profile. */
-  readonly hers: PersonsOwn | null;
+  readonly hers: OwnProfile | null;
   /** The address that the person has confirmed; null for the account's current address. */
   readonly emailHash: EmailHash | null;
 };

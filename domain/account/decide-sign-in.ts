@@ -75,11 +75,11 @@ export const recoveryCodeUsed = (
 export const appTurnedOff = (_: TurnOffAuthenticator, { accountId, authenticator }: Account): Decision =>
   ok(authenticator === null ? [] : [{ type: 'AuthenticatorTurnedOff', data: { accountId } }]);
 
-type DecideEmailDecision = Result<readonly EmailEvent[], EmailRejection>;
+type EmailDecision = Result<readonly EmailEvent[], EmailRejection>;
 
-const decide = (command: EmailCommand, { owner }: EmailState): DecideEmailDecision =>
+const decide = (command: EmailCommand, { owner }: EmailState): EmailDecision =>
   match(command)
-    .with({ type: 'ClaimEmail' }, ({ emailHash, accountId }): DecideEmailDecision => {
+    .with({ type: 'ClaimEmail' }, ({ emailHash, accountId }): EmailDecision => {
       if (owner === accountId) return ok([]);
       return owner === null
         ? ok([{ type: 'EmailClaimed', data: { emailHash, accountId } }])
@@ -87,7 +87,7 @@ const decide = (command: EmailCommand, { owner }: EmailState): DecideEmailDecisi
     })
     .with(
       { type: 'GiveUpEmail' },
-      ({ emailHash, accountId }): DecideEmailDecision =>
+      ({ emailHash, accountId }): EmailDecision =>
         ok(owner === accountId ? [{ type: 'EmailGivenUp', data: { emailHash, accountId } }] : []),
     )
     .exhaustive();
@@ -99,7 +99,7 @@ export const email: Decider<EmailState, EmailCommand, EmailEvent, EmailRejection
   decide,
 };
 
-type DecidePasskeyDecision<Rejection = never> = Result<readonly AccountEvent[], Rejection>;
+type PasskeyDecision<Rejection = never> = Result<readonly AccountEvent[], Rejection>;
 
 /** More devices than anybody has. */
 const mostPasskeys = 10;
@@ -111,7 +111,7 @@ const isSpent = ({ answered }: Account, { challenge }: AnsweredChallenge): boole
 export const passkeyAdded = (
   { passkey }: AddPasskey,
   account: Account,
-): DecidePasskeyDecision<PasskeyAnswerSpent | PasskeyLimitReached | TextObjection> => {
+): PasskeyDecision<PasskeyAnswerSpent | PasskeyLimitReached | TextObjection> => {
   if (account.passkeys.some(({ passkeyId }) => passkeyId === passkey.passkeyId)) return ok([]);
   if (isSpent(account, passkey.answered)) return err({ kind: 'PasskeyAnswerSpent' });
   if (account.passkeys.length >= mostPasskeys) return err({ kind: 'PasskeyLimitReached', limit: mostPasskeys });
@@ -128,7 +128,7 @@ export const passkeyAdded = (
 export const passkeyUsed = (
   { use }: UsePasskey,
   account: AccountState,
-): DecidePasskeyDecision<PasskeyUnknown | PasskeyAnswerSpent | PasskeyCounterWentBack> => {
+): PasskeyDecision<PasskeyUnknown | PasskeyAnswerSpent | PasskeyCounterWentBack> => {
   const found =
     account === null || account.forgotten
       ? undefined
@@ -141,14 +141,14 @@ export const passkeyUsed = (
     : ok([{ type: 'PasskeyUsed', data: { accountId: account.accountId, ...use } }]);
 };
 
-export const passkeyRemoved = ({ passkeyId }: RemovePasskey, { accountId, passkeys }: Account): DecidePasskeyDecision =>
+export const passkeyRemoved = ({ passkeyId }: RemovePasskey, { accountId, passkeys }: Account): PasskeyDecision =>
   ok(
     passkeys.some((one) => one.passkeyId === passkeyId)
       ? [{ type: 'PasskeyRemoved', data: { accountId, passkeyId } }]
       : [],
   );
 
-type DecidePushDeviceDecision = Result<readonly AccountEvent[], never>;
+type PushDeviceDecision = Result<readonly AccountEvent[], never>;
 
 /** More devices than anybody has. One more removes the oldest, which is most likely an unused browser. */
 const mostPushDevices = 10;
@@ -157,7 +157,7 @@ const mostPushDevices = 10;
 export const pushDeviceAdded = (
   { device }: AddPushDevice,
   { accountId, preferences, pushDevices }: Account,
-): DecidePushDeviceDecision => {
+): PushDeviceDecision => {
   const { deviceId, sessionId, personal } = device;
   const before = pushDevices.find((one) => one.deviceId === deviceId);
   const isKnown = before !== undefined && before.sessionId === sessionId && same(before.personal, personal);
@@ -178,7 +178,7 @@ export const pushDeviceAdded = (
 export const pushDeviceRemoved = (
   { deviceId, cause }: RemovePushDevice,
   { accountId, pushDevices }: Account,
-): DecidePushDeviceDecision =>
+): PushDeviceDecision =>
   ok(
     pushDevices.some((one) => one.deviceId === deviceId)
       ? [{ type: 'PushDeviceRemoved', data: { accountId, deviceId, cause } }]

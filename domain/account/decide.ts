@@ -56,7 +56,7 @@ import {
   initialAccount,
   isWithoutAddress,
 } from './state.ts';
-import { mayBeStrangers } from './strangers.ts';
+import { mayBelongToStranger } from './strangers.ts';
 
 /** The events of a command, with only the rejections that the command can have. */
 type Decision<Rejection extends AccountRejection = never> = Result<readonly AccountEvent[], Rejection>;
@@ -166,13 +166,13 @@ const removeHairPicture = ({ pictureId }: RemoveHairPicture, { accountId, hairPi
 
 const admitGuest = ({ emailHash }: AdmitGuest, account: Account): Decision<SignInChanged> => {
   if (emailHash !== account.emailHash) return refused({ kind: 'SignInChanged' });
-  return account.guestBooked || !mayBeStrangers(account)
+  return account.guestBooked || !mayBelongToStranger(account)
     ? nothing
     : happened({ type: 'GuestBooked', data: { accountId: account.accountId } });
 };
 
 /** Replaces what somebody else may have filled in with the person's own profile fields and default preferences. */
-const putRight = (
+const restoreOwnData = (
   { hers }: VerifyAccount,
   { accountId, emailHash, personal: before, preferences: chosen }: Account,
 ): readonly AccountEvent[] => {
@@ -196,7 +196,9 @@ const verify = (command: VerifyAccount, account: Account): Decision<AccountIsAdm
   if (isWithoutAddress(account)) return nothing;
   return happened(
     ...(goes ? [{ type: 'PasswordRemoved' as const, data: { accountId } }] : []),
-    ...(isVerified ? [] : [...putRight(command, account), { type: 'AccountVerified' as const, data: { accountId } }]),
+    ...(isVerified
+      ? []
+      : [...restoreOwnData(command, account), { type: 'AccountVerified' as const, data: { accountId } }]),
   );
 };
 

@@ -92,7 +92,7 @@ const shortestWord = 4;
  * True if the password consists of words that anybody can read on the site, in any order and case, with digits and
  * signs between them: attackers try those first. `names` are the names of the studio and its owner.
  */
-export const isMadeOfNames = (password: string, names: readonly string[]): boolean => {
+export const consistsOfKnownWords = (password: string, names: readonly string[]): boolean => {
   const words = names
     .flatMap((name) => [name, ...name.split(/[^\p{L}]+/u)])
     .map(onlyLetters)

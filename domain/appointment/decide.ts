@@ -89,6 +89,7 @@ import {
 } from './policies.ts';
 import {
   type AppointmentState,
+  activeHoldOf,
   type Booking,
   evolve,
   hasMovedFrom,
@@ -96,7 +97,6 @@ import {
   isActive,
   isUnderWay,
   keepsHold,
-  restsOn,
 } from './state.ts';
 
 /** The events of a command, with only the rejections that the command can have. */
@@ -177,7 +177,7 @@ const reopen = (
   state: AppointmentState,
   minutes = booking.time.minutes,
 ): Decision<HoldLost | AppointmentIsNotCancelled> => {
-  if (restsOn(state) === time.holdId) return nothing;
+  if (activeHoldOf(state) === time.holdId) return nothing;
   if (state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
   if (holdsTime(booking.status)) return refused({ kind: 'AppointmentIsNotCancelled' });
   // The visit became longer or shorter after the time was held.
@@ -217,7 +217,7 @@ const reschedule = (
   booking: Booking,
   state: AppointmentState,
 ): Decision<HoldLost | AppointmentIsCancelled | ObjectionToMove> => {
-  if (restsOn(state) === command.time.holdId) return nothing;
+  if (activeHoldOf(state) === command.time.holdId) return nothing;
   if (state.givenUp.includes(command.time.holdId)) return refused({ kind: 'HoldLost' });
   const { by, now, time, isProposed: isTaken = false } = command;
   // The proposal was withdrawn. The hold was judged by the owner's rules; the client's must judge it again.
@@ -251,12 +251,12 @@ const endProposal = ({ by, now }: EndProposal, booking: Booking): Decision =>
 type AmendRejection = HoldLost | VisitHasChanged | AppointmentIsCancelled | AppointmentIsNotCancelled;
 
 /** Gives an amended appointment its new time; no event if it already has that time. */
-const restedAnew = (
+const heldAgain = (
   { time, reopenAs, isDiscountLost = false }: AmendAppointment,
   booking: Booking,
   state: AppointmentState,
 ): Decision<AmendRejection> => {
-  if (time === null || restsOn(state) === time.holdId) return nothing;
+  if (time === null || activeHoldOf(state) === time.holdId) return nothing;
   if (reopenAs !== null)
     return reopen({ type: 'ReopenAppointment', status: reopenAs, time, isDiscountLost }, booking, state, time.minutes);
   if (state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
@@ -276,11 +276,11 @@ const amend = (command: AmendAppointment, booking: Booking, state: AppointmentSt
   const { appointmentId } = booking;
   const before = { visit: booking.visit, paymentMethod: booking.paymentMethod, personal: booking.personal };
   const changes = !same(before, { visit, paymentMethod, personal });
-  const isRepeat = !changes && (command.time === null || restsOn(state) === command.time.holdId);
+  const isRepeat = !changes && (command.time === null || activeHoldOf(state) === command.time.holdId);
   if (!isRepeat && !same({ ...before, time: booking.time }, madeFrom)) return refused({ kind: 'VisitHasChanged' });
   const fits = [minutesOfVisit(booking.visit), booking.time.minutes].includes(minutesOfVisit(visit));
   if (command.time === null && !fits) return refused({ kind: 'HoldLost' });
-  return restedAnew(command, booking, state).map((rested) => [
+  return heldAgain(command, booking, state).map((rested) => [
     ...rested,
     ...(changes ? [amended(booking, command)] : []),
     ...(meeting === null || meeting === booking.meeting

@@ -76,13 +76,13 @@ export const clientCancellation = (booking: BookedUnder, now: Instant): Objectio
     .with(
       'always',
       'in-time',
-      (may) => withItsFirst(booking) ?? (may === 'always' ? null : cancelledInTime(booking, now)),
+      (may) => objectionToFurtherSession(booking) ?? (may === 'always' ? null : cancelledInTime(booking, now)),
     )
     .with('never', () => ({ kind: 'StatusForbidsClient' as const, status: booking.status }))
     .exhaustive();
 
 /** A client cancels an install as a whole, by its first session. */
-const withItsFirst = ({ install }: Pick<Booking, 'install'>): CanceledWithFirst | null =>
+const objectionToFurtherSession = ({ install }: Pick<Booking, 'install'>): CanceledWithFirst | null =>
   install === null || install.session === 1
     ? null
     : { kind: 'CanceledWithFirst', session: install.session, of: install.of };

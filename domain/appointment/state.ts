@@ -200,7 +200,7 @@ export const hasMovedFrom = ({ time, status }: Booking, holdId: HoldId): boolean
   holdsTime(status) && time.holdId !== holdId;
 
 /** The hold of an active appointment; null if it occupies no time. */
-export const restsOn = (state: AppointmentState): HoldId | null =>
+export const activeHoldOf = (state: AppointmentState): HoldId | null =>
   state.booking !== null && isActive(state.booking) ? state.booking.time.holdId : null;
 
 /** Whether the rest of an install continues: a missed first session does not cancel the others. */
@@ -210,7 +210,7 @@ export const isUnderWay = ({ status, deleted }: Pick<Booking, 'status' | 'delete
 /** Whether the hold is the appointment's own, or is kept for a further session of its install. */
 export const keepsHold = (state: AppointmentState, holdId: HoldId): boolean => {
   const { booking } = state;
-  if (restsOn(state) === holdId) return true;
+  if (activeHoldOf(state) === holdId) return true;
   return booking !== null && isUnderWay(booking) && isHeldFurther(booking, holdId);
 };
 

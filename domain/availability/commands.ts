@@ -23,7 +23,7 @@ export type HoldTime = {
   /** True allows the owner's visit to run past midnight. The next day has to hold the rest of it. */
   readonly overMidnight?: boolean | undefined;
   /** True applies the owner's closed times to her own visit, because a client takes it. */
-  readonly heedsClosing?: boolean | undefined;
+  readonly respectsClosures?: boolean | undefined;
   /** The reservation that becomes this hold; null or undefined if there is none. */
   readonly reservation?: HoldId | null | undefined;
   /** Why the owner takes an occupied time, and how many others may have it at once. */

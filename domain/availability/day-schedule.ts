@@ -77,10 +77,10 @@ const squeezedIn = (
 ): Result<Occupancy, StartRefusal> =>
   squeezeIn == null || party !== 'owner' || refusal.kind !== 'SlotAlreadyBooked'
     ? err(refusal)
-    : judgeStart({ ...visit, besideMost: squeezeIn.most }, time);
+    : judgeStart({ ...visit, maxOverlapping: squeezeIn.most }, time);
 
 const holdTime = (asked: HoldTime, day: DaySchedule): Decision<HoldRejection> => {
-  const { holdId, appointmentId, date, time, minutes, rules, now, party, pastAllowed, overMidnight, heedsClosing } =
+  const { holdId, appointmentId, date, time, minutes, rules, now, party, pastAllowed, overMidnight, respectsClosures } =
     asked;
   if (day.released.includes(holdId)) return refused({ kind: 'HoldAlreadyReleased' });
   const standing = holdOf(day, holdId);
@@ -89,7 +89,7 @@ const holdTime = (asked: HoldTime, day: DaySchedule): Decision<HoldRejection> =>
     return isSame ? nothing : refused({ kind: 'HoldIsAnothers' });
   }
   const reservation = asked.reservation ?? null;
-  const limits = { now, party, pastAllowed, overMidnight, heedsClosing };
+  const limits = { now, party, pastAllowed, overMidnight, respectsClosures };
   const visit = { rules, day, date, minutes, ...limits, ignoring: appointmentId, reservation };
   const before = givenBack(day, date, now, reservation);
   const ids = { holdId, appointmentId };

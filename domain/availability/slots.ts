@@ -29,11 +29,11 @@ export type StartAsked = DayAsked & {
   /** The client's own reservation, which does not block her. */
   readonly reservation?: HoldId | null | undefined;
   /** How many other visits may have the time at once; 0 if left out. */
-  readonly besideMost?: number;
+  readonly maxOverlapping?: number;
   /** True allows an owner's visit to end on the next day, which these rules do not check. */
   readonly overMidnight?: boolean | undefined;
   /** True applies the owner's closed times to her own visit, because a client takes it. */
-  readonly heedsClosing?: boolean | undefined;
+  readonly respectsClosures?: boolean | undefined;
 };
 
 /** The part of the day that a visit would occupy. */
@@ -159,8 +159,8 @@ const mostAtOnce = (stretches: readonly Stretch[], visit: Stretch): number => {
 
 /** The refusal if a visit has the time, or somebody is paying for it. */
 const occupiedRefusal = ({ asked, taken, reserved }: Frame, start: number, visit: Stretch) => {
-  const { date, besideMost = 0 } = asked;
-  if (mostAtOnce(taken, visit) > besideMost) {
+  const { date, maxOverlapping = 0 } = asked;
+  if (mostAtOnce(taken, visit) > maxOverlapping) {
     return { kind: 'SlotAlreadyBooked' as const, date, time: wallTimeOfMinutes(start) };
   }
   const inTheWay = reserved.find((stretch) => overlaps(stretch, visit));
@@ -186,7 +186,7 @@ const latestEnd = ({ asked: { rules, date, party, overMidnight }, wall }: Frame)
  */
 export const startRefusalOf = (frame: Frame, start: number): StartRefusal | null => {
   const { asked, wall } = frame;
-  const { rules, date, minutes, party, heedsClosing = false } = asked;
+  const { rules, date, minutes, party, respectsClosures = false } = asked;
   if (!Number.isInteger(minutes) || minutes < 1) return { kind: 'VisitLengthInvalid', minutes };
   if (frame.refusal !== null) return frame.refusal;
   const startsAt = wall.instantOfMinutes(start);
@@ -195,7 +195,7 @@ export const startRefusalOf = (frame: Frame, start: number): StartRefusal | null
   const to = startsAt + (minutes + rules.bufferAfterMinutes) * minuteMillis;
   const visit = { from: startsAt, to };
   const refusal =
-    party === 'client' ? clientsRefusal(frame, start, visit) : heedsClosing ? closureOf(frame, visit) : null;
+    party === 'client' ? clientsRefusal(frame, start, visit) : respectsClosures ? closureOf(frame, visit) : null;
   if (refusal !== null) return refusal;
   if (from < wall.startsAt || to > latestEnd(frame)) return { kind: 'VisitLeavesDay', minutes };
   return occupiedRefusal(frame, start, { from, to }) ?? busyRefusal(frame, start, { from, to });

@@ -18,7 +18,7 @@ import { projection } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { searchTextOf, sortKeyOf } from '../engine/search.ts';
 import { addUp, type CountedBy, countClient } from './figures.ts';
-import { keepAhead, proofLinkHandlers, verifiedAhead } from './proof-links.ts';
+import { earlyVerified, proofLinkHandlers, setEarlyVerified } from './proof-links.ts';
 import {
   appointmentsTable,
   clientFiguresTable,
@@ -168,7 +168,7 @@ export const appointments = projection({
       const { appointmentId, accountId, bookedBy, bookedIn, paymentMethod, policies } = data;
       const customer = customerColumns(data.personal, { appointmentId, serviceName: data.service.name });
       const verifiedProofs =
-        appointmentsTable.find(db, appointmentId)?.verifiedProofs ?? verifiedAhead(db, appointmentId);
+        appointmentsTable.find(db, appointmentId)?.verifiedProofs ?? earlyVerified(db, appointmentId);
       const write = () =>
         appointmentsTable.put(db, {
           ...{ appointmentId, accountId, bookedBy, ...statusColumns('pending'), paymentMethod },
@@ -200,7 +200,7 @@ export const appointments = projection({
           },
         });
       recounted(db, appointmentId, write);
-      keepAhead(db, appointmentId, 0);
+      setEarlyVerified(db, appointmentId, 0);
     },
     TimeSqueezedIn: ({ event: { data } }, db) => {
       squeezedInTable.put(db, {
@@ -261,7 +261,7 @@ export const appointments = projection({
     },
     AppointmentDeleted: ({ event: { data } }, db) => {
       const { appointmentId } = data;
-      keepAhead(db, appointmentId, appointmentsTable.find(db, appointmentId)?.verifiedProofs ?? 0);
+      setEarlyVerified(db, appointmentId, appointmentsTable.find(db, appointmentId)?.verifiedProofs ?? 0);
       recounted(db, appointmentId, () => appointmentsTable.remove(db, appointmentId));
     },
     AccountOpened: ({ event: { data } }, db) => countClient(db, data.accountId),

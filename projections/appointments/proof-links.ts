@@ -9,10 +9,10 @@ import { appointmentsTable, isPaidBy, proofLinksTable, proofsAheadTable } from '
  * An appointment is paid while any proof that was claimed for it is verified. Proofs can be verified before their
  * appointment is requested, so those are counted in a separate table.
  */
-export const verifiedAhead = (db: ReadDatabase, appointmentId: AppointmentId): number =>
+export const earlyVerified = (db: ReadDatabase, appointmentId: AppointmentId): number =>
   proofsAheadTable.find(db, appointmentId)?.verifiedProofs ?? 0;
 
-export const keepAhead = (db: ReadDatabase, appointmentId: AppointmentId, verifiedProofs: number): void => {
+export const setEarlyVerified = (db: ReadDatabase, appointmentId: AppointmentId, verifiedProofs: number): void => {
   if (verifiedProofs > 0) proofsAheadTable.put(db, { appointmentId, verifiedProofs });
   else proofsAheadTable.remove(db, appointmentId);
 };
@@ -21,7 +21,7 @@ export const keepAhead = (db: ReadDatabase, appointmentId: AppointmentId, verifi
 const count = (db: ReadDatabase, appointmentId: AppointmentId, more: 1 | -1): void => {
   const appointment = appointmentsTable.find(db, appointmentId);
   if (appointment === undefined) {
-    keepAhead(db, appointmentId, verifiedAhead(db, appointmentId) + more);
+    setEarlyVerified(db, appointmentId, earlyVerified(db, appointmentId) + more);
     return;
   }
   const verifiedProofs = Math.max(0, appointment.verifiedProofs + more);

@@ -49,7 +49,7 @@ const toCome = inList((rules) => rules.holdsTime && !rules.isOver);
  * Further sessions that last changed before `before`, and whose status does not fit the first session's or whose first
  * session was deleted.
  */
-export const sessionsBehind = (db: ReadDatabase, before: Instant): readonly AppointmentId[] =>
+export const outdatedSessions = (db: ReadDatabase, before: Instant): readonly AppointmentId[] =>
   db
     .prepare<{ readonly appointmentId: AppointmentId }>(
       `SELECT other.appointmentId FROM appointments AS other LEFT JOIN appointments AS first

@@ -99,9 +99,9 @@ export type AppointmentView = BookedTime & {
   readonly updatedAt: Instant;
 };
 
-type Stored = Row<typeof appointmentsTable> & ReadBeside;
+type Stored = Row<typeof appointmentsTable> & JoinedColumns;
 
-type ReadBeside = {
+type JoinedColumns = {
   /** The number of its row (`rowid`). */
   readonly place: number;
   /** Of all its services; null if none has any. */
@@ -231,7 +231,7 @@ const viewsAlone = <Name extends Key>(
 ): readonly AppointmentView[] => {
   if (keys.length === 0) return [];
   const rows = db
-    .prepare<Cells<typeof appointmentsTable> & ReadBeside>(
+    .prepare<Cells<typeof appointmentsTable> & JoinedColumns>(
       `${select} WHERE ${column} IN (SELECT value FROM json_each(?))`,
     )
     .all([JSON.stringify(keys)])

@@ -173,7 +173,7 @@ export type OpenHold = {
 };
 
 /** Holds from before `before` that no appointment uses and nobody gave up, oldest first. */
-export const restlessHolds = (db: ReadDatabase, before: Instant): readonly OpenHold[] =>
+export const unusedHolds = (db: ReadDatabase, before: Instant): readonly OpenHold[] =>
   db
     .prepare<OpenHold>(`
       SELECT holdId, appointmentId, date, heldAt FROM openHolds

@@ -35,13 +35,13 @@ export type ProjectorParts = {
 };
 
 /**
- * Keeps the read models up to date with the log. The caller first calls `recognise`, then passes all events after
+ * Keeps the read models up to date with the log. The caller first calls `recognize`, then passes all events after
  * `after()` to `apply`, and each new event as it comes. Events for `rebuildOutdated()`, from the beginning of the
  * log, go only to that rebuild.
  */
 export type Projector = {
   /** Starts over if the rows come from another log, or from this log in another store. */
-  readonly recognise: (log: Log) => Promise<'same' | 'started over'>;
+  readonly recognize: (log: Log) => Promise<'same' | 'started over'>;
   /** The position after which the live projections need events; null for the beginning of the log. */
   readonly after: () => string | null;
   /**
@@ -85,7 +85,7 @@ const statusOf = (
 };
 
 /** Whether the rows come from this log, with the positions that its store uses now. */
-const recognises = async (log: Log, knownId: string | null, last: ReturnType<Checkpoints['lastEvent']>) => {
+const recognizes = async (log: Log, knownId: string | null, last: ReturnType<Checkpoints['lastEvent']>) => {
   if (last === null) return true;
   const found = knownId === log.logId ? await log.eventAt(last.stream, last.revision) : null;
   return found !== null && found.id === last.id && found.position === last.position;
@@ -172,8 +172,8 @@ export const openProjector = (parts: ProjectorParts): Projector => {
   };
 
   return {
-    recognise: async (log) => {
-      const isKnown = await recognises(log, checkpoints.logId(), checkpoints.lastEvent());
+    recognize: async (log) => {
+      const isKnown = await recognizes(log, checkpoints.logId(), checkpoints.lastEvent());
       if (!isKnown) startOver();
       checkpoints.rememberLog(log.logId);
       return isKnown ? 'same' : 'started over';

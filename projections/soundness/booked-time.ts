@@ -1,7 +1,7 @@
 import { match, P } from 'ts-pattern';
 import { appointment } from '../../domain/appointment/decide.ts';
 import type { AppointmentEvent } from '../../domain/appointment/events.ts';
-import { type AppointmentState, restsOn } from '../../domain/appointment/state.ts';
+import { type AppointmentState, activeHoldOf } from '../../domain/appointment/state.ts';
 import { daySchedule } from '../../domain/availability/day-schedule.ts';
 import type { DayScheduleEvent, Hold, Reservation } from '../../domain/availability/events.ts';
 import type { DaySchedule, HeldTime } from '../../domain/availability/state.ts';
@@ -116,13 +116,13 @@ type Told = {
 };
 
 const restOf = ({ appointments }: Told, id: AppointmentId): HoldId | null =>
-  restsOn(appointments.get(id) ?? appointment.initial);
+  activeHoldOf(appointments.get(id) ?? appointment.initial);
 
 const afterAppointment = (told: Told, event: AppointmentEvent, at: Instant): readonly string[] => {
   const id = event.data.appointmentId;
   const before = restOf(told, id);
   const state = evolveIn(told.appointments, appointment, id, event);
-  const hold = restsOn(state);
+  const hold = activeHoldOf(state);
   if (before !== null && before !== hold) told.standing.left(before, at);
   return hold !== null && state.givenUp.includes(hold) ? [`${id} rests on ${hold}, which it gave up`] : [];
 };
@@ -190,12 +190,12 @@ const isSqueezedIn = (told: Told, held: HeldTime): boolean =>
 
 const atTheEnd = (told: Told) => {
   const { appointments, standing, waiting } = told;
-  const active = [...appointments].filter(([, state]) => restsOn(state) !== null);
+  const active = [...appointments].filter(([, state]) => activeHoldOf(state) !== null);
   const rested = active.flatMap(([id, state]) => heldFor(told, id, state) ?? []);
   const spans = rested.filter((held) => !isSqueezedIn(told, held));
   const homeless = active
     .filter(([id, state]) => heldFor(told, id, state) === null)
-    .map(([id, state]) => `the appointment ${id} rests on ${restsOn(state)}, which its day does not hold`);
+    .map(([id, state]) => `the appointment ${id} rests on ${activeHoldOf(state)}, which its day does not hold`);
   const cutShort = rested
     .filter((held) => !isHeldToItsEnd(told, held))
     .map(

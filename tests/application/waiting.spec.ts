@@ -6,7 +6,7 @@ import { judgeStart } from '../../domain/availability/slots.ts';
 import { type DaySchedule, firstRules, ordinaryDay } from '../../domain/availability/state.ts';
 import { accountId, appointmentId, holdId, serviceId, waitingId } from '../../domain/kernel/ids.ts';
 import { type CalendarDate, calendarDate, instant, instantAt, millisOf, wallTime } from '../../domain/kernel/time.ts';
-import { suitsWaiting, wouldBeTold } from '../../domain/waiting.ts';
+import { suitsWaiting, wouldBeOffered } from '../../domain/waiting.ts';
 
 const now = instant('2026-12-04T15:00:00.000Z');
 const dates = ['2026-12-07', '2026-12-08', '2026-12-09'].map(calendarDate);
@@ -110,7 +110,7 @@ it('a time that was let pass is told to the next one', () => {
   };
   const passed = { ...first, state: { ...first.state, ...open, passed: [{ ...offer, why: 'declined' as const }] } };
   const next = { ...second, state: { ...second.state, ...open } };
-  expect(wouldBeTold(passed.state, offer)).toBe(false);
+  expect(wouldBeOffered(passed.state, offer)).toBe(false);
   expect(planOffers([passed, next], asked(days))).toEqual([
     { entry: next, start: { date: '2026-12-07', time: '10:00' } },
   ]);

@@ -3,12 +3,7 @@ import type { SalonEvent } from '../../domain/events.ts';
 import { personal } from '../../domain/kernel/event.ts';
 import { appointmentId, holdId, proofId } from '../../domain/kernel/ids.ts';
 import { calendarDate, instant } from '../../domain/kernel/time.ts';
-import {
-  endedReservations,
-  idleClaims,
-  restlessHolds,
-  unreleasedHolds,
-} from '../../projections/dashboards/open-work.ts';
+import { endedReservations, idleClaims, unreleasedHolds, unusedHolds } from '../../projections/dashboards/open-work.ts';
 import { openSoundness } from '../../projections/soundness/soundness.ts';
 import { readModelsAfter } from '../support/read-models.ts';
 import {
@@ -32,7 +27,7 @@ const later = instant('2027-01-01T00:00:00.000Z');
 const openAfter = (...story: readonly SalonEvent[]) => {
   const db = readModelsAfter(...story);
   return {
-    restless: restlessHolds(db, later).map((hold) => hold.holdId),
+    restless: unusedHolds(db, later).map((hold) => hold.holdId),
     unreleased: unreleasedHolds(db).map((hold) => hold.holdId),
     claims: idleClaims(db, later).map((claim) => claim.proofId),
   };
@@ -65,11 +60,11 @@ describe('open work', () => {
 
   it('says how old each item is, and leaves out what is younger than the age asked for', () => {
     const db = readModelsAfter(...halfBooked);
-    const [held] = restlessHolds(db, later);
+    const [held] = unusedHolds(db, later);
     expect(held).toEqual({
       ...{ holdId: hold, appointmentId: 'one', date: '2026-12-18', heldAt: '2026-11-02T15:03:00.000Z' },
     });
-    expect(restlessHolds(db, instant('2026-11-02T15:03:00.000Z'))).toEqual([]);
+    expect(unusedHolds(db, instant('2026-11-02T15:03:00.000Z'))).toEqual([]);
     expect(idleClaims(db, instant('2026-11-02T15:04:00.000Z'))).toEqual([]);
   });
 

@@ -242,7 +242,7 @@ describe('the projector', () => {
     for (const { logId, events } of others) {
       const one = reopen([seen('A')]);
       one.projector.apply(log);
-      answers.push(await one.projector.recognise({ logId, eventAt: lookUp(events) }), many(one, 'A'));
+      answers.push(await one.projector.recognize({ logId, eventAt: lookUp(events) }), many(one, 'A'));
     }
     expect(answers).toEqual(['same', 4, 'started over', 0, 'started over', 0, 'started over', 0]);
   });
@@ -265,7 +265,7 @@ describe('the projector', () => {
     };
     open([indexed('kind', 1)]).projector.apply(log);
     const again = reopen([indexed('type', 2)]);
-    expect(await again.projector.recognise({ logId: 'log-2', eventAt: async () => null })).toBe('started over');
+    expect(await again.projector.recognize({ logId: 'log-2', eventAt: async () => null })).toBe('started over');
     again.projector.apply(logOf([accountOpened('cleo')], { logId: 'log-2' }));
     expect(many(again, 'A')).toBe(1);
     expect(again.db.prepare("SELECT 1 FROM sqlite_schema WHERE name LIKE 'older%'").get()).toBeUndefined();

@@ -3,7 +3,7 @@ import { keepViews } from '../../adapters/compose/keep-views.ts';
 import { startLog } from '../../adapters/compose/log.ts';
 import { portsFromViews } from '../../adapters/compose/ports-from-views.ts';
 import { sendingRound } from '../../adapters/compose/rounds.ts';
-import { openCodeGuesses, openPayingNetworks } from '../../adapters/security/tokens.ts';
+import { openCodeGuesses, openReservationLimits } from '../../adapters/security/tokens.ts';
 import { openIds } from '../../adapters/system/clock.ts';
 import type { Logger } from '../../adapters/system/log.ts';
 import { sha256 } from '../../adapters/uploads/pictures.ts';
@@ -77,7 +77,7 @@ export const openProcess = (
       await clock.wait(1_000);
       started = await startLog(handle, ids, testSecret);
     }
-    await projector.recognise({
+    await projector.recognize({
       logId: started.value.logId,
       eventAt: async (stream, revision) => {
         const event = log.read(stream, revision)[0];
@@ -105,7 +105,7 @@ export const openProcess = (
     fileKinds: () => okAsync('image/png' as const),
     findAccount: findAccount({ handle, ids }),
     findOrOpenAccount: findOrOpenAccount({ handle, ids }),
-    payingNetworks: openPayingNetworks(true),
+    reservationLimits: openReservationLimits(true),
     codeGuesses: openCodeGuesses(true),
     policiesInForce: {
       now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),

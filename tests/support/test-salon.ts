@@ -47,7 +47,7 @@ const countedDelays = (now: () => number): SignInDelays => {
     fail: async () => {},
     succeed: async (account, address) => void tries.delete(key(account, address)),
     knows: () => false,
-    recognise: () => {},
+    recognize: () => {},
   };
 };
 

@@ -51,7 +51,7 @@ export const isTouched = (key: QueryKey, changed: readonly Topic[]): boolean => 
 let asked: { readonly topics: readonly Topic[]; readonly position: string } | null = null;
 
 /** Reloads everything that these topics affect, after a change by this page. */
-export const askAnew = (client: QueryClient, topics: readonly Topic[]): Promise<void> => {
+export const refetchTouched = (client: QueryClient, topics: readonly Topic[]): Promise<void> => {
   asked = { topics, position: position() ?? '' };
   return client.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, topics) });
 };

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** True if the visitor asked to save data. */
-export const isSparing = (): boolean =>
+export const savesData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /** Waits until the open page's own pictures and requests have had time to load. */
 const afterMillis = 4_000;
 
 /** Runs a task when the browser is idle. Returns a function that cancels it. */
-export const onceQuiet = (task: () => void): (() => void) => {
+export const whenIdle = (task: () => void): (() => void) => {
   const timer = setTimeout(() => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(task);
     else task();
@@ -35,8 +35,8 @@ const nextOf = (pathname: string): readonly (() => Promise<unknown>)[] => {
 export const useFetchAhead = (): void => {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (isSparing()) return;
-    return onceQuiet(() => {
+    if (savesData()) return;
+    return whenIdle(() => {
       for (const bring of nextOf(pathname)) bring().catch(() => undefined);
     });
   }, [pathname]);

@@ -33,7 +33,7 @@ const atPath: Readonly<Record<string, PublicPage | undefined>> = {
 };
 
 /** All pages. The page at this path is already loaded, so that it hydrates in one step. */
-export const pagesAtHand = async (path: string): Promise<PublicPages> => {
+export const withLoadedPage = async (path: string): Promise<PublicPages> => {
   const name = atPath[plainPath(path)];
   return name === undefined ? publicPages : { ...publicPages, [name]: await bring[name]() };
 };

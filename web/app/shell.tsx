@@ -9,7 +9,7 @@ import { chosenBy } from '../format/catalogued-choice.ts';
 import { useSession, useSignOut } from '../session/session-context.tsx';
 import { PageLoader } from '../ui/page.tsx';
 import { useIsTrial } from '../ui/visit/salon-rules.ts';
-import { Answering } from './answering.ts';
+import { HydrationSignal } from './answering.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { useFetchAhead } from './fetch-ahead.ts';
@@ -135,7 +135,7 @@ export const Shell = ({ children = <Outlet /> }: { readonly children?: ReactNode
       <main id="content" tabIndex={-1} className={shellStyles.main}>
         <Suspense fallback={<PageLoader />}>
           {children}
-          <Answering />
+          <HydrationSignal />
         </Suspense>
       </main>
       <Footer />

@@ -13,7 +13,7 @@ export const bookableBeside = (service: Service, catalogue: readonly Service[]):
   );
 
 /** What can be added to a service: its add-ons, and the further services among `ids` with their add-ons. */
-export const offeredBeside = (
+export const additionsOf = (
   service: Service,
   catalogue: readonly Service[],
   ids: readonly string[],
@@ -31,10 +31,10 @@ export const stillOffered = (
   service: Service,
   catalogue: readonly Service[],
   ids: readonly string[],
-): readonly AddOn[] => offeredBeside(service, catalogue, ids).filter(({ id }) => ids.includes(id));
+): readonly AddOn[] => additionsOf(service, catalogue, ids).filter(({ id }) => ids.includes(id));
 
 /** The choice with the catalog's names, prices and durations. */
-export const asCatalogued = (asked: Choice, service: Service, catalogue: readonly Service[] = []): Choice => ({
+export const withCatalogData = (asked: Choice, service: Service, catalogue: readonly Service[] = []): Choice => ({
   ...asked,
   service: readService(service) ?? asked.service,
   addOns: stillOffered(
@@ -45,7 +45,7 @@ export const asCatalogued = (asked: Choice, service: Service, catalogue: readonl
 });
 
 /** True if the choice has something that its service does not offer: a further service, or a removed add-on. */
-export const hasOthers = ({ addOns }: Choice, service: Service): boolean =>
+export const hasForeignAdditions = ({ addOns }: Choice, service: Service): boolean =>
   addOns.some(({ id }) => !service.addOns.some((one) => one.id === id));
 
 /** A choice as the first step shows it, by ids: one query for all addresses that look the same. */
@@ -69,6 +69,6 @@ export const chosenBy = <Found extends Service>(
   const asked = readChoice(new URLSearchParams(search), null);
   const service = asked === null ? null : serviceOf(asked.service.id);
   if (asked === null || service === null) return null;
-  if (hasOthers(asked, service) && asked.addOns.some(({ id }) => serviceOf(id) !== null)) return null;
-  return { service, query: queryById(asCatalogued(asked, service), isConsultation(service)) };
+  if (hasForeignAdditions(asked, service) && asked.addOns.some(({ id }) => serviceOf(id) !== null)) return null;
+  return { service, query: queryById(withCatalogData(asked, service), isConsultation(service)) };
 };

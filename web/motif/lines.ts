@@ -17,10 +17,10 @@ export const curve =
   };
 
 export const arc =
-  (centre: Point, radius: Point, fromDegrees: number, toDegrees: number): Spine =>
+  (center: Point, radius: Point, fromDegrees: number, toDegrees: number): Spine =>
   (at) => {
     const angle = ((fromDegrees + (toDegrees - fromDegrees) * at) * Math.PI) / 180;
-    return [centre[0] + radius[0] * Math.cos(angle), centre[1] + radius[1] * Math.sin(angle)];
+    return [center[0] + radius[0] * Math.cos(angle), center[1] + radius[1] * Math.sin(angle)];
   };
 
 export const lengthOf = (spine: Spine, steps = 48): number => {

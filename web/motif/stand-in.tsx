@@ -124,13 +124,13 @@ type StandInProps = { readonly look: StandInLook; readonly shape?: Shape; readon
 export const StandIn = ({ look: { drawing, palette }, shape = 'square', className }: StandInProps) => {
   const isDrawn = useInBrowser();
   const Drawing = standInDrawings[drawing];
-  const colours = standInPalettes[palette];
-  if (colours === undefined) return null;
+  const colors = standInPalettes[palette];
+  if (colors === undefined) return null;
   const viewBox = shape === 'square' ? '0 0 200 200' : '0 0 640 160';
   return (
     <svg viewBox={viewBox} preserveAspectRatio="xMidYMid slice" className={className} aria-hidden="true">
-      <rect width={widths[shape]} height="200" fill={colours.ground} />
-      {isDrawn ? <Drawing {...colours} shape={shape} /> : null}
+      <rect width={widths[shape]} height="200" fill={colors.ground} />
+      {isDrawn ? <Drawing {...colors} shape={shape} /> : null}
     </svg>
   );
 };

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { err, ok, type Result } from 'neverthrow';
 import { openLogFileToRead } from '../../event-store/sqlite/log-file.ts';
 import { isOfDamage, sqliteReasonOf } from '../../event-store/sqlite/reason-of.ts';
-import { makePrivate } from '../../private-file.ts';
+import { ensurePrivateFile } from '../../private-file.ts';
 
 const countOf = (path: string): number => {
   const copy = new Database(path, { readonly: true });
@@ -22,7 +22,7 @@ export const copyLogFile = async (dataDir: string, to: string): Promise<Result<n
   if (!existsSync(path)) return err(`${path} is not there: is DATA_DIR right?`);
   await rm(to, { force: true });
   // SQLite copies into an empty file, but a file that it creates itself could be read by others.
-  makePrivate(to);
+  ensurePrivateFile(to);
   const log = openLogFileToRead(path);
   try {
     log.prepare('vacuum into ?').run(to);

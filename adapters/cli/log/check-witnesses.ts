@@ -141,7 +141,7 @@ const hasHead = (leaves: Leaves, { size, root }: Pick<Checkpoint, 'size' | 'root
   size <= leaves.count() && Buffer.from(leaves.rootAt(size)).equals(root);
 
 /** Whether the current head covers the changed log, which means that it was signed after the change. */
-const isSignedAnew = async ({ seal, key }: WitnessParts, leaves: Leaves): Promise<boolean> => {
+const isSignedAgain = async ({ seal, key }: WitnessParts, leaves: Leaves): Promise<boolean> => {
   const text = await seal();
   const now = text === null ? null : openedSeal(text, logIdIn(text), key).unwrapOr(null);
   return now !== null && hasHead(leaves, now);
@@ -178,13 +178,13 @@ const differences = async (
 ): Promise<readonly string[]> => {
   const wrong = judged.flatMap(({ witness, found }) => (found === null ? [] : [{ witness, found }]));
   const places = await placesOf(parts, new Set(wrong.flatMap(({ found }) => [found.first, found.last])));
-  const signedAnew = wrong.length > 0 && (await isSignedAnew(parts, leaves));
+  const signedAgain = wrong.length > 0 && (await isSignedAgain(parts, leaves));
   return [
     ...wrong.map(
       ({ witness: { name, checkpoint }, found }) =>
         `${name} has seen ${signedWords(checkpoint)}: the log is another one; ${sentenceFor(found, places)}`,
     ),
-    ...(signedAnew
+    ...(signedAgain
       ? ['re-signed: the seal of now fits the log as it is, and so was made after the log was changed']
       : []),
   ];

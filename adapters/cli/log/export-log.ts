@@ -26,7 +26,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const startAnew = async (path: string): Promise<Start> => {
+const startOver = async (path: string): Promise<Start> => {
   const file = await open(path, 'w', 0o600);
   await file.write(headerLine);
   return { file, hash: createHash('sha256').update(headerLine), events: 0, after: null };
@@ -40,7 +40,7 @@ const isOfThisLog = async (store: EventStore, { stream, revision, id }: StoredEv
 
 const resume = async (store: EventStore, path: string): Promise<Result<Start, string>> => {
   const { end, hash, events, last } = await readLogFile(path);
-  if (last === null) return ok(await startAnew(path));
+  if (last === null) return ok(await startOver(path));
   if (!(await isOfThisLog(store, last))) return err(`${path} is the start of another log's export: remove it first`);
   const file = await open(path, 'r+');
   await file.truncate(end);
@@ -62,7 +62,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 const writeLog = async (store: EventStore, path: string, progress: Progress): Promise<Result<Exported, string>> => {
   if (await exists(path)) return err(`${path} is there already: choose another name`);
   const unfinished = unfinishedName(path);
-  const started = (await exists(unfinished)) ? await resume(store, unfinished) : ok(await startAnew(unfinished));
+  const started = (await exists(unfinished)) ? await resume(store, unfinished) : ok(await startOver(unfinished));
   if (started.isErr()) return err(started.error);
   const { file, hash, events: resumedAfter, after } = started.value;
   let events = resumedAfter;

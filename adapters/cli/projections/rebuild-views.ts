@@ -52,13 +52,13 @@ const logIdOf = async ({ store, codec }: RebuildViewsParts): Promise<string> => 
   return first.event.data.logId;
 };
 
-const recognised = async (parts: RebuildViewsParts, projector: Projector): Promise<boolean> => {
+const recognized = async (parts: RebuildViewsParts, projector: Projector): Promise<boolean> => {
   const { store } = parts;
   const eventAt = async (stream: string, revision: number) => {
     const [event] = (await store.read(stream, revision)).unwrapOr([]);
     return event?.revision === revision ? { id: event.id, position: event.position } : null;
   };
-  return (await projector.recognise({ logId: await logIdOf(parts), eventAt })) === 'same';
+  return (await projector.recognize({ logId: await logIdOf(parts), eventAt })) === 'same';
 };
 
 const rowsOf = (db: ReadDatabase, { tables }: Projection): number =>
@@ -70,7 +70,7 @@ const rebuilt = async (parts: RebuildViewsParts, names: readonly string[]): Prom
   const { store, codec, db, projections, bar } = parts;
   const pause = async (): Promise<void> => undefined;
   const projector = openProjector({ db, scratch: db.scratch, projections, pause });
-  const startedOver = !(await recognised(parts, projector));
+  const startedOver = !(await recognized(parts, projector));
   const wanted = startedOver ? projections.map(({ name }) => name) : names;
   const head = (await store.head()).unwrapOr(null) ?? '';
   const rebuild = projector.rebuild(wanted);

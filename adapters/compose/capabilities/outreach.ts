@@ -14,7 +14,7 @@ import type { Capability } from '../capability.ts';
 import type { Core } from '../core.ts';
 import { keepCodeMails } from '../keep-code-mails.ts';
 import { openStudioLook } from '../ports-from-views.ts';
-import { keepCalling, keepFollowing, keepSending } from '../rounds.ts';
+import { runNotices, runOtherCalendars, runWebhooks } from '../rounds.ts';
 
 /** May use loopback addresses: the operator configures this one, and the program may run on the same machine. */
 const textsBy = ({ texts = null, clock }: Core) =>
@@ -59,9 +59,9 @@ export const outreach: Capability = {
         if (running.length > 0) return;
         const zone = () => ready.schedules.rules().zone;
         running = [
-          keepSending({ ...ready, letters, zone }),
-          keepFollowing({ ...ready, ...calendars }),
-          keepCalling({ ...ready, ...calls }),
+          runNotices({ ...ready, letters, zone }),
+          runOtherCalendars({ ...ready, ...calendars }),
+          runWebhooks({ ...ready, ...calls }),
         ];
       },
       stop: async () => {

@@ -19,13 +19,13 @@ import { openEvenTimes, popularPasswords, usualStepMillis } from '../../security
 import { brandingSanitizer } from '../../security/sanitizer.ts';
 import { authenticators, openPasskeys } from '../../security/second-factors.ts';
 import { openSignInLinks } from '../../security/sign-in-links.ts';
-import { openCodeGuesses, openPayingNetworks, openTokens } from '../../security/tokens.ts';
+import { openCodeGuesses, openReservationLimits, openTokens } from '../../security/tokens.ts';
 import { judgeFile, openPictures, reducePicture } from '../../uploads/pictures.ts';
 import { openProofLooks } from '../../uploads/proof-looks.ts';
 import { openProofPreviews } from '../../uploads/proof-previews.ts';
 import type { Core } from '../core.ts';
 import { keepForgottenBlind } from '../keep-blind.ts';
-import { type KeptWork, keepReacting } from '../rounds.ts';
+import { type KeptWork, runReactions } from '../rounds.ts';
 import type { SharedPorts } from '../shared-ports.ts';
 
 /** What keeps strangers out of accounts. */
@@ -40,7 +40,7 @@ const signInPorts = ({ areRatesLimited, securityEvents, secret, clock, answerSte
   codeRequests: openCodeRequests(areRatesLimited, securityEvents),
   codeTries: openCodeTries(areRatesLimited, securityEvents),
   evenTimes: openEvenTimes(clock, answerStepMillis ?? usualStepMillis),
-  payingNetworks: openPayingNetworks(areRatesLimited),
+  reservationLimits: openReservationLimits(areRatesLimited),
   codeGuesses: openCodeGuesses(areRatesLimited),
 });
 
@@ -106,7 +106,7 @@ export const openStudio = (core: Core, shared: SharedPorts) => {
         ending: ending.signal,
       }),
     start: (): void => {
-      reacting ??= keepReacting(core);
+      reacting ??= runReactions(core);
     },
     stop: async (): Promise<void> => reacting?.close(),
     /** Ends the browsers' event streams, so that no request stays open. */

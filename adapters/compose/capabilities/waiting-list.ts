@@ -1,7 +1,7 @@
 import { waitingUseCases } from '../../../application/waiting.ts';
 import { openSlices, waitingSlices } from '../../http/slices.ts';
 import type { Capability } from '../capability.ts';
-import { type KeptWork, keepOffering } from '../rounds.ts';
+import { type KeptWork, runWaitingList } from '../rounds.ts';
 
 /** Clients who wait for a time, and are told when one becomes free. */
 export const waitingList: Capability = {
@@ -12,7 +12,7 @@ export const waitingList: Capability = {
       gives: {},
       slices: (ready) => openSlices(waitingSlices, { ...ready, ...waitingUseCases(ready) }),
       start: (ready) => {
-        offering ??= keepOffering(ready);
+        offering ??= runWaitingList(ready);
       },
       stop: async () => offering?.close(),
     };

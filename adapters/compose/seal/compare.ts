@@ -2,7 +2,7 @@ import { LogDamaged, placeOfEvent, type StoredEvent } from '../../../application
 import { digestOfEvent } from '../../event-codec/chain.ts';
 import { type KeptLeaf, leafOf, type NewLeaf } from '../../log-seal/kept-tree.ts';
 import { askUntilAnswered } from '../log.ts';
-import { failSeal, fitsTree, isTreeSealed, type Keeping, notSealed } from './keeping.ts';
+import { failSeal, fitsTree, isTreeSealed, notSealed, type SealKeeper } from './keeping.ts';
 
 const samePlace = (leaf: { readonly position: string }, event: StoredEvent): boolean =>
   leaf.position === event.position;
@@ -11,7 +11,7 @@ const isLeafOf = ({ hash }: Pick<KeptLeaf, 'hash'>, digest: string): boolean =>
   Buffer.from(hash).equals(leafOf(digest));
 
 /** Whether the stored tree belongs to this log and can be continued. Not after the log was imported. */
-export const canContinueTree = async (keeping: Keeping): Promise<boolean> => {
+export const canContinueTree = async (keeping: SealKeeper): Promise<boolean> => {
   const { tree, store, logId, clock, log } = keeping.parts;
   const last = tree.leafAt(tree.size() - 1);
   if (last === null || tree.logId() !== logId) return false;
@@ -25,7 +25,7 @@ export const canContinueTree = async (keeping: Keeping): Promise<boolean> => {
   return keeping.found !== null && last.index < keeping.found.size && isTreeSealed(keeping);
 };
 
-const compare = ({ parts: { tree } }: Keeping, event: StoredEvent, index: number): 'same' | 'moved' | 'differs' => {
+const compare = ({ parts: { tree } }: SealKeeper, event: StoredEvent, index: number): 'same' | 'moved' | 'differs' => {
   const leaf = tree.leafAt(index);
   if (leaf === null || !isLeafOf(leaf, digestOfEvent(event))) return 'differs';
   return samePlace(leaf, event) ? 'same' : 'moved';
@@ -42,7 +42,7 @@ const leafFor = (event: StoredEvent): NewLeaf => {
 
 /** Compares events with the tree if it has them, and adds the others. Returns whether the walk has to start over. */
 export const takeIntoTree = (
-  keeping: Keeping,
+  keeping: SealKeeper,
   events: readonly StoredEvent[],
   from: number,
 ): 'taken' | 'start over' => {
@@ -62,7 +62,7 @@ export const takeIntoTree = (
 };
 
 /** Compares the log with the seal, once the tree has as many events as the seal had when this process began. */
-export const compareWithSeal = (keeping: Keeping): void => {
+export const compareWithSeal = (keeping: SealKeeper): void => {
   const { found, damage, isAtHead, parts } = keeping;
   if (found === null || damage !== null) return;
   if (parts.tree.size() < found.size) {
@@ -75,7 +75,7 @@ export const compareWithSeal = (keeping: Keeping): void => {
 /**
  * Judges events after a closed seal. They are not the salon's, unless another of its processes has reopened the seal.
  */
-export const judgeAdded = async (keeping: Keeping): Promise<void> => {
+export const judgeAdded = async (keeping: SealKeeper): Promise<void> => {
   const { found, damage, parts } = keeping;
   const { tree, file, clock, log } = parts;
   if (found === null || damage !== null || !found.isClosed || tree.size() === found.size) return;

@@ -3,7 +3,7 @@ import { LogDamaged, placeOfEvent } from '../../../application/ports/event-store
 import { isOfSurroundings } from '../../sqlite-trouble.ts';
 import { askUntilAnswered } from '../log.ts';
 import { canContinueTree, compareWithSeal, judgeAdded, takeIntoTree } from './compare.ts';
-import { failSeal, isTreeSealed, type Keeping } from './keeping.ts';
+import { failSeal, isTreeSealed, type SealKeeper } from './keeping.ts';
 import { everyMillis, type Signer } from './sign.ts';
 
 /** Events within this time are added to the tree in one transaction. */
@@ -14,7 +14,7 @@ const comparedAgain = 1_000;
 const missing = 'the seal is missing, and the log says that it has one: put log-seal/checkpoint of the files back';
 
 /** Waits for more events, until something needs the tree to be complete. */
-const gather = (keeping: Keeping): Promise<void> =>
+const gather = (keeping: SealKeeper): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, gatherMillis);
     keeping.endGathering = () => {
@@ -24,7 +24,7 @@ const gather = (keeping: Keeping): Promise<void> =>
   });
 
 /** Whether the tree has unsealed events that the log does not have. Throws if a sealed event is missing. */
-const isTreeAhead = (keeping: Keeping, next: number): boolean => {
+const isTreeAhead = (keeping: SealKeeper, next: number): boolean => {
   const { found, parts } = keeping;
   if (next >= parts.tree.size()) return false;
   const lost = parts.tree.leafAt(next);
@@ -33,7 +33,7 @@ const isTreeAhead = (keeping: Keeping, next: number): boolean => {
 };
 
 /** Called when the whole log matches its seal. The seal follows the log from now on. */
-const meet = async (keeping: Keeping, signer: Signer): Promise<void> => {
+const meet = async (keeping: SealKeeper, signer: Signer): Promise<void> => {
   keeping.isMet = true;
   keeping.found = null;
   await signer.now();
@@ -41,7 +41,7 @@ const meet = async (keeping: Keeping, signer: Signer): Promise<void> => {
 };
 
 /** Walks along the log once. Returns whether another walk has to start at the log's beginning. */
-const walk = async (keeping: Keeping, signer: Signer, from: number): Promise<boolean> => {
+const walk = async (keeping: SealKeeper, signer: Signer, from: number): Promise<boolean> => {
   const { store, tree } = keeping.parts;
   let next = from;
   const feed = store.feed(from === 0 ? null : (tree.leafAt(from - 1)?.position ?? null));
@@ -62,7 +62,7 @@ const walk = async (keeping: Keeping, signer: Signer, from: number): Promise<boo
   return false;
 };
 
-const follow = async (keeping: Keeping, signer: Signer): Promise<void> => {
+const follow = async (keeping: SealKeeper, signer: Signer): Promise<void> => {
   const { file, tree, clock, log, hasBegun } = keeping.parts;
   const seal = await askUntilAnswered(() => file.read(), { wait: clock.wait, log });
   if (seal.isErr()) return failSeal(keeping, seal.error);
@@ -82,7 +82,7 @@ const follow = async (keeping: Keeping, signer: Signer): Promise<void> => {
 };
 
 /** Follows the log until it is closed or damage is found. Tries again while the disk refuses the tree. */
-const keepFollowing = async (keeping: Keeping, signer: Signer): Promise<void> => {
+const keepFollowing = async (keeping: SealKeeper, signer: Signer): Promise<void> => {
   const { clock, log } = keeping.parts;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -99,7 +99,7 @@ const keepFollowing = async (keeping: Keeping, signer: Signer): Promise<void> =>
 };
 
 /** Adds the log's events to the tree, compares both with the seal, and has new heads signed, until it is closed. */
-export const followLog = (keeping: Keeping, signer: Signer): Promise<void> =>
+export const followLog = (keeping: SealKeeper, signer: Signer): Promise<void> =>
   keepFollowing(keeping, signer).catch((cause: unknown) => {
     if (keeping.isClosed) return;
     if (cause instanceof LogDamaged) return failSeal(keeping, cause.message);

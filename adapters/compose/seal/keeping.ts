@@ -18,7 +18,7 @@ export type KeepSealParts = {
 };
 
 /** What one process knows about the log and its seal while it keeps the seal. */
-export type Keeping = {
+export type SealKeeper = {
   readonly parts: KeepSealParts;
   /** Resolves when the log has been compared with its seal. */
   readonly comparing: PromiseWithResolvers<void>;
@@ -39,7 +39,7 @@ export type Keeping = {
   endGathering: () => void;
 };
 
-export const startKeeping = (parts: KeepSealParts): Keeping => ({
+export const startSealKeeper = (parts: KeepSealParts): SealKeeper => ({
   parts,
   comparing: Promise.withResolvers<void>(),
   making: Promise.withResolvers<void>(),
@@ -56,7 +56,7 @@ export const startKeeping = (parts: KeepSealParts): Keeping => ({
 export const notSealed = (size: number): string =>
   `the first ${size} events of the log are not those that were sealed: \`npm run events -- verify\` tells which`;
 
-export const failSeal = (keeping: Keeping, reason: string): void => {
+export const failSeal = (keeping: SealKeeper, reason: string): void => {
   if (keeping.damage !== null) return;
   keeping.damage = reason;
   keeping.parts.log.error({ reason }, 'the log is damaged: nothing is shown or changed until it is put in order');
@@ -65,11 +65,11 @@ export const failSeal = (keeping: Keeping, reason: string): void => {
 };
 
 /** Whether the tree has the events that the checkpoint sealed. The tree must have at least as many. */
-export const fitsTree = ({ parts: { tree } }: Keeping, { size, root }: Checkpoint): boolean =>
+export const fitsTree = ({ parts: { tree } }: SealKeeper, { size, root }: Checkpoint): boolean =>
   Buffer.from(tree.rootAt(size)).equals(root);
 
 /** Whether the tree has everything that was sealed when this process began. */
-export const isTreeSealed = (keeping: Keeping): boolean => {
+export const isTreeSealed = (keeping: SealKeeper): boolean => {
   const { found, parts } = keeping;
   return found !== null && found.size <= parts.tree.size() && fitsTree(keeping, found);
 };

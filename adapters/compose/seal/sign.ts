@@ -1,9 +1,9 @@
 import type { Checkpoint } from '../../log-seal/sealed-log.ts';
-import { failSeal, fitsTree, type Keeping, notSealed } from './keeping.ts';
+import { failSeal, fitsTree, notSealed, type SealKeeper } from './keeping.ts';
 
 export const everyMillis = 1_000;
 
-const sign = async (keeping: Keeping): Promise<void> => {
+const sign = async (keeping: SealKeeper): Promise<void> => {
   const { file, tree, clock, log } = keeping.parts;
   const read = await file.read();
   if (read.isErr()) return log.warn({ reason: read.error.reason }, 'the seal cannot be read');
@@ -26,7 +26,7 @@ const sign = async (keeping: Keeping): Promise<void> => {
   keeping.making.resolve();
 };
 
-const isDue = ({ damage, isAtHead, isClosed, sealed, parts: { tree } }: Keeping): boolean =>
+const isDue = ({ damage, isAtHead, isClosed, sealed, parts: { tree } }: SealKeeper): boolean =>
   damage === null && isAtHead && (tree.size() > (sealed?.size ?? -1) || sealed?.isClosed !== isClosed);
 
 export type Signer = {
@@ -37,7 +37,7 @@ export type Signer = {
   readonly stop: () => void;
 };
 
-const signedOneByOne = (keeping: Keeping): (() => Promise<void>) => {
+const signedOneByOne = (keeping: SealKeeper): (() => Promise<void>) => {
   let signing: Promise<void> = Promise.resolve();
   return () => {
     signing = signing
@@ -48,7 +48,7 @@ const signedOneByOne = (keeping: Keeping): (() => Promise<void>) => {
 };
 
 /** If several processes write the log, reopens the seal, because a process that stops closes it for all. */
-const reopening = (keeping: Keeping, now: Signer['now']): NodeJS.Timeout | null => {
+const reopening = (keeping: SealKeeper, now: Signer['now']): NodeJS.Timeout | null => {
   const reopen = async (): Promise<void> => {
     const present = (await keeping.parts.file.read()).map((read) => read.unwrapOr(null)).unwrapOr(null);
     if (present?.isClosed !== true || keeping.isClosed) return;
@@ -60,7 +60,7 @@ const reopening = (keeping: Keeping, now: Signer['now']): NodeJS.Timeout | null 
 };
 
 /** Signs the tree's head as the log grows. */
-export const openSigner = (keeping: Keeping): Signer => {
+export const openSigner = (keeping: SealKeeper): Signer => {
   const now = signedOneByOne(keeping);
   const reopened = reopening(keeping, now);
   let timer: NodeJS.Timeout | null = null;

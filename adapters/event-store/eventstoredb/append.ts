@@ -6,7 +6,7 @@ import type {
   ExpectedRevision,
 } from '../../../application/ports/event-store.ts';
 import type { AppendAnswer, StoreClient } from './client.ts';
-import { positionOf, type TransactionPlace } from './places.ts';
+import { type LogPosition, positionOf } from './places.ts';
 import { type Trouble, troubleSentenceOf } from './trouble.ts';
 import { pause } from './within.ts';
 
@@ -43,10 +43,10 @@ const mayBeWritten = ({ kind }: Trouble): boolean => kind === 'Away' || kind ===
 
 /** Some answers to a repeated append lack the position, which the event itself has. */
 const placeOfLast = async (client: StoreClient, asked: Asked, { revision, place }: AppendAnswer, millis: number) => {
-  if (place !== null) return ok<TransactionPlace, Trouble>(place);
+  if (place !== null) return ok<LogPosition, Trouble>(place);
   const read = await client.readStream(asked.serverStream, revision, 1, millis);
   return read.andThen(([event]) =>
-    event === undefined ? err<TransactionPlace, Trouble>({ kind: 'StreamMissing' }) : ok(event.place),
+    event === undefined ? err<LogPosition, Trouble>({ kind: 'StreamMissing' }) : ok(event.place),
   );
 };
 

@@ -14,7 +14,7 @@ import {
 import { err, ok, type Result } from 'neverthrow';
 import type { EventToStore, ExpectedRevision, JsonObject } from '../../../application/ports/event-store.ts';
 import type { Connection } from './connection-string.ts';
-import type { TransactionPlace } from './places.ts';
+import type { LogPosition } from './places.ts';
 import { away, type Trouble, troubleOf } from './trouble.ts';
 import { withinMillis } from './within.ts';
 
@@ -24,7 +24,7 @@ export type ServerEvent = Pick<EventToStore, 'id' | 'type'> & {
   readonly metadata: JsonObject | null;
   readonly stream: string;
   readonly revision: number;
-  readonly place: TransactionPlace;
+  readonly place: LogPosition;
 };
 
 export type Subscriber = {
@@ -41,7 +41,7 @@ export type Subscription = {
 };
 
 /** The revision and place of the last event of an append. Some answers to a repeated append have no place. */
-export type AppendAnswer = { readonly revision: number; readonly place: TransactionPlace | null };
+export type AppendAnswer = { readonly revision: number; readonly place: LogPosition | null };
 
 /**
  * What the adapter needs from EventStoreDB. Every call answers within its time limit, and none throws errors of the
@@ -63,19 +63,19 @@ export type StoreClient = {
   ) => Promise<Result<readonly ServerEvent[], Trouble>>;
   /** The latest events of all streams before a place, newest first. */
   readonly readBack: (
-    before: TransactionPlace | null,
+    before: LogPosition | null,
     count: number,
     millis: number,
   ) => Promise<Result<readonly ServerEvent[], Trouble>>;
   /** Everything after a place in streams whose name starts with the prefix. */
-  readonly subscribe: (prefix: string, after: TransactionPlace | null, subscriber: Subscriber) => Subscription;
+  readonly subscribe: (prefix: string, after: LogPosition | null, subscriber: Subscriber) => Subscription;
   readonly close: () => Promise<void>;
 };
 
 const graceMillis = 500;
 const subscriptionBuffer = 512;
 
-const nowhere: TransactionPlace = { commit: 0n, prepare: 0n };
+const nowhere: LogPosition = { commit: 0n, prepare: 0n };
 
 /** The client returns text or bytes if the stored data is not JSON. */
 const objectOf = (value: unknown): JsonObject | null =>

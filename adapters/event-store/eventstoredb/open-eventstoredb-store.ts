@@ -15,7 +15,7 @@ import { writtenEvents } from '../stores.ts';
 import { type AppendTimes, appendUntilKnown } from './append.ts';
 import { connect, type ServerEvent, type StoreClient } from './client.ts';
 import { parseConnection } from './connection-string.ts';
-import { placeOf, positionOf, type TransactionPlace } from './places.ts';
+import { type LogPosition, placeOf, positionOf } from './places.ts';
 import { type RenewalTimes, renewedClient } from './renewed-client.ts';
 import { type SubscribedParts, subscribedFeed } from './subscribed-feed.ts';
 import { type Trouble, troubleSentenceOf } from './trouble.ts';
@@ -52,7 +52,7 @@ export const placeBefore = async (
   client: StoreClient,
   stream: string,
   millis: number,
-): Promise<Result<TransactionPlace | null, Trouble>> => {
+): Promise<Result<LogPosition | null, Trouble>> => {
   const read = await client.readStream(stream, 0, 1, millis);
   if (read.isErr() && read.error.kind === 'StreamMissing') return ok(null);
   if (read.isErr()) return read.map(() => null);
@@ -64,7 +64,7 @@ export const placeBefore = async (
 const firstCount = 32;
 const laterCount = 1_000;
 
-const isAfter = (left: TransactionPlace, right: TransactionPlace): boolean => positionOf(left) > positionOf(right);
+const isAfter = (left: LogPosition, right: LogPosition): boolean => positionOf(left) > positionOf(right);
 
 /**
  * The place of the last event of our streams; null if there is none. `$all` also has events of the server and of
@@ -74,10 +74,10 @@ const isAfter = (left: TransactionPlace, right: TransactionPlace): boolean => po
 export const lastPlace = async (
   client: StoreClient,
   prefix: string,
-  known: TransactionPlace | null,
+  known: LogPosition | null,
   millis: number,
-): Promise<Result<TransactionPlace | null, Trouble>> => {
-  let before: TransactionPlace | null = null;
+): Promise<Result<LogPosition | null, Trouble>> => {
+  let before: LogPosition | null = null;
   for (let count = firstCount; ; count = laterCount) {
     const read = await client.readBack(before, count, millis);
     if (read.isErr()) return err(read.error);

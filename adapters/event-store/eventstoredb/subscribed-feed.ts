@@ -9,7 +9,7 @@ import type {
 } from '../../../application/ports/event-store.ts';
 import type { Bell } from '../pulled-feed.ts';
 import type { ServerEvent, StoreClient, Subscription } from './client.ts';
-import { placeOf, positionOf, type TransactionPlace } from './places.ts';
+import { type LogPosition, placeOf, positionOf } from './places.ts';
 import { away, type Trouble } from './trouble.ts';
 import { pause } from './within.ts';
 
@@ -21,7 +21,7 @@ export type SubscribedParts = {
   readonly client: StoreClient;
   readonly prefix: string;
   /** Asks the server for the place before our first event; null for the beginning of everything. */
-  readonly beginning: () => Promise<Result<TransactionPlace | null, Trouble>>;
+  readonly beginning: () => Promise<Result<LogPosition | null, Trouble>>;
   /** Asks the server for the position of our last event. */
   readonly head: () => Promise<Result<Position | null, Trouble>>;
   /** How long a subscription may be unconfirmed. */
@@ -61,7 +61,7 @@ type Following = {
 };
 
 /** Subscribes from that place on. Resolves with the reason when the subscription ends. */
-const subscribedOnce = (following: Following, from: TransactionPlace | null): Promise<Trouble> =>
+const subscribedOnce = (following: Following, from: LogPosition | null): Promise<Trouble> =>
   new Promise((resolve) => {
     const { sink, parts } = following;
     const { client, prefix, head, confirmMillis, watchMillis } = parts;

@@ -10,7 +10,7 @@ import {
   type UnreadableEvent,
 } from '../../../application/ports/event-store.ts';
 
-import { makePrivate } from '../../private-file.ts';
+import { ensurePrivateFile } from '../../private-file.ts';
 import { numberedPositionOf } from '../stores.ts';
 import { isOfDamage, sqliteReasonOf } from './reason-of.ts';
 
@@ -107,7 +107,7 @@ const checkEnd = (database: Database.Database): void => {
 
 /** Opens the log for one writer. */
 export const openLogFile = (path: string): Database.Database => {
-  makePrivate(path);
+  ensurePrivateFile(path);
   const database = new Database(path);
   try {
     database.pragma('journal_mode = wal');

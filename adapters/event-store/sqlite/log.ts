@@ -9,7 +9,7 @@ import {
   placeOfEvent,
   type Unavailable,
 } from '../../../application/ports/event-store.ts';
-import { makePrivate } from '../../private-file.ts';
+import { ensurePrivateFile } from '../../private-file.ts';
 import { type Bell, pulledFeed, readableFeed } from '../pulled-feed.ts';
 import { numberedPositionOf, numberOf } from '../stores.ts';
 import { type LogReader, readerOf } from './log-file.ts';
@@ -86,7 +86,7 @@ export type HeldLock = { readonly release: () => void };
 
 /** Null if another process holds the lock. Tools can still read the log. */
 export const holdLockFile = (path: string): HeldLock | null => {
-  makePrivate(path);
+  ensurePrivateFile(path);
   const database = new Database(path, { timeout: 0 });
   try {
     database.exec('begin exclusive');

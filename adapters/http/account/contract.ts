@@ -47,7 +47,7 @@ export const secondFactors = declareRoute({
   path: '/admin/second-factors',
   tags,
   summary: 'How the owner signs in besides the password',
-  runs: ['tellSecondFactors'],
+  runs: ['listSecondFactors'],
   refuses: accountGoneCodes,
   responses: answers(SecondFactors, 'What is on'),
 });
@@ -226,7 +226,7 @@ export const pushDevices = declareRoute({
   path: '/user/push-devices',
   tags: pushTags,
   summary: 'The devices that show your notices, and the key to add one',
-  runs: ['tellPushDevices'],
+  runs: ['listPushDevices'],
   refuses: [...accountGoneCodes],
   responses: answers(PushDevices, 'The devices that are still signed in'),
 });

@@ -27,7 +27,7 @@ const authenticatorRoutes = (parts: AuthenticatorRouteParts) => {
   return routesOf(contract, {
     secondFactors: async (c, { orRefuse }) => {
       c.header('Cache-Control', 'no-store');
-      const { authenticator, passkeys } = orRefuse(await parts.tellSecondFactors(c.get('caller')));
+      const { authenticator, passkeys } = orRefuse(await parts.listSecondFactors(c.get('caller')));
       const shownPasskeys = passkeys.map(({ passkeyId, name, site, addedAt, lastUsedAt }) => ({
         ...{ id: passkeyId, name, site, createdAt: addedAt, lastUsedAt },
       }));
@@ -191,7 +191,7 @@ const pushRoutes = (parts: AccountParts) =>
   routesOf(contract, {
     pushDevices: async (c, { orRefuse }) => {
       c.header('Cache-Control', 'no-store');
-      const { publicKey, devices } = orRefuse(await parts.tellPushDevices(c.get('caller')));
+      const { publicKey, devices } = orRefuse(await parts.listPushDevices(c.get('caller')));
       return answer(c, {
         publicKey,
         devices: devices.map(({ deviceId: id, addedAt, isThis, device }) => ({ id, addedAt, isThis, device })),

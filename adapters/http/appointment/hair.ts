@@ -10,7 +10,7 @@ import type { ClientDashboard } from '../../../projections/dashboards/client-das
 import { type HairView, hairRecordOf, offeredServices, retighteningOn } from '../../../projections/hair.ts';
 import { type ServiceRow, serviceById } from '../../../projections/services.ts';
 import type { CommonParts } from '../parts.ts';
-import { lookingAs } from '../payment-proof/view.ts';
+import { disclosureTo } from '../payment-proof/view.ts';
 import type { FittingRetightening } from './shapes.ts';
 
 /**
@@ -22,7 +22,7 @@ export const hairInSight = (
   caller: Caller,
   { account, appointments }: Pick<ClientDashboard, 'account' | 'appointments'>,
 ): { readonly isAllHers: boolean; readonly hair: HairView | null } => {
-  const looking = lookingAs(parts, caller);
+  const looking = disclosureTo(parts, caller);
   const seen = appointments.filter((view) => looking.insight(view) === 'whole');
   const isAllHers = looking.isOwner || seen.length === appointments.length;
   const kept = isUnproven(caller, account) || !isAllHers ? null : account.hair;

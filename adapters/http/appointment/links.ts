@@ -12,7 +12,7 @@ import { lapseHoursOf } from '../../../domain/settings.ts';
 import { type AppointmentView, appointmentById, balanceIn } from '../../../projections/appointments/view.ts';
 import { serviceById } from '../../../projections/services.ts';
 import { settingsView } from '../../../projections/single-rows.ts';
-import { takenIn } from '../payment-proof/routes.ts';
+import { readUpload } from '../payment-proof/routes.ts';
 import { closedTimes, placeOfAgreed } from '../payment-proof/view.ts';
 import { routesOf } from '../slice.ts';
 import { answer, shown } from '../wire/answer.ts';
@@ -154,7 +154,7 @@ export const linkPaymentRoutes = (parts: AppointmentParts) =>
       const view = appointmentById(parts.db, link.appointmentId) ?? viewOfBooking(booking, parts.clock.now());
       const amount = balanceIn(view).dueNow;
       const email = booking.personal === 'erased' ? null : booking.personal.fields.email || null;
-      const upload = { ...(await takenIn(parts, c, file)), email, method, amount, purpose: null };
+      const upload = { ...(await readUpload(parts, c, file)), email, method, amount, purpose: null };
       const { proofId } = await committed(parts.uploadPaymentProof(c.get('caller'), upload));
       const done = orRefuse(await parts.payByLink(c.get('caller'), { ...link, proofId }));
       return answer(c, shapeIn(parts, 'pay', link, await shown(c, done)));

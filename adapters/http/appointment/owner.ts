@@ -11,7 +11,7 @@ import type { Booking } from '../../../domain/appointment/state.ts';
 import { appointmentId, entryId, proofId } from '../../../domain/kernel/ids.ts';
 import { cents } from '../../../domain/kernel/money.ts';
 import { appointmentsOfSameReference } from '../../../projections/appointments/of-account.ts';
-import { lookingAs, readOffIn } from '../payment-proof/view.ts';
+import { disclosureTo, readOffIn } from '../payment-proof/view.ts';
 import { routesOf } from '../slice.ts';
 import { answer, created, shown } from '../wire/answer.ts';
 import { idempotencyKey } from '../wire/headers.ts';
@@ -86,7 +86,7 @@ export const ownersVisitRoutes = (parts: AppointmentParts) =>
     adminOne: (c, { orRefuse }) => {
       const caller = c.get('caller');
       const view = orRefuse(visibleTo(parts, caller, appointmentId(c.req.valid('param').id)));
-      return answer(c, appointmentShape(view, lookingAs(parts, caller)));
+      return answer(c, appointmentShape(view, disclosureTo(parts, caller)));
     },
     amend: async (c, { orRefuse }) => {
       const id = appointmentId(c.req.valid('param').id);
@@ -179,6 +179,6 @@ export const moneyRoutes = (parts: AppointmentParts) =>
     },
     sameReference: (c) => {
       const views = appointmentsOfSameReference(parts.db, appointmentId(c.req.valid('param').id));
-      return answer(c, appointmentShapes(views, lookingAs(parts, c.get('caller'))));
+      return answer(c, appointmentShapes(views, disclosureTo(parts, c.get('caller'))));
     },
   });

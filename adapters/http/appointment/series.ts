@@ -1,7 +1,7 @@
 import type { EachInTurn } from '../../../application/appointment/series.ts';
 import { addOnId, appointmentId, serviceId } from '../../../domain/kernel/ids.ts';
 import { appointmentViews } from '../../../projections/appointments/view.ts';
-import { lookingAs } from '../payment-proof/view.ts';
+import { disclosureTo } from '../payment-proof/view.ts';
 import { routesOf } from '../slice.ts';
 import { answer, shown } from '../wire/answer.ts';
 import type { Refusable } from '../wire/refusable.ts';
@@ -41,7 +41,7 @@ export const seriesRoutes = (parts: AppointmentParts) =>
         visits.map((visit) => visit.appointmentId),
       ).toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
       return answer(c, {
-        ...{ everyWeeks, later: [...later], visits: appointmentShapes(views, lookingAs(parts, caller)) },
+        ...{ everyWeeks, later: [...later], visits: appointmentShapes(views, disclosureTo(parts, caller)) },
         moves: moves.map(({ visit, to }) => ({ id: visit.appointmentId, ...to })),
       });
     },

@@ -40,7 +40,14 @@ import type { AppointmentSort, AppointmentsAsked } from '../../../projections/ap
 import type { LedgerLine } from '../../../projections/appointments/table.ts';
 import { type AppointmentView, appointmentById, balanceIn } from '../../../projections/appointments/view.ts';
 import { depositRule } from '../catalogue/routes.ts';
-import { type Looking, lookingAs, proofIdIn, proofIn, proofShape, type ShownProof } from '../payment-proof/view.ts';
+import {
+  type Disclosure,
+  disclosureTo,
+  proofIdIn,
+  proofIn,
+  proofShape,
+  type ShownProof,
+} from '../payment-proof/view.ts';
 import { shown } from '../wire/answer.ts';
 import type { HttpContext } from '../wire/slice.ts';
 import type { AppointmentParts } from './parts.ts';
@@ -109,7 +116,7 @@ const objectionsTo = (view: ShownAppointment, now: Instant): Appointment['object
 /** The proposed times that the client can still take. The owner may have closed some of them since. */
 export const proposalShape = (
   booking: Parameters<typeof openProposal>[0] & { readonly time: { readonly minutes: number } },
-  { now, isClosed }: Pick<Looking, 'now' | 'isClosed'>,
+  { now, isClosed }: Pick<Disclosure, 'now' | 'isClosed'>,
 ): Appointment['proposal'] => {
   const open = openProposal(booking, now);
   const times = open?.times.filter((each) => !isClosed(each, booking.time.minutes)) ?? [];
@@ -195,7 +202,7 @@ export const sumsShape = (view: ShownAppointment): z.infer<typeof Sums> => {
   };
 };
 
-const moneyShape = (view: ShownAppointment, { isOwner, now }: Looking): Appointment['money'] => {
+const moneyShape = (view: ShownAppointment, { isOwner, now }: Disclosure): Appointment['money'] => {
   const payer = payerOf(view);
   return {
     ...sumsShape(view),
@@ -224,14 +231,14 @@ const withheld = (view: ShownAppointment): ShownAppointment => ({
 });
 
 /** The appointments that the caller may see, in whole or in part. */
-export const appointmentShapes = (views: readonly ShownAppointment[], looking: Looking): Appointment[] =>
+export const appointmentShapes = (views: readonly ShownAppointment[], looking: Disclosure): Appointment[] =>
   looking.showEach(
     'appointmentId',
     views.filter((view) => looking.insight(view) !== 'nothing'),
     (view) => appointmentShape(view, looking),
   );
 
-export const appointmentShape = (found: ShownAppointment, looking: Looking): Appointment => {
+export const appointmentShape = (found: ShownAppointment, looking: Disclosure): Appointment => {
   const isWithheld = looking.insight(found) !== 'whole';
   const view = isWithheld ? withheld(found) : found;
   const { appointmentId, service } = view;
@@ -374,7 +381,7 @@ export const afterCommand = async (
   const booking = await shown(c, done);
   const row = appointmentById(parts.db, booking.appointmentId);
   const view = appointmentViewAfter(booking, row, await proofsOf(parts, booking, row), parts.clock.now());
-  const looking = lookingAs(parts, c.get('caller'), justUploaded);
+  const looking = disclosureTo(parts, c.get('caller'), justUploaded);
   const shape = appointmentShape(view, { ...looking, insight: () => 'whole' });
   // The booking may name somebody else's email address, so the account may not be the caller's.
   return looking.insight(view) === 'whole' ? shape : { ...shape, userId: null, user: null };

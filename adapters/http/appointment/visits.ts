@@ -9,7 +9,7 @@ import { listAppointments } from '../../../projections/appointments/list.ts';
 import { appointmentsOfAccount } from '../../../projections/appointments/of-account.ts';
 import { type AppointmentView, appointmentById } from '../../../projections/appointments/view.ts';
 import { whoseAsked } from '../account/routes.ts';
-import { lookingAs } from '../payment-proof/view.ts';
+import { disclosureTo } from '../payment-proof/view.ts';
 import { routesOf } from '../slice.ts';
 import { answer } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
@@ -27,7 +27,7 @@ export const visibleTo = (
   id: AppointmentId,
 ): Result<AppointmentView, AppointmentNotFound> => {
   const view = appointmentById(parts.db, id);
-  const isSeen = view !== null && lookingAs(parts, caller).insight(view) !== 'nothing';
+  const isSeen = view !== null && disclosureTo(parts, caller).insight(view) !== 'nothing';
   if (isSeen) return ok(view);
   if (view !== null && !isTheirs(caller, view.accountId)) noteOthers(parts, caller, 'appointment');
   return err({ kind: 'AppointmentNotFound' });
@@ -35,7 +35,7 @@ export const visibleTo = (
 
 export const pageShape = (parts: AppointmentParts, caller: Caller, query: z.output<typeof AppointmentsQuery>) => {
   const { rows, total } = listAppointments(parts.db, listAsked(query));
-  const appointments = appointmentShapes(rows, lookingAs(parts, caller));
+  const appointments = appointmentShapes(rows, disclosureTo(parts, caller));
   return { appointments, pagination: pageOf(query.page, query.limit, total) };
 };
 
@@ -50,12 +50,12 @@ export const visitRoutes = (parts: AppointmentParts) =>
       const caller = c.get('caller');
       const whose = orRefuse(await parts.whoseRecords(caller, whoseAsked(c.req.valid('query'))));
       const views = appointmentsOfAccount(parts.db, whose);
-      return answer(c, appointmentShapes(views, lookingAs(parts, caller)));
+      return answer(c, appointmentShapes(views, disclosureTo(parts, caller)));
     },
     one: (c, { orRefuse }) => {
       const caller = c.get('caller');
       const view = orRefuse(visibleTo(parts, caller, appointmentId(c.req.valid('param').id)));
-      return answer(c, appointmentShape(view, lookingAs(parts, caller)));
+      return answer(c, appointmentShape(view, disclosureTo(parts, caller)));
     },
     receipt: async (c, { orRefuse }) => {
       const id = appointmentId(c.req.valid('param').id);

@@ -30,7 +30,7 @@ import { busyBetween, everyOtherCalendar } from '../../../projections/other-cale
 import { quotedService } from '../../../projections/quotes.ts';
 import { serviceById } from '../../../projections/services.ts';
 import type { CommonParts } from '../parts.ts';
-import { lookingAs } from '../payment-proof/view.ts';
+import { disclosureTo } from '../payment-proof/view.ts';
 import type { AvailabilitySettings, BookingRules, DaySlots, VisitQuery } from './shapes.ts';
 
 /** A time at which the owner is busy elsewhere, in the salon's local time. */
@@ -230,7 +230,7 @@ export const visitOf = (parts: CommonParts, caller: Caller, query: VisitQuery): 
   return minutes.map((known) => ({
     minutes: known,
     ...(query.reservation === undefined ? {} : { reservation: holdId(query.reservation) }),
-    ...(moving !== null && lookingAs(parts, caller).insight(moving) === 'whole'
+    ...(moving !== null && disclosureTo(parts, caller).insight(moving) === 'whole'
       ? { moving: moving.appointmentId }
       : {}),
   }));

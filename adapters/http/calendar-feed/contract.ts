@@ -19,7 +19,7 @@ export const show = declareRoute({
   path: '/user/calendar-feed',
   tags,
   summary: 'The address at which your calendar app follows your appointments',
-  runs: ['tellCalendarFeed'],
+  runs: ['readCalendarFeed'],
   refuses: ['PasswordSignInRequired'],
   responses: answers(CalendarFeed, 'The feed'),
 });

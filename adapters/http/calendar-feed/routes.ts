@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CalendarFeedUseCases } from '../../../application/calendar-feed.ts';
-import { studiosToday } from '../../../application/kernel/today.ts';
+import { todayFromViews } from '../../../application/kernel/today.ts';
 import { type ListedStatus, listedAs } from '../../../domain/appointment/events.ts';
 import type { BrandingContent } from '../../../domain/branding.ts';
 import { type AccountId, appointmentId, type FeedId, feedId } from '../../../domain/kernel/ids.ts';
@@ -114,7 +114,7 @@ const readerOf = (parts: CalendarFeedParts, id: FeedId, key: string | undefined)
 
 const appointmentsFor = ({ db, clock, schedules }: CalendarFeedParts, { accountId, role }: AccountRow) => {
   if (role === 'user') return appointmentsOfAccount(db, accountId);
-  const today = studiosToday({ schedules, clock });
+  const today = todayFromViews({ schedules, clock });
   return appointmentsBetween(db, addDays(today, -daysBack), addDays(today, daysAhead), { cancelled: true });
 };
 
@@ -131,7 +131,7 @@ const calendarFeedRoutes = (parts: CalendarFeedParts) => {
     return { studio: global.siteName, place: global.address || home.location || null, placeOfAgreed: toldTo };
   };
   return routesOf(contract, {
-    show: async (c, { orRefuse }) => answer(c, shape(c, orRefuse(await parts.tellCalendarFeed(c.get('caller'))))),
+    show: async (c, { orRefuse }) => answer(c, shape(c, orRefuse(await parts.readCalendarFeed(c.get('caller'))))),
     open: async (c, { committed }) => {
       return answer(c, shape(c, await committed(parts.openCalendarFeed(c.get('caller')))));
     },

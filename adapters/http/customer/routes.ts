@@ -2,7 +2,7 @@ import { err, ok, type Result } from 'neverthrow';
 import type { AccountUseCases } from '../../../application/account/use-cases.ts';
 import type { Caller } from '../../../application/kernel/caller.ts';
 import { firstTimes } from '../../../application/kernel/first-times.ts';
-import { studiosToday } from '../../../application/kernel/today.ts';
+import { todayFromViews } from '../../../application/kernel/today.ts';
 import type { Files } from '../../../application/ports/files.ts';
 import { hairPictureFile } from '../../../application/stored-files.ts';
 import type { AccountNotFound } from '../../../domain/account/commands.ts';
@@ -35,7 +35,7 @@ import { appointmentShapes } from '../appointment/view.ts';
 import { proofLimitBytes, proofTooLarge } from '../middleware/limit-bodies.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
 import type { CommonParts } from '../parts.ts';
-import { type Looking, lookingAs } from '../payment-proof/view.ts';
+import { type Disclosure, disclosureTo } from '../payment-proof/view.ts';
 import { adminReviewShape } from '../review/routes.ts';
 import { routesOf } from '../slice.ts';
 import { answer, created } from '../wire/answer.ts';
@@ -100,7 +100,7 @@ export const statisticsShape = ({ statistics: found }: ClientDashboard) => ({
 type Shown = {
   readonly today: CalendarDate;
   readonly caller: Caller;
-  readonly looking: Looking;
+  readonly looking: Disclosure;
   readonly names: readonly string[];
 };
 
@@ -135,13 +135,13 @@ const customerDetails = (
 
 /** One client as the owner sees her. */
 const detailsOf = (c: HttpContext, parts: CommonParts, id: AccountId): Result<CustomerDetails, AccountNotFound> => {
-  const found = clientDashboard(parts.db, id, studiosToday(parts));
+  const found = clientDashboard(parts.db, id, todayFromViews(parts));
   if (found === null || found.account.role !== 'user') return err({ kind: 'AccountNotFound' });
   const caller = c.get('caller');
   const names = bookedNames(parts.db, [id]).get(id) ?? [];
   const hairPictures = hairPictureShapes(parts, hairPicturesOf(parts.db, id), found.appointments);
   return ok({
-    ...customerDetails(found, { today: studiosToday(parts), caller, looking: lookingAs(parts, caller), names }),
+    ...customerDetails(found, { today: todayFromViews(parts), caller, looking: disclosureTo(parts, caller), names }),
     hairPictures,
     mayBeTexted: parts.areTextsSent,
   });
@@ -219,7 +219,7 @@ const customerRoutes = (parts: CustomerParts) =>
         sortBy: sortBy ?? 'createdAt',
         direction: sortOrder ?? 'desc',
         page: { page, limit },
-        today: studiosToday(parts),
+        today: todayFromViews(parts),
       });
       const pagination = pageOf(page, limit, total);
       return answer(c, { customers: parts.showEach('accountId', rows, customerShape), pagination }, { pagination });
@@ -258,7 +258,7 @@ const customerRoutes = (parts: CustomerParts) =>
       });
     },
     due: (c) => {
-      const today = studiosToday(parts);
+      const today = todayFromViews(parts);
       const shape = dueShape(parts, today);
       return answer(c, parts.showEach('accountId', clientsDue(parts.db, today), shape));
     },

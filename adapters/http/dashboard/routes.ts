@@ -3,7 +3,7 @@ import { err, ok, type Result } from 'neverthrow';
 import type { AccountUseCases } from '../../../application/account/use-cases.ts';
 import type { StuckWork } from '../../../application/kernel/attempts.ts';
 import { isUnproven, mayOpenPersonalFiles } from '../../../application/kernel/caller.ts';
-import { studiosToday } from '../../../application/kernel/today.ts';
+import { todayFromViews } from '../../../application/kernel/today.ts';
 import type { Mailer } from '../../../application/ports/mailer.ts';
 import type { CustomerSignIn } from '../../../application/session/sign-in.ts';
 import type { AccountNotFound } from '../../../domain/account/commands.ts';
@@ -40,7 +40,7 @@ import { hairPictureShapes, statisticsShape } from '../customer/routes.ts';
 import { accessDenied } from '../enforce-roles.ts';
 import { leastFreeBytes } from '../health.ts';
 import type { CommonParts, SecurityParts } from '../parts.ts';
-import { lookingAs } from '../payment-proof/view.ts';
+import { disclosureTo } from '../payment-proof/view.ts';
 import { reviewShape } from '../review/routes.ts';
 import { routesOf } from '../slice.ts';
 import { answer } from '../wire/answer.ts';
@@ -59,11 +59,11 @@ const dashboardOf = (
   id: AccountId,
 ): Result<z.infer<typeof ClientDashboard>, AccountNotFound> => {
   const { db, clock, schedules } = parts;
-  const today = studiosToday({ schedules, clock });
+  const today = todayFromViews({ schedules, clock });
   const found = clientDashboard(db, id, today);
   if (found === null) return err({ kind: 'AccountNotFound' });
   const caller = c.get('caller');
-  const looking = lookingAs(parts, caller);
+  const looking = disclosureTo(parts, caller);
   const isWhole = (view: AppointmentView) => looking.insight(view) === 'whole';
   const shape = (views: Found['appointments']) => appointmentShapes(views, looking);
   const { appointments, recent, upcoming, toReview } = found;
@@ -326,7 +326,7 @@ const adminDashboardRoutes = (parts: AdminDashboardParts) =>
       const today = dateInZone(zone, parts.clock.now());
       const textsToday = textsSince(parts.db, startOfDay(zone, today));
       const found = adminDashboard(parts.db, today);
-      const looking = lookingAs(parts, c.get('caller'));
+      const looking = disclosureTo(parts, c.get('caller'));
       const { totalAppointments, todayAppointments, totalUsers, totalRevenue } = found;
       const standing = {
         ...{ zone, isZoneConfirmed: zoneStatusRules[zoneStatus].isConfirmed, customerSignIn: parts.customerSignIn },

@@ -16,7 +16,7 @@ import * as contract from './contract.ts';
 import { type Topic, topicByEvent, topics } from './topics.ts';
 
 /** The account of the visit, review or payment that an event names; null if there is none. */
-const ownerOf = (db: ReadDatabase, { data }: SalonEvent): AccountId | null => {
+const accountConcerned = (db: ReadDatabase, { data }: SalonEvent): AccountId | null => {
   if ('reviewId' in data) return accountOfReview(db, data.reviewId);
   const visit = 'proofId' in data && data.proofId !== null ? proofById(db, data.proofId)?.appointmentId : null;
   const id = visit ?? ('appointmentId' in data ? data.appointmentId : null);
@@ -27,7 +27,7 @@ const isAbout = (db: ReadDatabase, caller: Caller, { event, metadata }: Recorded
   if (caller.accountId === null) return false;
   if (metadata.actor === caller.accountId) return true;
   if ('accountId' in event.data && event.data.accountId !== null) return event.data.accountId === caller.accountId;
-  return ownerOf(db, event) === caller.accountId;
+  return accountConcerned(db, event) === caller.accountId;
 };
 
 /** Whether an event of this type ends sessions. */

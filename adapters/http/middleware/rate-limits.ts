@@ -14,14 +14,14 @@ const everything: Limit = { points: 600, seconds: 60 };
  * What one network may request outside the API. A family on one address opens some dozens of pages a minute, each
  * with up to fifty files. Monitoring has its own limit, so that it is answered whatever else its network requests.
  */
-const besideTheApi = {
+const outsideApi = {
   pages: { points: 300, seconds: 60 },
   files: { points: 6_000, seconds: 60 },
   monitoring: { points: 600, seconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /** Lower limits for routes that are expensive or reveal facts about people. */
-const dearer: Readonly<Record<string, Limit>> = {
+const stricter: Readonly<Record<string, Limit>> = {
   'POST /auth/check-email': { points: 30, seconds: 60 },
   'POST /auth/check-phone': { points: 30, seconds: 60 },
   'POST /auth/login': { points: 30, seconds: 60 },
@@ -52,7 +52,7 @@ const daySeconds = 24 * 60 * 60;
  * How often one network may call in a day what writes to the log and needs no account: events stay forever and make
  * their streams longer. A family, an office or a school shares a network.
  */
-export const ofDay: Readonly<Record<string, number>> = {
+export const dailyLimits: Readonly<Record<string, number>> = {
   'POST /auth/login': 300,
   'POST /auth/login-code': 200,
   'POST /auth/login-code/verify': 300,
@@ -111,7 +111,7 @@ const limiterOf = ({ points, seconds }: Limit): RateLimiterMemory =>
 /** Counts by key, in the memory of this process. */
 const openCounting = () => {
   const overall = limiterOf(everything);
-  const byRoute = new Map(Object.entries(dearer).map(([route, limit]) => [route, limiterOf(limit)]));
+  const byRoute = new Map(Object.entries(stricter).map(([route, limit]) => [route, limiterOf(limit)]));
   return async (key: string, route: string | null): Promise<void> => {
     await take(overall, key);
     const limiter = byRoute.get(route ?? '');
@@ -123,7 +123,7 @@ const openCounting = () => {
 export const limitRates = () => {
   const count = openCounting();
   const days = new Map(
-    Object.entries(ofDay).map(([route, points]) => [route, limiterOf({ points, seconds: daySeconds })]),
+    Object.entries(dailyLimits).map(([route, points]) => [route, limiterOf({ points, seconds: daySeconds })]),
   );
   return createMiddleware<HttpEnv>(async (c, next) => {
     const [address, route] = [c.get('address') ?? 'local', c.get('route')];
@@ -136,7 +136,7 @@ export const limitRates = () => {
 
 const isFile = /\.\w{1,12}$/;
 
-const kindOf = (path: string): keyof typeof besideTheApi => {
+const kindOf = (path: string): keyof typeof outsideApi => {
   if (isForMonitoring(path)) return 'monitoring';
   return isFile.test(path) ? 'files' : 'pages';
 };
@@ -144,9 +144,9 @@ const kindOf = (path: string): keyof typeof besideTheApi => {
 /** Limits pages, their files and monitoring. A person gets a page that reloads itself. */
 export const limitPages = () => {
   const limiters = {
-    pages: limiterOf(besideTheApi.pages),
-    files: limiterOf(besideTheApi.files),
-    monitoring: limiterOf(besideTheApi.monitoring),
+    pages: limiterOf(outsideApi.pages),
+    files: limiterOf(outsideApi.files),
+    monitoring: limiterOf(outsideApi.monitoring),
   };
   return createMiddleware<HttpEnv>(async (c, next) => {
     if (c.req.path.startsWith('/api/')) return next();

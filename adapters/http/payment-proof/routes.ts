@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { studiosToday } from '../../../application/kernel/today.ts';
+import { todayFromViews } from '../../../application/kernel/today.ts';
 import type { PaymentProofUseCases } from '../../../application/payment-proof.ts';
 import type { Files, PictureLooks, ProofPreviews } from '../../../application/ports/files.ts';
 import { proofFile } from '../../../application/stored-files.ts';
@@ -11,7 +11,7 @@ import type { ProofPurpose } from '../../../domain/payment-proof/events.ts';
 import { streams } from '../../../domain/streams.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
 import { type ProofRow, proofById } from '../../../projections/payment-proofs.ts';
-import { listProofs, picturesBeside, proofsOfSameFile } from '../../../projections/proof-list.ts';
+import { listProofs, picturesToCompare, proofsOfSameFile } from '../../../projections/proof-list.ts';
 import { extensionOf } from '../../file-signatures.ts';
 import { proofLimitBytes, proofTooLarge } from '../middleware/limit-bodies.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
@@ -25,7 +25,7 @@ import { linkExpired, Refused } from '../wire/refusals.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
 import { paymentProofSentences } from './contract.ts';
-import { lookingAs, previewPath, proofIn, proofPath, proofShape, readOffIn, signedOriginalAddress } from './view.ts';
+import { disclosureTo, previewPath, proofIn, proofPath, proofShape, readOffIn, signedOriginalAddress } from './view.ts';
 
 export type ProofParts = CommonParts &
   PaymentProofUseCases &
@@ -78,8 +78,8 @@ const proofListRoutes = (parts: ProofParts) =>
   routesOf(contract, {
     list: (c) => {
       const { page, limit, status, attached, visits, sortBy, sortOrder } = c.req.valid('query');
-      const today = studiosToday(parts);
-      const looking = lookingAs(parts, c.get('caller'));
+      const today = todayFromViews(parts);
+      const looking = disclosureTo(parts, c.get('caller'));
       const { rows, total } = listProofs(parts.db, {
         attached: attached ?? null,
         status: status === undefined || status === 'all' ? null : status,
@@ -95,7 +95,7 @@ const proofListRoutes = (parts: ProofParts) =>
       return answer(c, proofs, { pagination: pageOf(page, limit, total) });
     },
     sameFile: (c) => {
-      const looking = lookingAs(parts, c.get('caller'));
+      const looking = disclosureTo(parts, c.get('caller'));
       const rows = proofsOfSameFile(parts.db, proofId(c.req.valid('param').id));
       return answer(
         c,
@@ -107,9 +107,9 @@ const proofListRoutes = (parts: ProofParts) =>
       if (row === null) return orRefuse(err({ kind: 'ProofNotFound' }));
       const facts = orRefuse(await parts.proofLooks.factsOf(row.proofId));
       if (facts === null) return orRefuse(err({ kind: 'ProofForgotten' }));
-      const beside = picturesBeside(parts.db, row.proofId);
+      const beside = picturesToCompare(parts.db, row.proofId);
       const likeness = orRefuse(await parts.proofLooks.likenessOf(row.proofId, beside));
-      const looking = lookingAs(parts, c.get('caller'));
+      const looking = disclosureTo(parts, c.get('caller'));
       const samePicture = likeness.alike
         .toReversed()
         .map((id) => proofById(parts.db, id))
@@ -134,7 +134,7 @@ const judgementRoutes = (parts: ProofParts) =>
       await committed(judged);
       const proof = orRefuse(await parts.readStream(streams.paymentProof(id)).map(proofIn));
       if (proof === null) return orRefuse(err({ kind: 'ProofNotFound' }));
-      return answer(c, proofShape(proof, lookingAs(parts, c.get('caller'))), { message: `Payment proof ${status}` });
+      return answer(c, proofShape(proof, disclosureTo(parts, c.get('caller'))), { message: `Payment proof ${status}` });
     },
   });
 
@@ -195,7 +195,7 @@ const paidAs = (appointmentData: string | undefined): Paid => {
 const longestFileName = 255;
 
 /** The end of the name, because it has the extension. A character that the cut splits is replaced. */
-const namedBy = ({ name }: File): string =>
+const fileNameOf = ({ name }: File): string =>
   name
     .slice(-longestFileName)
     .toWellFormed()
@@ -208,11 +208,11 @@ export type UploadParts = CommonParts &
   };
 
 /** Reads the file of a form and counts it against the quota. */
-export const takenIn = async ({ quota }: Pick<UploadParts, 'quota'>, c: HttpContext, file: File) => {
+export const readUpload = async ({ quota }: Pick<UploadParts, 'quota'>, c: HttpContext, file: File) => {
   if (file.size > proofLimitBytes) throw new Refused(proofTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   await quota(c.get('address'), bytes.length);
-  return { bytes, fileName: namedBy(file), idempotencyKey: idempotencyKey(c) };
+  return { bytes, fileName: fileNameOf(file), idempotencyKey: idempotencyKey(c) };
 };
 
 /** Uploads are judged by their file and email address, not by time or price. */
@@ -221,7 +221,7 @@ const proofUploadRoutes = (parts: UploadParts) =>
     upload: async (c, { committed }) => {
       const { file, email, appointmentData } = c.req.valid('form');
       const paid = paidAs(appointmentData);
-      const wanted = { ...(await takenIn(parts, c, file)), email, ...paid };
+      const wanted = { ...(await readUpload(parts, c, file)), email, ...paid };
       const { proofId, fileName, uploadedAt } = await committed(parts.uploadPaymentProof(c.get('caller'), wanted));
       const url = signedOriginalAddress(parts.signedPaths, parts.clock.now(), proofId);
       return created(

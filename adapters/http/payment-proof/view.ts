@@ -63,7 +63,7 @@ export type Seen = Pick<BookingSeen, 'accountId' | 'bookedIn'> & {
 const unknownHolder: Holder = { hasPassword: true, verifiedEmails: [] };
 
 /** Who is looking, and when. Only the owner sees her notes, and only some callers may open a proof's file. */
-export type Looking = {
+export type Disclosure = {
   readonly isOwner: boolean;
   readonly now: Instant;
   readonly showEach: ShowEach;
@@ -97,7 +97,7 @@ export const closedTimes =
   };
 
 /** Adds addresses only to proofs that the caller may open, and once to a proof that was just uploaded. */
-export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: ProofId | null = null): Looking => {
+export const disclosureTo = (parts: CommonParts, caller: Caller, justUploaded: ProofId | null = null): Disclosure => {
   const now = parts.clock.now();
   const addressesOf = signedProofAddresses(parts.signedPaths, now);
   const mayOpen = mayOpenPersonalFiles(caller);
@@ -143,7 +143,7 @@ const seenShape = (reading: ShownProof['reading']): PaymentProof['seen'] =>
     due: dollarsOr(reading.due),
   };
 
-export const proofShape = (proof: ShownProof, { proofAddresses, isOwner }: Looking): PaymentProof => {
+export const proofShape = (proof: ShownProof, { proofAddresses, isOwner }: Disclosure): PaymentProof => {
   const addresses = proofAddresses(proof.proofId);
   return {
     id: proof.proofId,

@@ -1,6 +1,6 @@
 import { err } from 'neverthrow';
 import { isUnproven } from '../../../application/kernel/caller.ts';
-import { studiosToday } from '../../../application/kernel/today.ts';
+import { todayFromViews } from '../../../application/kernel/today.ts';
 import type { QuoteUseCases } from '../../../application/quote.ts';
 import { type AccountId, quoteId, serviceId } from '../../../domain/kernel/ids.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
@@ -60,7 +60,7 @@ const askedShape = (parts: CommonParts, seen: QuoteSeen): QuoteAsked => {
 };
 
 /** The account whose quotes the caller may see; null if the caller only typed an address that has a password. */
-const proven = (c: HttpContext, { db }: CommonParts): AccountId | null => {
+const accountProven = (c: HttpContext, { db }: CommonParts): AccountId | null => {
   const caller = c.get('caller');
   const found = caller.accountId === null ? null : accountById(db, caller.accountId);
   return found === null || isUnproven(caller, found) ? null : found.accountId;
@@ -86,22 +86,22 @@ const quoteRoutes = (parts: QuoteRouteParts) => {
       return answer(c, { isOn: quoteDays > 0, words: quoteWords, questions: [...quoteQuestions] });
     },
     own: (c) => {
-      const id = proven(c, parts);
-      const rows = id === null ? [] : quotesOf(parts.db, id, studiosToday(parts));
+      const id = accountProven(c, parts);
+      const rows = id === null ? [] : quotesOf(parts.db, id, todayFromViews(parts));
       return answer(
         c,
         parts.showEach('quoteId', rows, (row) => quoteShape(parts, row)),
       );
     },
     service: (c, { orRefuse }) => {
-      const id = proven(c, parts);
-      const found = quoteById(parts.db, quoteId(c.req.valid('param').id), studiosToday(parts));
+      const id = accountProven(c, parts);
+      const found = quoteById(parts.db, quoteId(c.req.valid('param').id), todayFromViews(parts));
       const shown = found !== null && found.accountId === id ? bookable(parts, found) : null;
       return answer(c, shown === null ? orRefuse(err({ kind: 'QuoteNotFound' as const })) : serviceShape(shown));
     },
     list: (c) => {
       const { quoteDays } = settings();
-      const rows = latestQuotes(parts.db, studiosToday(parts));
+      const rows = latestQuotes(parts.db, todayFromViews(parts));
       return answer(c, {
         ...{ isOn: quoteDays > 0, days: quoteDays },
         quotes: parts.showEach('quoteId', rows, (row) => askedShape(parts, row)),
@@ -135,7 +135,7 @@ const askRoutes = (parts: QuoteRouteParts) =>
       for (const file of files) pictures.push(new Uint8Array(await file.arrayBuffer()));
       const wanted = { serviceId: serviceId(about), questions, answers, pictures };
       const { quoteId: id } = await committed(parts.askForQuote(c.get('caller'), wanted));
-      const seen = quoteById(parts.db, id, studiosToday(parts));
+      const seen = quoteById(parts.db, id, todayFromViews(parts));
       return created(c, seen === null ? null : quoteShape(parts, seen), { message: 'Your request is on its way' });
     },
   });

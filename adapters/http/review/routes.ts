@@ -21,7 +21,7 @@ import {
 } from '../../../projections/reviews.ts';
 import { appointmentShapes } from '../appointment/view.ts';
 import type { CommonParts } from '../parts.ts';
-import { lookingAs } from '../payment-proof/view.ts';
+import { disclosureTo } from '../payment-proof/view.ts';
 import { routesOf } from '../slice.ts';
 import { answer, created } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
@@ -194,7 +194,7 @@ const reviewRoutes = (parts: ReviewParts) =>
     toReview: (c) => {
       const caller = c.get('caller');
       const views = caller.accountId === null ? [] : appointmentsToReview(parts.db, caller.accountId);
-      const looking = lookingAs(parts, caller);
+      const looking = disclosureTo(parts, caller);
       const whole = views.filter((view) => looking.insight(view) === 'whole');
       return answer(c, appointmentShapes(whole, looking));
     },

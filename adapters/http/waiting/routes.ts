@@ -1,5 +1,5 @@
 import { waitingLinkMinutes, waitingPath } from '../../../application/kernel/links.ts';
-import { studiosToday } from '../../../application/kernel/today.ts';
+import { todayFromViews } from '../../../application/kernel/today.ts';
 import { plannedNow, type WaitingUseCases } from '../../../application/waiting.ts';
 import { type AddOnId, addOnId, serviceId, type WaitingId, waitingId } from '../../../domain/kernel/ids.ts';
 import { addMinutes } from '../../../domain/kernel/time.ts';
@@ -77,7 +77,7 @@ const waitingRoutes = (parts: WaitingRouteParts) => {
         parts.joinWaiting(c.get('caller'), {
           ...{ person, dates, serviceId: serviceId(wanted.serviceId), idempotencyKey: idempotencyKey(c) },
           addOnIds: [...new Set(wanted.addOnIds ?? [])].map(addOnId),
-          until: dates.at(-1) ?? wanted.until ?? studiosToday(parts),
+          until: dates.at(-1) ?? wanted.until ?? todayFromViews(parts),
         }),
       );
       const link = parts.signedPaths.sign(

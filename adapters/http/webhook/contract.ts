@@ -119,7 +119,7 @@ export const secret = declareRoute({
   tags,
   summary: 'What the receiver checks signatures with',
   request: { params: idParam },
-  runs: ['tellWebhookSecret'],
+  runs: ['readWebhookSecret'],
   refuses: ['WebhookNotFound'],
   responses: answers(WebhookSecret, 'The secret'),
 });

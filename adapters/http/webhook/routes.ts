@@ -51,7 +51,7 @@ const webhookRoutes = (parts: WebhookRouteParts) => {
     },
     secret: async (c, { orRefuse }) => {
       const id = webhookId(c.req.valid('param').id);
-      return answer(c, { secret: orRefuse(await parts.tellWebhookSecret(c.get('caller'), id)) });
+      return answer(c, { secret: orRefuse(await parts.readWebhookSecret(c.get('caller'), id)) });
     },
     test: async (c, { committed, orRefuse }) => {
       const id = webhookId(c.req.valid('param').id);

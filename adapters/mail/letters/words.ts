@@ -252,7 +252,7 @@ const answersOf = ({ links }: LetterFacts): Pick<LetterBody, 'action' | 'others'
 });
 
 /** Until when the client may cancel by herself, if that time is still to come. */
-const stillMay = ({ booking: { policies, time }, dueAt }: LetterFacts): string =>
+const cancelUntilSentence = ({ booking: { policies, time }, dueAt }: LetterFacts): string =>
   addMinutes(dueAt, policies.cancellationHours * 60) < time.startsAt
     ? `If you can’t make it, please move or cancel your visit in time. You can cancel until ${policies.cancellationHours} hours before.`
     : 'If you can’t make it, please let the studio know.';
@@ -261,7 +261,7 @@ const reminder: Writing = (facts, { name }) => ({
   known: [
     ...(appointmentStatusRules[facts.booking.status].awaitsOwner ? [`${name} hasn’t confirmed it yet.`] : []),
     ...(facts.links?.confirm === null ? ['You told us you’ll be there. Thank you!'] : []),
-    stillMay(facts),
+    cancelUntilSentence(facts),
   ],
   ...answersOf(facts),
   calendar: null,
@@ -385,7 +385,7 @@ const valuesOf = (facts: LetterFacts, { name: studio }: StudioLook): Placeholder
 };
 
 /** The words of an email as its reader sees them: an empty line starts a new paragraph. */
-export const saidIn = ({ subject, heading, text }: MailWords, values: PlaceholderValues) => ({
+export const filledWords = ({ subject, heading, text }: MailWords, values: PlaceholderValues) => ({
   subject: filledIn(subject, values),
   heading: filledIn(heading, values),
   paragraphs: text.split(/\n\s*\n/).map((words) => filledIn(words, values)),
@@ -394,6 +394,6 @@ export const saidIn = ({ subject, heading, text }: MailWords, values: Placeholde
 /** The words of an email, with what its kind adds. */
 export const letterWords = (facts: LetterFacts, look: StudioLook): LetterWords => {
   const { known = [], ...body } = bodies[facts.kind](facts, look);
-  const said = saidIn(facts.words, valuesOf(facts, look));
+  const said = filledWords(facts.words, valuesOf(facts, look));
   return { ...said, paragraphs: [...said.paragraphs, ...known], ...body };
 };

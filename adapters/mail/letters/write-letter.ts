@@ -42,11 +42,11 @@ import {
   clockWords,
   dayWords,
   endOfVisit,
+  filledWords,
   type LetterWords,
   lengthWords,
   letterWords,
   phoneWords,
-  saidIn,
   whenWords,
   textOf as writeLetterTextOf,
 } from './words.ts';
@@ -146,7 +146,7 @@ const agendaPage = (
   look: StudioLook,
 ): { readonly subject: string; readonly page: ReactElement } => {
   const [first] = visits;
-  const { subject, heading, paragraphs } = saidIn(words, {
+  const { subject, heading, paragraphs } = filledWords(words, {
     ...{ date: dayWords({ date }), visits: visitsWords(visits.length), studio: look.name },
     time: first === undefined ? '' : clockWords(first.booking.time),
   });
@@ -169,7 +169,7 @@ const waitingPage = (
   { words, firstName, serviceName, offer, link }: WaitingFacts,
   look: StudioLook,
 ): { readonly subject: string; readonly page: ReactElement } => {
-  const { subject, heading, paragraphs } = saidIn(words, {
+  const { subject, heading, paragraphs } = filledWords(words, {
     ...{ 'first name': firstName, service: serviceName, studio: look.name },
     ...(offer === null
       ? {}
@@ -304,7 +304,7 @@ const quotePage = (
   const date = terms === null ? '' : dayWords({ date: terms.until });
   const service = services.join(' + ');
   const values = { 'first name': firstName, name, service, date, studio: look.name };
-  const { subject, heading, paragraphs } = saidIn(words, values);
+  const { subject, heading, paragraphs } = filledWords(words, values);
   const page = h(
     MailPage,
     { look, preview: subject },

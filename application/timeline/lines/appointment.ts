@@ -294,7 +294,7 @@ export const appointmentLines: LinesOf<AppointmentEvent, AppointmentState> = {
         ...factOf('Later ones', refusalsLeft(refusals, { act, at }) > 0 ? null : 'of that day are not kept'),
       ],
       origin: originIn(personal),
-      isItsDoers: mayBeOthers[act],
+      isOnlyForActor: mayBeOthers[act],
       ...(proofId === null ? {} : { proofId }),
     }),
   },

@@ -17,7 +17,7 @@ import {
   sealedOriginal,
 } from './damaged-salon.ts';
 import {
-  chainedAnew,
+  chainedAgain,
   edited,
   find,
   flipped,
@@ -57,7 +57,7 @@ const one = (type: string, change: (row: StoredRow) => StoredRow, which = 0) =>
 
 /** Changes one row as `one` does, then remakes all revisions and hash chains. */
 const oneAndChain = (type: string, change: (row: StoredRow) => StoredRow, which = 0) =>
-  rows((all) => chainedAnew(replaced(all, find(all, type, which), change(find(all, type, which)))));
+  rows((all) => chainedAgain(replaced(all, find(all, type, which), change(find(all, type, which)))));
 
 const without = (leaves: (row: StoredRow, all: Rows) => boolean, repairs: (all: Rows) => Rows = (all) => all) =>
   rows((all) => repairs(all.filter((row) => !leaves(row, all))));
@@ -155,7 +155,7 @@ const tamperings: readonly Tampering[] = [
   ],
   [
     'an event inside a stream dropped, and the chain made again',
-    without((row, all) => row === find(all, 'TimeHeld', 3), chainedAnew),
+    without((row, all) => row === find(all, 'TimeHeld', 3), chainedAgain),
     [gone('TimeHeld')],
   ],
   // Added.
@@ -298,7 +298,7 @@ const tamperings: readonly Tampering[] = [
     'a price, and the kept tree made to fit',
     (salon) => {
       const all = salon.rows();
-      const forged = chainedAnew(
+      const forged = chainedAgain(
         replaced(all, find(all, 'AppointmentRequested'), price(find(all, 'AppointmentRequested'))),
       );
       salon.rewrite(forged);

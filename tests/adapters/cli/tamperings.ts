@@ -30,7 +30,7 @@ const storedOf = (row: StoredRow) => ({
 });
 
 /** Remakes the revisions and hash chains of all streams, which needs no key. */
-export const chainedAnew = (rows: Rows): Rows => {
+export const chainedAgain = (rows: Rows): Rows => {
   const tips = new Map<string, { readonly revision: number; readonly digest: string }>();
   return rows.map((row) => {
     const tip = tips.get(row.stream);

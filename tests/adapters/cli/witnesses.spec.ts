@@ -11,7 +11,7 @@ import { stampedBy } from '../../../adapters/log-seal/timestamp.ts';
 import { sealKey } from '../../../adapters/security/keys.ts';
 import { type Authority, openAuthority } from '../log-seal/authority.ts';
 import { type DamagedSalon, key, logId, type Original, type StoredRow, sealedOriginal } from './damaged-salon.ts';
-import { chainedAnew, edited, find, following, insertedAfter, replaced } from './tamperings.ts';
+import { chainedAgain, edited, find, following, insertedAfter, replaced } from './tamperings.ts';
 
 type Rows = readonly StoredRow[];
 
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 /** Forges the log with every file and every key: remakes the chains, the tree and the seal. */
 const forge = async (salon: DamagedSalon, rows: Rows): Promise<void> => {
-  const forged = chainedAnew(rows);
+  const forged = chainedAgain(rows);
   salon.rewrite(forged);
   const tree = openKeptTree(join(salon.dataDir, 'log-tree.db'));
   tree.startOver();

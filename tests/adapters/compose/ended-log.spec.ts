@@ -1,6 +1,6 @@
 import { okAsync, ResultAsync } from 'neverthrow';
 import { expect, it } from 'vitest';
-import { appendingUntilEnded } from '../../../adapters/compose/log.ts';
+import { closableStore } from '../../../adapters/compose/log.ts';
 import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { systemClock } from '../../../adapters/system/clock.ts';
 import { systemCaller } from '../../../application/kernel/caller.ts';
@@ -21,7 +21,7 @@ const stream = streams.review(reviewId('review-1'));
 
 it('takes no more once it has been ended, and says so', async () => {
   const store = openMemoryStore();
-  const appending = appendingUntilEnded(store, systemClock);
+  const appending = closableStore(store, systemClock);
   await appending.end();
   const refused = await appending.store.append(stream, [event], 'none');
   expect(refused._unsafeUnwrapErr()).toEqual({ kind: 'Unavailable', reason: 'this server is closing' });
@@ -35,7 +35,7 @@ it('is ended when what is under way has been written', async () => {
     ...store,
     append: (...asked) => ResultAsync.fromSafePromise(disk.promise).andThen(() => store.append(...asked)),
   };
-  const appending = appendingUntilEnded(slow, systemClock);
+  const appending = closableStore(slow, systemClock);
   const written = appending.store.append(stream, [event], 'none');
   let isEnded = false;
   const ending = appending.end().then(() => {

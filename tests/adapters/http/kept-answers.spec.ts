@@ -23,7 +23,7 @@ const asOwner = async (method: string, path: string, body?: unknown): Promise<vo
 const read = (path: string, headers: Readonly<Record<string, string>> = {}) => salon.ask('GET', path, { headers });
 
 /** Reads an answer made for this request alone: a request with credentials gets no kept answer. */
-const madeAnew = (path: string) => read(path, { Authorization: 'Bearer of-nobody' });
+const remade = (path: string) => read(path, { Authorization: 'Bearer of-nobody' });
 
 // For every public read, remembered.spec.ts shows that a kept answer changes with its data.
 
@@ -105,6 +105,6 @@ describe('an answer that is kept for every visitor', () => {
     const open = ({ body }: typeof before) =>
       body.data.timeSlots.filter(({ isAvailable }: { isAvailable: boolean }) => isAvailable).length;
     expect(open(after)).toBeLessThan(open(before));
-    expect(after.body).toEqual((await madeAnew(path)).body);
+    expect(after.body).toEqual((await remade(path)).body);
   });
 });

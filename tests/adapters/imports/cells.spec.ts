@@ -1,13 +1,13 @@
 import { ok } from 'neverthrow';
 import { describe, expect, test } from 'vitest';
 import {
+  dateReader,
   emailIn,
   hasLostDigits,
   hasSeveral,
   lengthIn,
   momentIn,
   namesOfPerson,
-  openDates,
   orderIn,
   phoneIn,
   priceOf,
@@ -16,7 +16,7 @@ import {
 } from '../../../adapters/imports/cells.ts';
 import { rowReader } from '../../../adapters/imports/read-rows.ts';
 import { csvRows, decoded, readTable } from '../../../adapters/imports/tables.ts';
-import { recognised } from '../../../adapters/imports/vendors.ts';
+import { recognizedIn } from '../../../adapters/imports/vendors.ts';
 import { instant, zone } from '../../../domain/kernel/time.ts';
 
 const chicago = zone('America/Chicago');
@@ -44,7 +44,7 @@ describe('dates and times as programs and people write them', () => {
     ['2026.12.04', '2026-12-04', null],
     ['Sept 4, 2026', '2026-09-04', null],
   ])('%s', (text, date, time) => {
-    expect(momentIn(text, openDates(false), chicago)).toEqual({ date, time, isSecond: false });
+    expect(momentIn(text, dateReader(false), chicago)).toEqual({ date, time, isSecond: false });
   });
 
   test.each([
@@ -57,19 +57,19 @@ describe('dates and times as programs and people write them', () => {
     '12/4/1026',
     '12/4/2026 5:30 PM EST',
   ])('“%s” cannot be read', (text) => {
-    expect(momentIn(text, openDates(false), chicago)).toBeNull();
+    expect(momentIn(text, dateReader(false), chicago)).toBeNull();
   });
 
   test('a day before its month is known by a day that is no month', () => {
     expect(['31/12/2026', '1.12.2026', '12-24-26', '5/5/2026', 'Dec 4'].map(orderIn)).toEqual([
       ...['day first', 'either', 'month first', null, null],
     ]);
-    expect(momentIn('4/12/2026', openDates(true), chicago)?.date).toBe('2026-12-04');
+    expect(momentIn('4/12/2026', dateReader(true), chicago)?.date).toBe('2026-12-04');
   });
 
   test('the second of two times that are called the same is told from the first', () => {
     const [first, second] = ['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z'].map((text) =>
-      momentIn(text, openDates(false), chicago),
+      momentIn(text, dateReader(false), chicago),
     );
     expect(first).toEqual({ date: '2026-11-01', time: '01:30', isSecond: false });
     expect(second).toEqual({ date: '2026-11-01', time: '01:30', isSecond: true });
@@ -239,7 +239,7 @@ describe('a CSV file', () => {
     const { columns, rows } = (
       await read(['Date,Time,Service,Client name,Email', ...lines].join('\n'))
     )._unsafeUnwrap();
-    const { matches } = recognised(columns);
+    const { matches } = recognizedIn(columns);
     const visits = rows.map(rowReader(columns, rows, { kind: 'visits', match: matches.visits }, chicago));
     expect(visits.map((row) => row.map((each) => (each.kind === 'visits' ? each.visit.time : null)))).toEqual(
       told.map((time) => ok(time)),
@@ -250,7 +250,7 @@ describe('a CSV file', () => {
     const { columns, rows } = (
       await read('Name,Email,Phone\nAnn Lee,ann@x.test; lee@x.test,312-555-0101 / 0102')
     )._unsafeUnwrap();
-    const { kind, matches } = recognised(columns);
+    const { kind, matches } = recognizedIn(columns);
     const [row] = rows.map(rowReader(columns, rows, { kind, match: matches[kind] }, chicago));
     expect(row?._unsafeUnwrap()).toMatchObject({
       client: {
@@ -261,6 +261,6 @@ describe('a CSV file', () => {
   });
 
   test('of a calendar program is of visits', () => {
-    expect(recognised(['Subject', 'Start Date', 'Start Time', 'End Date', 'End Time']).kind).toBe('visits');
+    expect(recognizedIn(['Subject', 'Start Date', 'Start Time', 'End Date', 'End Time']).kind).toBe('visits');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowReader } from '../../../adapters/imports/read-rows.ts';
 import { readTable } from '../../../adapters/imports/tables.ts';
-import { recognised } from '../../../adapters/imports/vendors.ts';
+import { recognizedIn } from '../../../adapters/imports/vendors.ts';
 import { instant, zone } from '../../../domain/kernel/time.ts';
 
 const card = (version: string, ...lines: readonly string[]) =>
@@ -10,7 +10,7 @@ const card = (version: string, ...lines: readonly string[]) =>
 const clientsIn = async (text: string) => {
   const file = await readTable(new TextEncoder().encode(text), instant('2026-12-04T15:00:00.000Z'));
   const { format, columns, rows } = file._unsafeUnwrap();
-  const { kind, matches } = recognised(columns);
+  const { kind, matches } = recognizedIn(columns);
   expect([format, kind]).toEqual(['vcf', 'clients']);
   const read = rows.map(rowReader(columns, rows, { kind, match: matches[kind] }, zone('America/Chicago')));
   return read.map((row) =>

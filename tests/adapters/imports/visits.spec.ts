@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { rowReader } from '../../../adapters/imports/read-rows.ts';
 import { csvRows } from '../../../adapters/imports/tables.ts';
-import { recognised } from '../../../adapters/imports/vendors.ts';
+import { recognizedIn } from '../../../adapters/imports/vendors.ts';
 import { zone } from '../../../domain/kernel/time.ts';
 
 /** Reads visits with the columns as recognized. Returns each row’s start and client, or why it is no visit. */
 const visitsIn = (text: string) => {
   const [headings, ...rows] = csvRows(text, 100).rows;
   const columns = headings?.cells ?? [];
-  const { kind, matches } = recognised(columns);
+  const { kind, matches } = recognizedIn(columns);
   expect(kind).toBe('visits');
   const read = rowReader(columns, rows, { kind, match: matches[kind] }, zone('America/Chicago'));
   return rows.map((row) =>

@@ -85,7 +85,7 @@ test('the person with the right password waits once, and later tries from there 
 });
 
 test('a network where she has been never waits, also while nobody else gets a place', async () => {
-  pauses.recognise(ann, '198.51.100.1');
+  pauses.recognize(ann, '198.51.100.1');
   await guess(10);
   for (let time = 0; time < 30; time += 1) void pauses.pass(ann, network(time));
   await settle();

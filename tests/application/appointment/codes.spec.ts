@@ -55,7 +55,7 @@ const failing = (failure: 'Unavailable' | 'OutcomeUnknown'): ReturnType<Salon['p
 /** Does what the recovery does after its delay. */
 const recover = async () => {
   const parts = salon.process();
-  for (const use of viewOf(await salon.log()).openWork.idleUses(addMinutes(parts.clock.now(), 2))) {
+  for (const use of viewOf(await salon.log()).openWork.unusedCodeUses(addMinutes(parts.clock.now(), 2))) {
     const state = (await parts.handle.state(appointment, streams.appointment(use.appointmentId)))._unsafeUnwrap();
     (await giveCodeBack(parts)(owner, use, state))._unsafeUnwrap();
   }

@@ -49,7 +49,7 @@ const endingAt = (type: string, count: number): Process => {
 /** Does what the recovery does after its delay. */
 const recover = async () => {
   const parts = salon.process();
-  for (const hold of viewOf(await salon.log()).openWork.restlessHolds(addMinutes(parts.clock.now(), 2))) {
+  for (const hold of viewOf(await salon.log()).openWork.unusedHolds(addMinutes(parts.clock.now(), 2))) {
     const abandoned = (await abandon(parts)(owner, { ...hold, proofId: null }))._unsafeUnwrap();
     if (abandoned === 'stands' && isFurtherSession(hold.appointmentId))
       (await finishInstall(parts)(hold.appointmentId))._unsafeUnwrap();

@@ -15,7 +15,7 @@ import { daySchedule } from '../../../domain/availability/day-schedule.ts';
 import { type AppointmentId, accountId, proofId, serviceId } from '../../../domain/kernel/ids.ts';
 import { addMinutes, calendarDate, wallTime } from '../../../domain/kernel/time.ts';
 import { streams } from '../../../domain/streams.ts';
-import { restlessHolds, unreleasedHolds } from '../../../projections/dashboards/open-work.ts';
+import { unreleasedHolds, unusedHolds } from '../../../projections/dashboards/open-work.ts';
 import { breachesIn, viewOf } from '../../support/log/log-view.ts';
 import { readModelsOf } from '../../support/read-models.ts';
 import { owner } from '../availability/salon.ts';
@@ -80,7 +80,7 @@ const where = (stream: string, set: object): Process => {
 const recover = async () => {
   const parts = salon.process();
   const db = readModelsOf(await salon.log());
-  for (const hold of restlessHolds(db, addMinutes(parts.clock.now(), 2)))
+  for (const hold of unusedHolds(db, addMinutes(parts.clock.now(), 2)))
     (await abandon(parts)(owner, { ...hold, proofId: null }))._unsafeUnwrap();
   for (const hold of unreleasedHolds(readModelsOf(await salon.log())))
     (await releaseTime(parts)(owner, hold))._unsafeUnwrap();

@@ -8,7 +8,7 @@ import type {
 } from '../../../domain/appointment/commands.ts';
 import { appointment, appointmentAtTime } from '../../../domain/appointment/decide.ts';
 import { paymentReferenceOf } from '../../../domain/appointment/policies.ts';
-import { isAttendanceConfirmed, restsOn } from '../../../domain/appointment/state.ts';
+import { activeHoldOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { personal } from '../../../domain/kernel/event.ts';
 import { holdId, proofId } from '../../../domain/kernel/ids.ts';
 import { cents } from '../../../domain/kernel/money.ts';
@@ -48,7 +48,7 @@ describe('a request for an appointment', () => {
   it('makes it pending, with the hold of the request', () => {
     const state = after(requesting('h1'));
     expect(state.booking?.status).toBe('pending');
-    expect(restsOn(state)).toBe('h1');
+    expect(activeHoldOf(state)).toBe('h1');
   });
 
   it('sent twice makes one booking, whichever hold the second attempt took', () => {
@@ -218,7 +218,7 @@ describe('the status', () => {
       time: heldAs('h2'),
     });
     expect(reopened.booking?.status).toBe('confirmed');
-    expect(restsOn(reopened)).toBe('h2');
+    expect(activeHoldOf(reopened)).toBe('h2');
   });
 });
 
@@ -234,7 +234,7 @@ describe('an amendment with a new time', () => {
     expect(refusal(amending('h2', null), ...cancelled)).toEqual({ kind: 'AppointmentIsCancelled' });
     const state = after(...cancelled, amending('h2', 'confirmed'));
     expect(state.booking).toMatchObject({ status: 'confirmed', time: { date: '2026-12-19' } });
-    expect(restsOn(state)).toBe('h2');
+    expect(activeHoldOf(state)).toBe('h2');
     expect(types(amending('h2', 'confirmed'), ...cancelled, amending('h2', 'confirmed'))).toEqual([]);
   });
 
@@ -501,7 +501,7 @@ describe('an appointment after any commands', () => {
         let state = appointment.initial;
         for (const command of life) {
           state = appointment.decide(command, state).unwrapOr([]).reduce(appointment.evolve, state);
-          const rest = restsOn(state);
+          const rest = activeHoldOf(state);
           if (rest !== null) expect(state.givenUp).not.toContain(rest);
         }
       }),

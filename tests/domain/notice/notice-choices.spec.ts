@@ -6,7 +6,7 @@ import {
   isGroupWanted,
   noticeGroups,
   noticeWays,
-  toldWords,
+  wantedNoticesText,
   withChoice,
 } from '../../../domain/notices-caused.ts';
 import { somePreferences } from '../../support/arbitrary/account.ts';
@@ -14,8 +14,8 @@ import { somePreferences } from '../../support/arbitrary/account.ts';
 const on = { email: true, sms: true, push: true, followUps: true, muted: [] };
 
 describe('what a client is told of by each way', () => {
-  const words = (preferences: Parameters<typeof toldWords>[0]) =>
-    noticeWays.map(({ way }) => toldWords(preferences, way));
+  const words = (preferences: Parameters<typeof wantedNoticesText>[0]) =>
+    noticeWays.map(({ way }) => wantedNoticesText(preferences, way));
 
   it.each([
     [firstPreferences, 'everything', 'nothing', 'nothing'],

@@ -7,8 +7,8 @@ import { calendarDate } from '../../../domain/kernel/time.ts';
 import {
   type AskForQuote,
   asService,
-  bookedBeside,
   type GiveQuote,
+  otherVisitsBooked,
   type PriceQuote,
   type QuoteCommand,
   quote,
@@ -69,7 +69,7 @@ describe('a quote', () => {
 
   it('is booked for as many visits as it is for; attempts at one visit share a use', () => {
     const two = [asking(), giving({ sessions: 2 }), using(), using('v1', 'h2'), using('v2', 'h3')];
-    expect(bookedBeside(known(...two), [], null)).toBe(2);
+    expect(otherVisitsBooked(known(...two), [], null)).toBe(2);
     expect(refusalOf(using('v3', 'h4'), ...two)).toEqual({ kind: 'QuoteNotOpen', standing: 'used' });
   });
 
@@ -165,7 +165,7 @@ it('is never used for more visits than it is for, while their attempts live', ()
         const used = quote.decide(command, state).unwrapOr([]);
         state = used.reduce(quote.evolve, state);
         if (state !== null && used.some(({ type }) => type === 'QuoteUsed'))
-          expect(bookedBeside(state, [], null)).toBeLessThanOrEqual(state.given?.sessions ?? 0);
+          expect(otherVisitsBooked(state, [], null)).toBeLessThanOrEqual(state.given?.sessions ?? 0);
       }
     }),
   );

@@ -7,16 +7,16 @@ import {
   type JoinWaiting,
   type OfferTime,
   offerEnds,
+  offeredNext,
   suitsWaiting,
   takenBack,
-  toldNext,
   type WaitingCommand,
   type WaitingState,
   type WaitingWish,
   waiting,
   waitingEnds,
   waitingFor,
-  wouldBeTold,
+  wouldBeOffered,
 } from '../../../domain/waiting.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
@@ -69,7 +69,7 @@ describe('a place on the waiting list', () => {
       startsAt: addMinutes(startsAt, minutes),
       endsAt: addMinutes(startsAt, minutes + 60),
     });
-    expect([-60, -30, 0, 30, 60].map((minutes) => passed !== null && wouldBeTold(passed, at(minutes)))).toEqual([
+    expect([-60, -30, 0, 30, 60].map((minutes) => passed !== null && wouldBeOffered(passed, at(minutes)))).toEqual([
       ...[true, false, false, false, true],
     ]);
   });
@@ -105,7 +105,7 @@ describe('a place on the waiting list', () => {
       placeAfter(joining()),
     ];
     const inOrder = states.filter((state) => state !== null);
-    expect(toldNext(inOrder)).toEqual([inOrder[1], inOrder[3]]);
+    expect(offeredNext(inOrder)).toEqual([inOrder[1], inOrder[3]]);
   });
 });
 

@@ -122,12 +122,12 @@ describe('home while the studio cannot be reached', () => {
         await page.evaluate(() => localStorage.removeItem('branding_cache'));
         await plant(page, atApi('/**'), 'failed');
         const unreached = page.getByText('We can’t reach the studio right now.');
-        const askAnew = async (): Promise<number> => {
+        const askAgain = async (): Promise<number> => {
           await page.evaluate(() => localStorage.setItem('branding_updated', String(Date.now())));
           return unreached.count();
         };
         // Once started, the page looks for the mark every second.
-        await expect.poll(askAnew, { interval: 1_500 }).toBe(1);
+        await expect.poll(askAgain, { interval: 1_500 }).toBe(1);
         await page.locator('a[href="/"]').first().click();
         await page.getByText('We can’t show prices right now. Please try again later.').waitFor();
         await unplant(page, atApi('/**'));

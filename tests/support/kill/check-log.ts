@@ -61,7 +61,7 @@ export const leftBehind = (log: Log): readonly string[] => {
   const ever = '9999' as never;
   return [
     ...openWork.endedReservations(ever).map(({ holdId, date }) => `reservation ${holdId} on ${date}`),
-    ...openWork.restlessHolds(ever).map(({ holdId, date }) => `hold ${holdId} on ${date}`),
+    ...openWork.unusedHolds(ever).map(({ holdId, date }) => `hold ${holdId} on ${date}`),
     ...openWork.idleClaims(ever).map(({ proofId }) => `claim of ${proofId}`),
   ];
 };

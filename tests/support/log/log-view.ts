@@ -1,7 +1,7 @@
 import type { OpenWork } from '../../../application/ports/views.ts';
 import { appointment } from '../../../domain/appointment/decide.ts';
 import { isNoShow } from '../../../domain/appointment/events.ts';
-import { type AppointmentState, isActive, restsOn } from '../../../domain/appointment/state.ts';
+import { type AppointmentState, activeHoldOf, isActive } from '../../../domain/appointment/state.ts';
 import type { Hold, Reservation } from '../../../domain/availability/events.ts';
 import { type DiscountCodeState, discountCode } from '../../../domain/code.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
@@ -63,18 +63,18 @@ export const viewOf = (log: readonly Recorded<SalonEvent>[]): LogView => {
     reserved,
     claims,
     openWork: {
-      restlessHolds: (before) =>
+      unusedHolds: (before) =>
         [...held.values()]
-          .filter(({ hold, at }) => at < before && restsOn(stateOf(hold.appointmentId)) !== hold.holdId)
+          .filter(({ hold, at }) => at < before && activeHoldOf(stateOf(hold.appointmentId)) !== hold.holdId)
           .map(({ hold }) => hold),
-      sessionsBehind: () => [],
+      outdatedSessions: () => [],
       idleClaims: (before) =>
         claims.flatMap(({ proofId, appointmentId, holdId, at }) =>
           at < before && holdId !== null && stateOf(appointmentId).booking === null
             ? [{ proofId, appointmentId, holdId }]
             : [],
         ),
-      idleUses: (before) =>
+      unusedCodeUses: (before) =>
         [...statesIn<DiscountCodeState>(log, 'code-', discountCode as never)].flatMap(([id, code]) =>
           (code?.uses ?? []).flatMap(({ appointmentId: of }) => {
             const { booking } = stateOf(of);
@@ -111,7 +111,7 @@ const span = ({ startsAt, endsAt, bufferBeforeMinutes, bufferAfterMinutes }: Omi
 /** All violations of what must always hold; empty if there are none. */
 export const breachesIn = ({ appointments, held, reserved, claims }: LogView): readonly string[] => {
   const resting = [...appointments].flatMap(([id, state]) => {
-    const hold = restsOn(state);
+    const hold = activeHoldOf(state);
     return hold === null ? [] : [{ id, hold }];
   });
   const homeless = resting

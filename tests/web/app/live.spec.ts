@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { notePosition, position } from '../../../web/api/call/client.ts';
-import { askAnew, isOutdatedBy, isTouched } from '../../../web/api/touched.ts';
+import { isOutdatedBy, isTouched, refetchTouched } from '../../../web/api/touched.ts';
 import { bookingsSentence, newsAmong, proofNewsAmong } from '../../../web/app/admin/news.query.ts';
 
 const admin = (...rest: readonly unknown[]) => ['private', 'admin', ...rest];
@@ -44,7 +44,7 @@ test('what a page has changed itself is asked for once, and what is newer or tou
   notePosition(own);
   const heard = (at: string, ...topics: Parameters<typeof isTouched>[1]) => ({ position: at, topics });
   expect(isOutdatedBy(key, heard(own, 'appointments'))).toBe(true);
-  await askAnew(new QueryClient(), ['appointments']);
+  await refetchTouched(new QueryClient(), ['appointments']);
   expect(isOutdatedBy(key, heard(own, 'appointments', 'availability'))).toBe(false);
   expect(isOutdatedBy(admin('settings'), heard(own, 'appointments', 'settings'))).toBe(true);
   expect(isOutdatedBy(key, heard(`${own}1`, 'appointments'))).toBe(true);

@@ -22,7 +22,7 @@ import { useScheme } from '../../ui/admin/preferences/use-scheme.ts';
 import { useIsBehindMore } from '../../ui/admin/tab.tsx';
 import { PageLoader, usePageTitle } from '../../ui/page.tsx';
 import { ConnectionNotice } from '../connection-notice.tsx';
-import { onceQuiet } from '../fetch-ahead.ts';
+import { whenIdle } from '../fetch-ahead.ts';
 import adminAreaStyles from './admin-area.module.css';
 import { AdminRail, useWaiting } from './admin-rail.tsx';
 import { adminTabs, moreTab } from './admin-tabs.ts';
@@ -175,7 +175,7 @@ const useReach = () => {
   const openPalette = () => setAsked((times) => times + 1);
   useShortcuts(commands, openPalette);
   // Loads the palette early, because the owner types into it at once.
-  useEffect(() => onceQuiet(() => void fetchPalette().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void fetchPalette().catch(() => undefined)), []);
   const windows = (
     <Suspense>
       {asked === 0 ? null : <Palette commands={hasKeys ? commands : withoutKeys(commands)} asked={asked} />}

@@ -8,7 +8,7 @@ import { appointmentFaces, ownersFaces, proofFaces, statusNamed } from '../../st
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { appointmentQuery } from './appointments.query.ts';
 import type { ChangeWanted, NewWanted } from './form/appointment-form.ts';
-import { type BulkStatusAnswer, inParts, joined, waysBack } from './list/bulk-status.ts';
+import { type BulkStatusAnswer, inParts, joined, undoChanges } from './list/bulk-status.ts';
 
 /** A changed appointment also changes which times are free, so the lists of times are reloaded. */
 const topics: readonly Topic[] = ['appointments'];
@@ -54,7 +54,7 @@ const setStatuses = async (ids: readonly string[], status: OwnersStatus): Promis
 
 /** Throws only the first refusal. The lists show each appointment's status. */
 const goBack = async (before: BulkStatusAnswer['before']): Promise<void> => {
-  for (const { status, ids } of waysBack(before)) {
+  for (const { status, ids } of undoChanges(before)) {
     const [refused] = (await setStatuses(ids, status)).failed;
     if (refused !== undefined) throw new ApiError(refused.message, 409, 'refused');
   }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { noticeWays, toldWords } from '../../../adapters/notice-choices.ts';
+import { noticeWays, wantedNoticesText } from '../../../adapters/notice-choices.ts';
 import { isMissing } from '../../api/call/client.ts';
 import { customerQuery } from '../../api/customers.query.ts';
 import type { Appointment, CustomerDetails } from '../../api/types.ts';
@@ -94,7 +94,7 @@ const ToldBy = ({ customer }: { readonly customer: CustomerDetails }) => {
         {offered.map(({ way, name }) => (
           <div key={way}>
             <dt>{name}</dt>
-            <dd>{lacking[way] === null ? toldWords(preferences, way) : `nothing: no ${lacking[way]}`}</dd>
+            <dd>{lacking[way] === null ? wantedNoticesText(preferences, way) : `nothing: no ${lacking[way]}`}</dd>
           </div>
         ))}
       </dl>

@@ -42,7 +42,7 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
   const { data: opening } = useQuery(openingQuery());
   const removal = useRemoveRehearsals();
   const isMadeUp = isNameMadeUp(user);
-  const [her, setHer] = useState({
+  const [ownerName, setHer] = useState({
     firstName: isMadeUp ? '' : (user?.firstName ?? ''),
     lastName: isMadeUp ? '' : (user?.lastName ?? ''),
   });
@@ -59,7 +59,7 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
   const zone = (isFixed ? null : chosen) ?? suggested ?? settings?.zone ?? 'America/Chicago';
   const email = signIn.email.trim();
   const store = async () => {
-    const [firstName, lastName] = [her.firstName.trim(), her.lastName.trim()];
+    const [firstName, lastName] = [ownerName.firstName.trim(), ownerName.lastName.trim()];
     const body = {
       ...(firstName === '' || lastName === '' ? {} : { firstName, lastName }),
       ...(email === '' ? {} : { email }),
@@ -117,14 +117,14 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
         <TextInput
           label="Your first name"
           autoComplete="given-name"
-          value={her.firstName}
-          onChange={({ currentTarget: { value } }) => setHer({ ...her, firstName: value })}
+          value={ownerName.firstName}
+          onChange={({ currentTarget: { value } }) => setHer({ ...ownerName, firstName: value })}
         />
         <TextInput
           label="Your last name"
           autoComplete="family-name"
-          value={her.lastName}
-          onChange={({ currentTarget: { value } }) => setHer({ ...her, lastName: value })}
+          value={ownerName.lastName}
+          onChange={({ currentTarget: { value } }) => setHer({ ...ownerName, lastName: value })}
         />
       </div>
       <TextInput

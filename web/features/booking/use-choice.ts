@@ -6,7 +6,7 @@ import type { Service } from '../../api/types.ts';
 import { keys, readSessionJson } from '../../browser/storage.ts';
 import { type Choice, readChoice } from '../../format/booking-choice.ts';
 
-import { asCatalogued, hasOthers } from '../../format/catalogued-choice.ts';
+import { hasForeignAdditions, withCatalogData } from '../../format/catalogued-choice.ts';
 import { useBookingRules } from '../../ui/visit/salon-rules.ts';
 
 type Needs = { readonly date?: boolean; readonly customer?: boolean };
@@ -40,7 +40,7 @@ const useService = (id: string | null) => {
 /** The catalog, if a choice has other services; empty if it has none, undefined until the catalog is loaded. */
 const useFurther = (asked: Choice | null, service: Service | null): readonly Service[] | undefined => {
   const { moreServices } = useBookingRules();
-  const isNeeded = moreServices > 0 && asked !== null && service !== null && hasOthers(asked, service);
+  const isNeeded = moreServices > 0 && asked !== null && service !== null && hasForeignAdditions(asked, service);
   const { data } = useQuery({ ...servicesQuery(), enabled: isNeeded });
   return useMemo(() => (isNeeded ? data && Object.values(data).flat() : []), [isNeeded, data]);
 };
@@ -67,7 +67,7 @@ export const useChoice = (needs: Needs = {}): ChoiceOnPage | null => {
 
   return useMemo(() => {
     if (!complete || !isNamed) return null;
-    const choice = service === null || further === undefined ? asked : asCatalogued(asked, service, further);
+    const choice = service === null || further === undefined ? asked : withCatalogData(asked, service, further);
     return { choice, service, isSettled: !isPending && further !== undefined };
   }, [asked, complete, isNamed, service, isPending, further]);
 };

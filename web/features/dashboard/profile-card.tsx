@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { noticeWays, toldWords } from '../../../adapters/notice-choices.ts';
+import { noticeWays, wantedNoticesText } from '../../../adapters/notice-choices.ts';
 import type { CustomerDashboard, User } from '../../api/types.ts';
 import { formatMomentDate } from '../../format/calendar.ts';
 import { formatPhone } from '../../format/phone.ts';
@@ -15,7 +15,7 @@ const toldBy = ({ role, phone, mayBeTexted, notificationPreferences: preferences
   if (role === 'admin') return preferences[way] ? 'everything' : 'nothing';
   if (way === 'sms' && !mayBeTexted) return 'not sent at the moment';
   if (way === 'sms' && phone === null) return 'nothing: no phone number';
-  const told = toldWords(preferences, way);
+  const told = wantedNoticesText(preferences, way);
   return way === 'push' && told !== 'nothing' ? `${told} (on the devices that you chose)` : told;
 };
 

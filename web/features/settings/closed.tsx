@@ -7,7 +7,7 @@ import { useSession } from '../../session/session-context.tsx';
 type Asked = Pick<User, 'mayConfirmByCode' | 'hasPassword' | 'email'>;
 
 /** How a session that has proved only an e-mail address can get full access. */
-const Way = ({ user: { mayConfirmByCode, hasPassword, email } }: { readonly user: Asked }) => {
+const WayToGetAccess = ({ user: { mayConfirmByCode, hasPassword, email } }: { readonly user: Asked }) => {
   const { signOut } = useSession();
   const navigate = useNavigate();
   if (mayConfirmByCode) return <a href="#confirm-email">Confirm your email</a>;
@@ -21,9 +21,9 @@ const Way = ({ user: { mayConfirmByCode, hasPassword, email } }: { readonly user
 };
 
 /** Replaces what cannot be changed: the reason in one sentence, and how to get access. */
-export const Closed = ({ user, children }: { readonly user: User; readonly children: ReactNode }) => (
+export const CannotChange = ({ user, children }: { readonly user: User; readonly children: ReactNode }) => (
   <div className="row tap-links">
     <p className="muted">{children}</p>
-    <Way user={user} />
+    <WayToGetAccess user={user} />
   </div>
 );

@@ -12,7 +12,7 @@ import { focusFirst, useKeptForm } from '../../forms/use-kept-form.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { toast } from '../../ui/messages/toast.tsx';
 import { saveProfile } from './account.mutation.ts';
-import { Closed } from './closed.tsx';
+import { CannotChange } from './closed.tsx';
 import { phoneId } from './notice-preferences.tsx';
 import styles from './settings.module.css';
 
@@ -39,10 +39,10 @@ const ProfileRead = ({ user }: { readonly user: User }) => (
         ) : null,
       )}
     </dl>
-    <Closed user={user}>
+    <CannotChange user={user}>
       You signed in with your email or phone alone, so you can’t change your details and notifications or download your
       data.
-    </Closed>
+    </CannotChange>
   </section>
 );
 

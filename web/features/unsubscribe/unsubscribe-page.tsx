@@ -28,7 +28,7 @@ const endSubscription = (asked: SubscriptionAsked): Promise<Subscription> =>
 type AskedProps = { readonly asked: SubscriptionAsked; readonly subscription: Subscription };
 
 /** Asks first, because opening the page must change nothing. */
-const Asked = ({ asked, subscription: { followUps } }: AskedProps) => {
+const UnsubscribeQuestion = ({ asked, subscription: { followUps } }: AskedProps) => {
   const client = useQueryClient();
   const { busy, run } = useChange();
   const end = () =>
@@ -76,7 +76,7 @@ export const UnsubscribePage = () => {
   const isEnded = isMissing(error) || (error instanceof ApiError && error.status === 403);
   return (
     <Page title="Emails from us" narrow>
-      {data === undefined ? null : <Asked asked={asked} subscription={data} />}
+      {data === undefined ? null : <UnsubscribeQuestion asked={asked} subscription={data} />}
       {data === undefined && isEnded ? (
         <PageState
           compact

@@ -99,7 +99,7 @@ const toContact = (
 type SaidProps = { readonly visit?: VisitLink; readonly children: ReactNode; readonly actions?: ReactNode };
 
 /** What has become of the visit, if there is nothing to decide. */
-const Said = ({ visit, children, actions = toContact }: SaidProps) => (
+const VisitMessage = ({ visit, children, actions = toContact }: SaidProps) => (
   <section className={styles.card}>
     <p role="status">{children}</p>
     {visit === undefined ? null : <Visit visit={visit} />}
@@ -119,7 +119,7 @@ const whatBecame: { readonly [Standing in VisitLink['standing']]: string } = {
 const See = ({ visit }: { readonly visit: VisitLink }) => {
   const { state } = useLocation();
   return (
-    <Said
+    <VisitMessage
       visit={visit}
       actions={
         <NavButton to="/dashboard" state={state} variant="default">
@@ -128,7 +128,7 @@ const See = ({ visit }: { readonly visit: VisitLink }) => {
       }
     >
       {whatBecame[visit.standing]} <StatusBadge face={appointmentFaces[visit.status]} />
-    </Said>
+    </VisitMessage>
   );
 };
 
@@ -206,8 +206,8 @@ const AskToMove = ({ visit, busy, onAct }: AskToMoveProps) => {
 const AskToPay = ({ asked, visit }: AskedProps) => {
   const client = useQueryClient();
   const { due = 0, atVisit = 0, isChecked = false, heldUntil = null } = visit.payment ?? {};
-  if (isChecked) return <Said visit={visit}>Thank you! The studio is checking your payment.</Said>;
-  if (due === 0) return <Said visit={visit}>Nothing is left to pay before your visit.</Said>;
+  if (isChecked) return <VisitMessage visit={visit}>Thank you! The studio is checking your payment.</VisitMessage>;
+  if (due === 0) return <VisitMessage visit={visit}>Nothing is left to pay before your visit.</VisitMessage>;
   const key = visitLinkQuery(asked).queryKey;
   return (
     <section className={styles.card}>
@@ -247,7 +247,7 @@ const closed: {
 };
 
 /** Asks first, because opening the page must change nothing. */
-const Asked = ({ asked, visit }: AskedProps) => {
+const VisitQuestion = ({ asked, visit }: AskedProps) => {
   const client = useQueryClient();
   const { busy, run } = useChange();
   const [isMoved, setMoved] = useState(false);
@@ -266,15 +266,17 @@ const Asked = ({ asked, visit }: AskedProps) => {
   const move = (to: FreeTime) => act(() => moveTo(to), 'Your visit has a new time');
   if (isMoved)
     return (
-      <Said visit={visit}>Your visit has a new time.{visit.isMailed ? ' You’ll get an email about it.' : ''}</Said>
+      <VisitMessage visit={visit}>
+        Your visit has a new time.{visit.isMailed ? ' You’ll get an email about it.' : ''}
+      </VisitMessage>
     );
-  if (isKept) return <Said visit={visit}>Your time stays as it is.</Said>;
+  if (isKept) return <VisitMessage visit={visit}>Your time stays as it is.</VisitMessage>;
   if (asked.action === 'see') return <See visit={visit} />;
   if (asked.action === 'pay' && (visit.standing === 'open' || visit.standing === 'moved'))
     return <AskToPay asked={asked} visit={visit} />;
   const ended = closed[visit.standing];
-  if (ended?.books === true) return <Said actions={bookAnother}>{ended.words}</Said>;
-  if (ended !== null) return <Said visit={visit}>{ended.words}</Said>;
+  if (ended?.books === true) return <VisitMessage actions={bookAnother}>{ended.words}</VisitMessage>;
+  if (ended !== null) return <VisitMessage visit={visit}>{ended.words}</VisitMessage>;
   if (asked.action === 'move' && visit.proposal !== null)
     return (
       <section className={styles.card}>
@@ -288,7 +290,11 @@ const Asked = ({ asked, visit }: AskedProps) => {
       </section>
     );
   if (visit.objection !== null)
-    return <Said visit={visit}>{`${visit.objection} If you can’t make it, please let the studio know.`}</Said>;
+    return (
+      <VisitMessage
+        visit={visit}
+      >{`${visit.objection} If you can’t make it, please let the studio know.`}</VisitMessage>
+    );
   if (asked.action === 'move') return <AskToMove visit={visit} busy={busy} onAct={(to) => void move(to)} />;
   if (asked.action === 'cancel')
     return (
@@ -298,7 +304,8 @@ const Asked = ({ asked, visit }: AskedProps) => {
         onAct={() => void act(() => cancelByLink(asked), 'Appointment canceled')}
       />
     );
-  if (visit.attendanceConfirmed) return <Said visit={visit}>Thank you! The studio knows you’ll be there.</Said>;
+  if (visit.attendanceConfirmed)
+    return <VisitMessage visit={visit}>Thank you! The studio knows you’ll be there.</VisitMessage>;
   return (
     <AskToConfirm
       visit={visit}
@@ -331,7 +338,7 @@ export const VisitLinkPage = () => {
   const isEnded = isMissing(error) || (error instanceof ApiError && error.status === 403);
   return (
     <Page title={titles[asked.action]} narrow={asked.action !== 'move'}>
-      {data === undefined ? null : <Asked asked={asked} visit={data} />}
+      {data === undefined ? null : <VisitQuestion asked={asked} visit={data} />}
       {data === undefined && isEnded ? (
         <PageState compact title="This link has expired" actions={toContact}>
           <p>It was for one visit, and that visit has started or is no longer there.</p>

@@ -8,11 +8,11 @@ import { ButtonLink } from '../buttons.tsx';
 type ConsultationWaysProps = {
   readonly serviceId: string | null;
   /** True if something else is the main action on the page. */
-  readonly isBeside?: boolean;
+  readonly isSecondary?: boolean;
 };
 
 /** The ways of a client who needs a consultation first: book one, or ask for a quote. */
-export const ConsultationWays = ({ serviceId, isBeside = false }: ConsultationWaysProps) => {
+export const ConsultationWays = ({ serviceId, isSecondary = false }: ConsultationWaysProps) => {
   const intake = useQuery(intakeQuery()).data;
   const { data = {} } = useQuery(servicesQuery());
   const consultation = consultationAmong(Object.values(data).flat());
@@ -21,7 +21,7 @@ export const ConsultationWays = ({ serviceId, isBeside = false }: ConsultationWa
       {intake?.isOn === false ? null : (
         <ButtonLink
           to={`/quote${serviceId === null ? '' : `?service=${serviceId}`}`}
-          variant={isBeside ? 'default' : 'filled'}
+          variant={isSecondary ? 'default' : 'filled'}
           style={intake === undefined ? { visibility: 'hidden' } : undefined}
         >
           Ask for a quote
@@ -50,7 +50,7 @@ export const ConsultationFirst = ({ service }: ConsultationFirstProps) =>
     <div className="grid-sm">
       <p className="muted-md">{wordsOf(service.consultation)}</p>
       <div className="cluster">
-        <ConsultationWays serviceId={service.id} isBeside />
+        <ConsultationWays serviceId={service.id} isSecondary />
       </div>
     </div>
   );

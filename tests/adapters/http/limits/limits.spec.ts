@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { networkOf } from '../../../../adapters/http/middleware/callers.ts';
-import { ofDay, writesLittle } from '../../../../adapters/http/middleware/rate-limits.ts';
+import { dailyLimits, writesLittle } from '../../../../adapters/http/middleware/rate-limits.ts';
 import { audiences } from '../../../../adapters/http/roles.ts';
 import { book, fileOf, formOf, maya, nia, png, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
@@ -235,7 +235,7 @@ describe('how much may be written in a day', () => {
     const open = Object.entries(audiences).filter(
       ([route, audience]) => audience === 'anyone' && !route.startsWith('GET ') && !writesLittle.has(route),
     );
-    expect(open.map(([route]) => route).toSorted()).toEqual(Object.keys(ofDay).toSorted());
+    expect(open.map(([route]) => route).toSorted()).toEqual(Object.keys(dailyLimits).toSorted());
   });
 
   test('a client who changes something all the time is told to come back tomorrow; in another session as well', async () => {

@@ -3,9 +3,9 @@ import type { Appointment, Service } from '../../../../web/api/types.ts';
 import { appointmentValuesOf } from '../../../../web/features/admin-appointments/form/appointment-form.ts';
 import {
   addOnsToChoose,
-  startsShown,
+  mostFrequentVisit,
+  startsToOffer,
   totalOfVisit,
-  usualVisit,
 } from '../../../../web/features/admin-appointments/form/visit-choice.ts';
 
 const mask = { id: 'mask', name: 'Mask', duration: 30, price: 25 };
@@ -72,14 +72,14 @@ const trim = { ...service, id: 'trim', addOns: [] };
 describe('what a client usually has', () => {
   test('is the service of most of her last visits, with what is still offered beside it', () => {
     const visits = [visitOf('trim'), visitOf('wash', 'completed', [mask, rinse]), visitOf('wash')];
-    expect(usualVisit(visits, [service, trim])).toEqual({ serviceId: 'wash', addOnIds: ['rinse'] });
+    expect(mostFrequentVisit(visits, [service, trim])).toEqual({ serviceId: 'wash', addOnIds: ['rinse'] });
   });
 
   test('is the latest of several that she had as often, and nothing that she canceled or that is gone', () => {
-    expect(usualVisit([visitOf('trim'), visitOf('wash')], [service, trim])).toMatchObject({ serviceId: 'trim' });
+    expect(mostFrequentVisit([visitOf('trim'), visitOf('wash')], [service, trim])).toMatchObject({ serviceId: 'trim' });
     const visits = [visitOf('wash', 'cancelled'), visitOf('gone'), visitOf('trim')];
-    expect(usualVisit(visits, [service, trim])).toEqual({ serviceId: 'trim', addOnIds: [] });
-    expect(usualVisit([visitOf('gone')], [service, trim])).toBeNull();
+    expect(mostFrequentVisit(visits, [service, trim])).toEqual({ serviceId: 'trim', addOnIds: [] });
+    expect(mostFrequentVisit([visitOf('gone')], [service, trim])).toBeNull();
   });
 });
 
@@ -88,8 +88,8 @@ test('of the next free times the first of each day are shown, and the chosen one
   const monday = on('2026-12-07', '09:00', '09:30', '10:00', '10:30');
   const tuesday = on('2026-12-08', '09:00', '09:30', '10:00', '10:30');
   const few = [...monday.slice(0, 3), ...tuesday.slice(0, 3)];
-  expect(startsShown([...monday, ...tuesday], { date: '2026-12-07', time: '' })).toEqual(few);
-  expect(startsShown([...monday, ...tuesday], { date: '2026-12-07', time: '09:30' })).toEqual(few);
+  expect(startsToOffer([...monday, ...tuesday], { date: '2026-12-07', time: '' })).toEqual(few);
+  expect(startsToOffer([...monday, ...tuesday], { date: '2026-12-07', time: '09:30' })).toEqual(few);
   const late = { date: '2026-12-07', time: '15:00' };
-  expect(startsShown([...monday, ...tuesday], late)).toEqual([...few.slice(0, 3), late, ...few.slice(3)]);
+  expect(startsToOffer([...monday, ...tuesday], late)).toEqual([...few.slice(0, 3), late, ...few.slice(3)]);
 });

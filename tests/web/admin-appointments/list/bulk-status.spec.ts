@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inParts, joined, waysBack } from '../../../../web/features/admin-appointments/list/bulk-status.ts';
+import { inParts, joined, undoChanges } from '../../../../web/features/admin-appointments/list/bulk-status.ts';
 
 describe('changing many appointments', () => {
   test('is asked for in parts that the server takes', () => {
@@ -30,10 +30,10 @@ describe('changing many appointments', () => {
       { id: 'b', status: 'confirmed' },
       { id: 'c', status: 'pending' },
     ] as const;
-    expect(waysBack(before)).toEqual([
+    expect(undoChanges(before)).toEqual([
       { status: 'pending', ids: ['a', 'c'] },
       { status: 'confirmed', ids: ['b'] },
     ]);
-    expect(waysBack([])).toEqual([]);
+    expect(undoChanges([])).toEqual([]);
   });
 });

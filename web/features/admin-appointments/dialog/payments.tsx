@@ -36,7 +36,7 @@ type Shown = { readonly appointment: Appointment };
 type FormProps = Shown & { readonly completes: boolean; readonly onDone: () => void };
 
 /** The client's other visits on the same day that can be completed. */
-const useVisitsBeside = ({ id, userId, date }: Appointment, isWanted: boolean): readonly Appointment[] => {
+const useSameDayVisits = ({ id, userId, date }: Appointment, isWanted: boolean): readonly Appointment[] => {
   const { data } = useQuery({ ...customerQuery(userId ?? ''), enabled: isWanted && userId !== null });
   return (data?.appointments ?? [])
     .filter((other) => other.id !== id && other.date === date && mayComplete(other))
@@ -57,7 +57,7 @@ type VisitsBesideProps = {
 };
 
 /** The choice of further visits to complete and pay together with this one. */
-const VisitsBeside = ({ visits, chosen, onChange }: VisitsBesideProps) =>
+const SameDayVisits = ({ visits, chosen, onChange }: VisitsBesideProps) =>
   visits.length === 0 ? null : (
     <fieldset className={styles.beside}>
       <legend>Also complete</legend>
@@ -76,7 +76,7 @@ const VisitsBeside = ({ visits, chosen, onChange }: VisitsBesideProps) =>
 
 /** The visits paid together, and the amount. It follows the sum due until the owner types another amount. */
 const usePaidTogether = (appointment: Appointment, completes: boolean) => {
-  const beside = useVisitsBeside(appointment, completes);
+  const beside = useSameDayVisits(appointment, completes);
   const [chosenIds, setChosen] = useState<readonly string[]>([]);
   const chosen = beside.filter((visit) => chosenIds.includes(visit.id));
   const together = [appointment, ...chosen];
@@ -153,7 +153,7 @@ const PaymentForm = ({ appointment, completes, onDone }: FormProps) => {
       noValidate
       aria-label={completes ? 'Complete visit' : 'Record a payment'}
     >
-      <VisitsBeside visits={beside} chosen={chosen} onChange={choose} />
+      <SameDayVisits visits={beside} chosen={chosen} onChange={choose} />
       <Chips label="Paid by" options={methodChoices} value={method} onChange={setMethod} wraps />
       <div className="grid-sm halves">
         <AmountField amount={amount} />

@@ -31,7 +31,7 @@ import { type Client, ClientChoice } from './client-choice.tsx';
 import { FurtherBooked, RepeatFields, SessionFields } from './repeats.tsx';
 import { type ChosenStart, SlotChoice } from './slot-choice.tsx';
 import { TellVisit } from './tell-visit.tsx';
-import { usualVisit } from './visit-choice.ts';
+import { mostFrequentVisit } from './visit-choice.ts';
 
 const clientOf = (bookFor: BookFor | null): Client | null =>
   bookFor?.customerId == null
@@ -50,9 +50,9 @@ type ProposalWanted = {
 };
 
 /** Fills in the client's usual visit until the owner chooses a service. It does not count as unsaved. */
-const useProposal = ({ form, client, offered }: ProposalWanted) => {
+const usePrefilledVisit = ({ form, client, offered }: ProposalWanted) => {
   const { data } = useQuery({ ...customerQuery(client?.id ?? ''), enabled: client !== null });
-  const usual = data === undefined || client === null ? null : usualVisit(data.appointments, offered);
+  const usual = data === undefined || client === null ? null : mostFrequentVisit(data.appointments, offered);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each client, whatever the form is by then
   useEffect(() => {
     if (usual === null || form.getValues().serviceId !== '') return;
@@ -113,7 +113,7 @@ const NewForm = ({ today, start, bookFor, busy, error, onSave, onCancel }: NewFo
   const [isMore, setMore] = useState(false);
   const service = useRef<HTMLSelectElement>(null);
   const chosen = useChosenVisit(form, null);
-  const usual = useProposal({ form, client, offered: chosen.offered });
+  const usual = usePrefilledVisit({ form, client, offered: chosen.offered });
   const { serviceId, addOnIds, date, time } = form.values;
   const choose = (known: Client) => {
     form.clearErrors();

@@ -10,7 +10,7 @@ import { minutesOfTime } from '../../../ui/admin/week.ts';
 import { nextTimesQuery } from '../../../ui/time-picker/availability.query.ts';
 import { type OwnersVisitAsked, ownersSlotsQuery } from '../appointments.query.ts';
 import styles from './slot-choice.module.css';
-import { startsShown } from './visit-choice.ts';
+import { startsToOffer } from './visit-choice.ts';
 
 export type ChosenStart = { readonly date: string; readonly time: string };
 
@@ -126,7 +126,7 @@ type NextTimesProps = Pick<SlotChoiceProps, 'value' | 'errors' | 'onChange'> & {
 const NextTimes = ({ chosen: { serviceId, addOnIds }, value, errors, onChange }: NextTimesProps) => {
   const next = nextTimesQuery({ serviceId, addOnIds: addOnIds.join(',') }, mostAsked);
   const { data, isFetching, error, refetch } = useQuery({ ...next, enabled: serviceId !== '' });
-  const starts = startsShown(data?.times ?? [], value);
+  const starts = startsToOffer(data?.times ?? [], value);
   const hint =
     serviceId === ''
       ? 'Choose a service to see the next free times.'

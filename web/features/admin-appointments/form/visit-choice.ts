@@ -1,5 +1,5 @@
 import type { Appointment, Service } from '../../../api/types.ts';
-import { offeredBeside, stillOffered } from '../../../format/catalogued-choice.ts';
+import { additionsOf, stillOffered } from '../../../format/catalogued-choice.ts';
 import { appointmentFaces } from '../../../statuses/faces.ts';
 import { amountTyped } from '../proof/reading.ts';
 import { type AppointmentValues, appointmentValuesOf, isSameVisit } from './appointment-form.ts';
@@ -14,7 +14,7 @@ export const addOnsToChoose = (
   booked: readonly AddOn[],
 ): readonly (AddOn & { readonly isOffered: boolean })[] => {
   const ids = [...addOnIds, ...booked.map(({ id }) => id)];
-  const offered = service === null ? [] : offeredBeside(service, catalogue, ids);
+  const offered = service === null ? [] : additionsOf(service, catalogue, ids);
   const gone = booked.filter(({ id }) => !offered.some((addOn) => addOn.id === id));
   return [
     ...offered.map((addOn) => ({ ...addOn, isOffered: true })),
@@ -48,7 +48,7 @@ type VisitWanted = Pick<AppointmentValues, 'serviceId' | 'addOnIds'>;
 const lately = 5;
 
 /** The service of most recent visits, with the add-ons of its latest; null if none is still offered. */
-export const usualVisit = (visits: readonly Appointment[], offered: readonly Service[]): VisitWanted | null => {
+export const mostFrequentVisit = (visits: readonly Appointment[], offered: readonly Service[]): VisitWanted | null => {
   const services = new Map(offered.map((service) => [service.id, service]));
   const last = visits
     .filter(({ status, serviceId }) => appointmentFaces[status].holdsTime && services.has(serviceId))
@@ -70,7 +70,7 @@ const mostShown = 6;
 const placeOf = ({ date, time }: Start): string => `${date} ${time}`;
 
 /** A few of each day's next free times, in their order, always including the chosen one. */
-export const startsShown = (next: readonly Start[], chosen: Start): readonly Start[] => {
+export const startsToOffer = (next: readonly Start[], chosen: Start): readonly Start[] => {
   const few = [...Map.groupBy(next, ({ date }) => date).values()]
     .flatMap((ofDay) => ofDay.slice(0, mostOfDay))
     .slice(0, mostShown);

@@ -20,5 +20,5 @@ export const joined = (answers: readonly BulkStatusAnswer[]): BulkStatusAnswer =
 type Back = { readonly status: OwnersStatus; readonly ids: readonly string[] };
 
 /** The changes that undo a bulk change by restoring each earlier status. */
-export const waysBack = (before: readonly Former[]): readonly Back[] =>
+export const undoChanges = (before: readonly Former[]): readonly Back[] =>
   [...Map.groupBy(before, ({ status }) => status)].map(([status, ones]) => ({ status, ids: ones.map(({ id }) => id) }));

@@ -2,7 +2,7 @@ import { api } from '../../../api/call/client.ts';
 import type { Answer, Body } from '../../../api/call/contract.ts';
 import { given } from '../../../api/call/given.ts';
 import { to12Hour } from '../../../format/calendar.ts';
-import type { TakeBack } from '../../../ui/admin/editing/undo.ts';
+import type { Undo } from '../../../ui/admin/editing/undo.ts';
 import { useOwnersChange } from '../../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../../ui/admin/list/list-state.ts';
 import type { DayPlan } from '../calendar.query.ts';
@@ -11,7 +11,7 @@ import type { DayPlan } from '../calendar.query.ts';
 export type Planned = Omit<Body<'POST /admin/availability'>, 'date'>;
 
 /** The plan that restores a day. Null resets the day to the rules if it followed them before. */
-export const wayBack = (before: DayPlan, changed: Planned): Planned | null => {
+export const undoPlan = (before: DayPlan, changed: Planned): Planned | null => {
   const { isCustom, isFullDayUnavailable, reason, ownerNote, timeSlots, hasOwnTimes, closedParts } = before;
   if (!isCustom) return null;
   if (isFullDayUnavailable) return { isFullDayUnavailable: true, reason, ownerNote };
@@ -27,16 +27,16 @@ const saveDay = (day: DayWanted) => api.call('POST /admin/availability', { body:
 const resetDay = (date: string) => api.call('DELETE /admin/availability/{date}', { params: { date } });
 const planOf = (date: string) => api.data('GET /admin/availability/time-slots/{date}', { params: { date } });
 
-const goBack =
+const undoDay =
   (changed: Planned) =>
-  (_: unknown, before: DayPlan): TakeBack => {
-    const plan = wayBack(before, changed);
+  (_: unknown, before: DayPlan): Undo => {
+    const plan = undoPlan(before, changed);
     return () => (plan === null ? resetDay(before.date) : saveDay({ date: before.date, ...plan }));
   };
 
 /** Restores the changed days; null if none has changed. */
-const goBackEach = (changed: Planned, { before }: Processed): TakeBack | null => {
-  const ways = new Map(before.map((day) => [day.date, goBack(changed)(null, day)]));
+const undoDays = (changed: Planned, { before }: Processed): Undo | null => {
+  const ways = new Map(before.map((day) => [day.date, undoDay(changed)(null, day)]));
   const goOne = async (date: string) => ways.get(date)?.();
   return ways.size === 0
     ? null
@@ -54,7 +54,7 @@ const changing = async (date: string, change: () => Promise<unknown>): Promise<D
 export const useSaveDay = () =>
   useOwnersChange({
     send: (day: DayWanted) => changing(day.date, () => saveDay(day)),
-    undo: (day, before) => goBack(day)(day, before),
+    undo: (day, before) => undoDay(day)(day, before),
     said: () => 'Availability saved successfully',
     failed: 'Failed to save availability',
     unreached: 'Error saving availability',
@@ -64,7 +64,7 @@ export const useSaveDay = () =>
 export const useEnableDay = () =>
   useOwnersChange({
     send: (date: string) => changing(date, () => saveDay({ date, isFullDayUnavailable: false })),
-    undo: goBack({}),
+    undo: undoDay({}),
     said: () => 'Day enabled successfully with default time slots',
     failed: 'Failed to enable day',
   });
@@ -82,7 +82,7 @@ export const useTakeBackReserved = () =>
 export const useResetDay = () =>
   useOwnersChange({
     send: (date: string) => changing(date, () => resetDay(date)),
-    undo: goBack({}),
+    undo: undoDay({}),
     said: () => 'Availability reset to default successfully',
     failed: 'Failed to delete availability',
   });
@@ -94,7 +94,7 @@ type Processed = Answer<'POST /admin/availability/bulk'>;
 export const useSaveDays = () =>
   useOwnersChange({
     send: (days: DaysWanted) => api.data('POST /admin/availability/bulk', { body: days }),
-    undo: goBackEach,
+    undo: undoDays,
     said: (_, { totalProcessed }) => (totalProcessed === 0 ? null : `Successfully updated ${totalProcessed} dates`),
     failed: 'Failed to save bulk availability',
     unreached: 'Error saving availability',
@@ -103,7 +103,7 @@ export const useSaveDays = () =>
 export const useEnableFuture = () =>
   useOwnersChange({
     send: () => api.data('POST /admin/availability/enable-future'),
-    undo: (_: undefined, answered) => goBackEach({}, answered),
+    undo: (_: undefined, answered) => undoDays({}, answered),
     said: (_: undefined, { totalProcessed }) =>
       `Successfully enabled ${totalProcessed} future dates with default availability`,
     failed: 'Failed to enable future dates',

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, sentenceOf } from '../../../api/call/client.ts';
 import type { Body } from '../../../api/call/contract.ts';
-import { askAnew } from '../../../api/touched.ts';
+import { refetchTouched } from '../../../api/touched.ts';
 import type { Appointment, Calendar } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
@@ -24,7 +24,7 @@ export type Move = { readonly visit: CalendarVisit; readonly to: MoveTarget };
 const say = ({ date, time }: MoveTarget): string => `${formatShortDate(date)} at ${to12Hour(time)}`;
 
 /** Adds the reason for squeezing a visit in. */
-const besideFor = (reason: string | null) => (reason === null ? {} : { squeezeIn: { reason } });
+const squeezeInFor = (reason: string | null) => (reason === null ? {} : { squeezeIn: { reason } });
 
 /**
  * Reschedules a visit and shows the new time at once. If the server refuses, moves it back and says why. A move can be
@@ -58,7 +58,7 @@ export const useMove = () => {
         onAct: offerUndo(async (): Promise<void> => {
           const { date, time, squeezedIn } = visit;
           const moved = { ...visit, date: to.date, time: to.time };
-          move.mutate({ visit: moved, to: { date, time, ...besideFor(squeezedIn) } });
+          move.mutate({ visit: moved, to: { date, time, ...squeezeInFor(squeezedIn) } });
         }),
       });
     },
@@ -68,7 +68,7 @@ export const useMove = () => {
         `${clientNameOf(visit)} stays on ${say(visit)}. ${sentenceOf(error, 'Failed to reschedule appointment')}`,
       );
     },
-    onSettled: () => askAnew(client, ['appointments']),
+    onSettled: () => refetchTouched(client, ['appointments']),
   });
   return move;
 };
@@ -97,7 +97,7 @@ export const MoveQuestion = ({ asked, busyIn, move, onClose }: MoveQuestionProps
   const go = (isToBeTold: boolean, squeezeIn: string | null = null) => {
     setTold(isToBeTold);
     move.mutate(
-      { visit, to: { ...to, ...besideFor(squeezeIn) } },
+      { visit, to: { ...to, ...squeezeInFor(squeezeIn) } },
       {
         onSuccess: ({ data }) => (isToBeTold ? setMoved(data) : onClose()),
         onError: (error) => (most > 0 && isTimeTaken(error) ? setTaken(error) : onClose()),

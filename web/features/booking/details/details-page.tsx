@@ -12,7 +12,7 @@ import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
 import { bookingCheckQuery } from '../check/booking-check.query.ts';
 import { isAboutThePerson, useBookingCheck } from '../check/use-booking-check.ts';
 import { HoldClock } from '../hold/hold-clock.tsx';
-import { reservationHeld } from '../hold/kept-reservation.ts';
+import { keptReservationId } from '../hold/kept-reservation.ts';
 import { useReservation } from '../hold/use-reservation.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
 import { isBooked } from '../send/kept-success.ts';
@@ -28,7 +28,7 @@ export const useAdmission = () => {
   const isAdmitted = async (choice: Choice): Promise<boolean> => {
     setAsking(true);
     try {
-      const { refusal } = await client.fetchQuery(bookingCheckQuery(choice, choice.customerInfo, reservationHeld()));
+      const { refusal } = await client.fetchQuery(bookingCheckQuery(choice, choice.customerInfo, keptReservationId()));
       if (refusal === null) return true;
       toast.warning(refusal.message);
       await client.invalidateQueries({ queryKey: ['availability'] });

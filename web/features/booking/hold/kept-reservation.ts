@@ -30,11 +30,11 @@ export const keptReservation = (): KeptReservation | null => {
 const hasEnded = ({ until }: KeptReservation): boolean => until !== null && Date.parse(until) <= Date.now();
 
 /** The parts of the choice that determine which times are held. */
-export const heldOf = ({ service, addOns, date, time, further = [] }: Choice) =>
+export const heldTimesOf = ({ service, addOns, date, time, further = [] }: Choice) =>
   [service.id, addOns.map(({ id }) => id), date, time, further] as const;
 
 export const isFor = ({ serviceId, addOnIds, date, time, further = [] }: KeptReservation, choice: Choice): boolean =>
-  JSON.stringify([serviceId, addOnIds, date, time, further]) === JSON.stringify(heldOf(choice));
+  JSON.stringify([serviceId, addOnIds, date, time, further]) === JSON.stringify(heldTimesOf(choice));
 
 const keyShape = /^[\w-]{8,100}$/;
 
@@ -58,12 +58,12 @@ export const withHeldKey = (search: string, key: string): string => {
  * Stores and returns the hold to request. Returns the stored one if it is for the same choice and has not ended.
  * @param heldKey the key in the address, used if this browser has no hold stored
  */
-export const reservationToAsk = (choice: Choice, heldKey: string | null): KeptReservation => {
+export const reservationToRequest = (choice: Choice, heldKey: string | null): KeptReservation => {
   const kept = keptReservation();
   if (kept !== null && isFor(kept, choice) && !hasEnded(kept)) return kept;
   // Includes a hold that ended by this browser's clock: the server's clock may differ.
   const replaces = kept === null || kept.id === null ? null : { id: kept.id, date: kept.date };
-  const [serviceId, addOnIds, date, time, further] = heldOf(choice);
+  const [serviceId, addOnIds, date, time, further] = heldTimesOf(choice);
   const asked: KeptReservation = {
     key: (kept === null ? heldKey : null) ?? newKey(),
     ...{ serviceId, addOnIds, date: date ?? '', time: time ?? '', further, replaces, id: null, until: null },
@@ -77,4 +77,4 @@ export const keepReservation = (reservation: KeptReservation): void => writeJson
 export const forgetReservation = (): void => writeText(keys.bookingReservation, null);
 
 /** The id of this browser's hold, for any choice and even if it has ended. */
-export const reservationHeld = (): string | null => keptReservation()?.id ?? null;
+export const keptReservationId = (): string | null => keptReservation()?.id ?? null;

@@ -3,14 +3,14 @@ import { api } from '../../../api/call/client.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import {
   forgetReservation,
-  heldOf,
+  heldTimesOf,
   type KeptReservation,
   keepReservation,
-  reservationToAsk,
+  reservationToRequest,
 } from './kept-reservation.ts';
 
 const reserve = async (choice: Choice, heldKey: string | null): Promise<KeptReservation | null> => {
-  const asked = reservationToAsk(choice, heldKey);
+  const asked = reservationToRequest(choice, heldKey);
   if (asked.id !== null) return asked;
   const { key, serviceId, addOnIds, date, time, further = [], replaces } = asked;
   const body = { serviceId, addOns: addOnIds, date, time, further, replaces };
@@ -39,7 +39,7 @@ const reserve = async (choice: Choice, heldKey: string | null): Promise<KeptRese
  */
 export const reservationQuery = (choice: Choice, heldKey: string | null) =>
   queryOptions({
-    queryKey: ['reservation', ...heldOf(choice)],
+    queryKey: ['reservation', ...heldTimesOf(choice)],
     queryFn: () => reserve(choice, heldKey),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

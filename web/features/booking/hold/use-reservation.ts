@@ -57,11 +57,11 @@ export const useReservation = ({ choice, isSettled }: ChoiceOnPage): Holding => 
   const kept = keptReservation();
   // If the browser stores nothing, the server's answer is used.
   const isLost = data != null && (kept === null ? changes > 0 : kept.key !== data.key);
-  const isHeldAnew = isLost && kept !== null && kept.id !== null && isFor(kept, choice);
+  const isHeldAgain = isLost && kept !== null && kept.id !== null && isFor(kept, choice);
   useEffect(() => {
     // Another tab has renewed the hold on the same time.
-    if (isHeldAnew) void refetch();
-  }, [isHeldAnew, refetch]);
+    if (isHeldAgain) void refetch();
+  }, [isHeldAgain, refetch]);
   useEffect(() => {
     // Checks whether the time is still free.
     if (hasPassed) void client.invalidateQueries({ queryKey: ['availability'] });

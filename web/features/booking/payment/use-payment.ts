@@ -21,7 +21,7 @@ export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkou
   const checked = useBookingCheck(found, held);
   // While the request is being sent, the check sees the client's own booking.
   const isIdle = state === 'idle';
-  const isTakenMeanwhile = checked.isTaken && isIdle;
+  const isTakenByOthers = checked.isTaken && isIdle;
   const isHers = isIdle && (checked.isTaken || checked.refusal !== null) && isBooked(choice);
   useEffect(() => {
     if (isHers) navigate('/appointment-success', { replace: true });
@@ -34,7 +34,7 @@ export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkou
     if (state === 'taken') submitAt(moved);
   };
   return {
-    ...{ state, progress, submit, moveTo, isTaken: state === 'taken' || (isTakenMeanwhile && !isHers) },
+    ...{ state, progress, submit, moveTo, isTaken: state === 'taken' || (isTakenByOthers && !isHers) },
     ...{ reservedUntil: checked.reservedUntil, isFree: checked.isFree, takesCodes: checked.takesCodes },
     fits: state === 'idle' ? checked.fits : null,
     refusal: isIdle && !isHers ? checked.refusal : null,

@@ -12,14 +12,14 @@ import { useBranding } from '../../../branding/branding-context.tsx';
 import { useInBrowser } from '../../../browser/use-in-browser.ts';
 import { type Choice, choiceQuery, customerOf } from '../../../format/booking-choice.ts';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
-import { bookableBeside, offeredBeside, stillOffered } from '../../../format/catalogued-choice.ts';
+import { additionsOf, bookableBeside, stillOffered } from '../../../format/catalogued-choice.ts';
 import { isConsultation } from '../../../format/service-kind.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { PageLoader } from '../../../ui/page.tsx';
 import { checkQuery, visitAskedOf } from '../../../ui/time-picker/availability.query.ts';
 import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
 import { useBookingCheck } from '../check/use-booking-check.ts';
-import { reservationHeld } from '../hold/kept-reservation.ts';
+import { keptReservationId } from '../hold/kept-reservation.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
 import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
 
@@ -150,13 +150,13 @@ type BesideProps = {
  * Add-ons and, if the studio takes several services in one visit, further services with their add-ons. Always in the
  * order of the catalog, so that the same choice always has the same address.
  */
-const Beside = ({ service, chosen, onChange }: BesideProps) => {
+const Additions = ({ service, chosen, onChange }: BesideProps) => {
   const { moreServices } = useBookingRules();
   const takesMore = moreServices > 0 && !isConsultation(service);
   const { data } = useQuery({ ...servicesQuery(), enabled: takesMore });
   const catalogue = takesMore ? Object.values(data ?? {}).flat() : [];
   const ids = chosen.map(({ id }) => id);
-  const offered = offeredBeside(service, catalogue, ids);
+  const offered = additionsOf(service, catalogue, ids);
   const [isTakenOut, setTakenOut] = useState(false);
   const choose = (wanted: readonly string[]) => {
     setTakenOut(others.some(({ id }) => ids.includes(id) && !wanted.includes(id)));
@@ -210,7 +210,7 @@ const Choosing = ({ choice, ways, rewrite, service, lost, held, onTime }: Choosi
         </Suspense>
       )}
       {service === null ? null : (
-        <Beside service={service} chosen={choice.addOns} onChange={(addOns) => rewrite({ addOns })} />
+        <Additions service={service} chosen={choice.addOns} onChange={(addOns) => rewrite({ addOns })} />
       )}
       {lost === null ? null : (
         <p role="alert" className={styles.lost}>
@@ -249,7 +249,7 @@ const DateTime = (found: ChoiceOnPage) => {
   const navigate = useNavigate();
   const isInBrowser = useInBrowser();
   // The client's own hold from a later step must not count as taken.
-  const [held] = useState(reservationHeld);
+  const [held] = useState(keptReservationId);
   const { refusal } = useBookingCheck({ ...found, choice: { ...asked, date: null, time: null } });
   useEffect(() => {
     // If loading fails, the page says so when it renders the calendar.

@@ -7,12 +7,12 @@ import {
 } from 'react-router-dom';
 import { guardSteps } from '../../../browser/history-steps.ts';
 import { ConfirmDialog } from '../dialog.tsx';
-import { type Held, lostBetween, openedBy, type PageStanding, standing } from './standing.ts';
+import { isLostBetween, openedBy, type PageStanding, standing, type UnsavedChange } from './standing.ts';
 
 type Push = Navigator['push'];
 
 /** Calls `go` at once, or asks the owner first if something unsaved matches `isLost`. */
-type Ask = (isLost: (held: Held) => boolean, go: () => void) => void;
+type Ask = (isLost: (held: UnsavedChange) => boolean, go: () => void) => void;
 
 /** A navigator that asks before unsaved changes are lost. A replaced address does not count as closing its window. */
 const guardedNavigator = (inner: Navigator, ask: Ask): Navigator => {
@@ -22,7 +22,7 @@ const guardedNavigator = (inner: Navigator, ask: Ask): Navigator => {
       const { pathname: path, search } = new URL(typeof to === 'string' ? to : createPath(to), location.href);
       const from = standing();
       const opened = isOwn ? from.opened : openedBy(search);
-      ask(lostBetween(from, { path, opened }), () => move(to, ...rest));
+      ask(isLostBetween(from, { path, opened }), () => move(to, ...rest));
     };
   return Object.assign(Object.create(inner) as Navigator, {
     push: guard(inner.push, false),
@@ -33,7 +33,7 @@ const guardedNavigator = (inner: Navigator, ask: Ask): Navigator => {
 type Stepping = {
   /** Where the router believes it is. */
   readonly from: () => PageStanding;
-  readonly holds: (isLost: (held: Held) => boolean) => boolean;
+  readonly holds: (isLost: (held: UnsavedChange) => boolean) => boolean;
   readonly ask: Ask;
 };
 
@@ -43,7 +43,7 @@ const guardHistory = ({ from, holds, ask }: Stepping): (() => void) => {
   return guardSteps((event) => {
     const [before, after] = [from(), standing()];
     const steps = after.place - before.place;
-    const isLost = lostBetween(before, after);
+    const isLost = isLostBetween(before, after);
     if (isTakenBack) {
       event.stopImmediatePropagation();
       isTakenBack = false;
@@ -95,9 +95,9 @@ export const useUnsaved = (isUnsaved: boolean, part: string | null = null): void
 /** Asks before the pages inside it lose unsaved changes. DECISIONS.md explains why it does not use `useBlocker`. */
 export const LeaveGuard = ({ children }: { readonly children: ReactNode }) => {
   const around = use(NavigationContext);
-  const unsaved = useRef(new Map<symbol, Held>());
+  const unsaved = useRef(new Map<symbol, UnsavedChange>());
   const [going, setGoing] = useState<{ readonly go: () => void; readonly lost: readonly symbol[] } | null>(null);
-  const ask = useCallback((isLost: (held: Held) => boolean, go: () => void) => {
+  const ask = useCallback((isLost: (held: UnsavedChange) => boolean, go: () => void) => {
     const lost = [...unsaved.current].filter(([, held]) => isLost(held));
     if (lost.length > 0) setGoing({ go, lost: lost.map(([holder]) => holder) });
     else go();
@@ -120,7 +120,7 @@ export const LeaveGuard = ({ children }: { readonly children: ReactNode }) => {
     here.current = standing();
   }, [router]);
   useEffect(() => {
-    const holds = (isLost: (held: Held) => boolean) => [...unsaved.current.values()].some(isLost);
+    const holds = (isLost: (held: UnsavedChange) => boolean) => [...unsaved.current.values()].some(isLost);
     return guardHistory({ from: () => here.current, holds, ask });
   }, [ask]);
   const navigation = useMemo(() => ({ ...around, navigator: guardedNavigator(around.navigator, ask) }), [around, ask]);

@@ -28,12 +28,12 @@ export const standing = (): PageStanding => ({
 });
 
 /** An unsaved change: its part of the page, and the window that was open when it began. */
-export type Held = { readonly part: string | null; readonly opened: string };
+export type UnsavedChange = { readonly part: string | null; readonly opened: string };
 
 type Place = Omit<PageStanding, 'place'>;
 
 /** True if going from one place to the other loses the change: it leaves the page or closes the change's window. */
-export const lostBetween =
+export const isLostBetween =
   (from: Place, to: Place) =>
-  ({ opened }: Held): boolean =>
+  ({ opened }: UnsavedChange): boolean =>
     from.path !== to.path || (opened !== '' && opened === from.opened && opened !== to.opened);

@@ -1,10 +1,10 @@
 /** Undoes one change. */
-export type TakeBack = () => Promise<unknown>;
+export type Undo = () => Promise<unknown>;
 
 let newest: (() => void) | null = null;
 
 /** Returns a function that undoes the change, once at most. The keyboard shortcut undoes the newest change. */
-export const offerUndo = (takeBack: TakeBack): (() => void) => {
+export const offerUndo = (takeBack: Undo): (() => void) => {
   let isAsked = false;
   const once = () => {
     if (isAsked) return;

@@ -1,10 +1,10 @@
 import { type DataTag, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isUnreached, sentenceOf } from '../../../api/call/client.ts';
 import { topics as everyTopic } from '../../../api/call/listen.ts';
-import { askAnew } from '../../../api/touched.ts';
+import { refetchTouched } from '../../../api/touched.ts';
 import type { Topic } from '../../../api/types.ts';
 import { toast } from '../../messages/toast.tsx';
-import { offerUndo, type TakeBack } from './undo.ts';
+import { offerUndo, type Undo } from './undo.ts';
 
 type OwnersChange<Given, Answered> = {
   readonly send: (given: Given) => Promise<Answered>;
@@ -17,7 +17,7 @@ type OwnersChange<Given, Answered> = {
   /** True for refusals that the page shows itself, without a toast. */
   readonly isAnswered?: (error: unknown) => boolean;
   /** The change that undoes this one; null if there is none. The server may refuse it like any other change. */
-  readonly undo?: (given: Given, answered: Answered) => TakeBack | null;
+  readonly undo?: (given: Given, answered: Answered) => Undo | null;
   /** The query that shows the answer at once. Otherwise the saved value would count as unsaved until the reload. */
   readonly shownIn?: (given: Given) => DataTag<QueryKey, NoInfer<Answered>, Error>;
   /** The topics that the change affects; all if left out. Their queries are loaded again. */
@@ -25,7 +25,7 @@ type OwnersChange<Given, Answered> = {
 };
 
 const useTakeBack = (askForIt: () => Promise<unknown>) => {
-  return (reverse: TakeBack) =>
+  return (reverse: Undo) =>
     offerUndo(async () => {
       try {
         await reverse();
@@ -42,7 +42,7 @@ export const useOwnersChange = <Given, Answered>(change: OwnersChange<Given, Ans
   const { send, said, failed, unreached = failed, isAnswered = () => false, undo, shownIn } = change;
   const { topics = everyTopic } = change;
   const client = useQueryClient();
-  const askForIt = () => askAnew(client, topics);
+  const askForIt = () => refetchTouched(client, topics);
   const takeBack = useTakeBack(askForIt);
   return useMutation({
     mutationFn: send,

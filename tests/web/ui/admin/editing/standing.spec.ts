@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lostBetween, openedBy } from '../../../../../web/ui/admin/editing/standing.ts';
+import { isLostBetween, openedBy } from '../../../../../web/ui/admin/editing/standing.ts';
 
 const at = (path: string, query = '') => ({ path, opened: openedBy(query) });
 const list = at('/admin/appointments', '?status=pending');
@@ -10,21 +10,21 @@ const inVisit = held(visit.opened);
 const onPage = held(list.opened);
 
 test('what is typed in a window is lost where the address opens it no longer', () => {
-  expect(lostBetween(visit, list)(inVisit)).toBe(true);
-  expect(lostBetween(visit, at(visit.path, '?open=visit-2'))(inVisit)).toBe(true);
-  expect(lostBetween(visit, at(visit.path, '?new=1'))(inVisit)).toBe(true);
+  expect(isLostBetween(visit, list)(inVisit)).toBe(true);
+  expect(isLostBetween(visit, at(visit.path, '?open=visit-2'))(inVisit)).toBe(true);
+  expect(isLostBetween(visit, at(visit.path, '?new=1'))(inVisit)).toBe(true);
 });
 
 test('it stays while only the list behind the window changes', () => {
-  expect(lostBetween(visit, at(visit.path, '?open=visit-1&page=2'))(inVisit)).toBe(false);
+  expect(isLostBetween(visit, at(visit.path, '?open=visit-1&page=2'))(inVisit)).toBe(false);
 });
 
 test('what is typed on the page itself stays whatever is opened or closed over it', () => {
-  expect(lostBetween(list, visit)(onPage)).toBe(false);
-  expect(lostBetween(visit, list)(onPage)).toBe(false);
-  expect(lostBetween(visit, at('/admin/customers'))(onPage)).toBe(true);
+  expect(isLostBetween(list, visit)(onPage)).toBe(false);
+  expect(isLostBetween(visit, list)(onPage)).toBe(false);
+  expect(isLostBetween(visit, at('/admin/customers'))(onPage)).toBe(true);
 });
 
 test('a window that has closed by itself holds nothing back', () => {
-  expect(lostBetween(list, visit)(held(openedBy('?new=1')))).toBe(false);
+  expect(isLostBetween(list, visit)(held(openedBy('?new=1')))).toBe(false);
 });
