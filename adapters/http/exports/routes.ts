@@ -55,7 +55,10 @@ const methodsOf = ({ proofs, ledger, paymentMethod }: AppointmentView): string |
 
 const receivedFor = (view: AppointmentView) => netOf(balanceIn(view));
 
-const isPaid = (view: AppointmentView): boolean => receivedFor(view) > 0;
+const paidIn = (view: AppointmentView): string => {
+  if (receivedFor(view) <= 0) return 'No';
+  return owedOf(balanceIn(view)) > 0 ? 'Partly' : 'Yes';
+};
 
 const visitColumns: readonly Column<AppointmentView>[] = [
   ['Date', ({ date }) => date],
@@ -73,7 +76,7 @@ const visitColumns: readonly Column<AppointmentView>[] = [
   ['Price', ({ total }) => amount(total)],
   ['Code', ({ discount }) => discount?.code ?? null],
   ['Code took off', (view) => amount(balanceIn(view).discount)],
-  ['Paid', (view) => yesOrNo(isPaid(view))],
+  ['Paid', paidIn],
   ['Notes', ({ customer }) => customer?.notes ?? null],
   ['Private note', ({ ownerNote }) => ownerNote],
   ['Booked by', ({ bookedBy }) => bookedBy],
@@ -109,7 +112,7 @@ const moneyColumns: readonly Column<AppointmentView>[] = [
   ['Code', ({ discount }) => discount?.code ?? null],
   ['Code took off', (view) => amount(balanceIn(view).discount)],
   ['Due', dueFor],
-  ['Paid', (view) => yesOrNo(isPaid(view))],
+  ['Paid', paidIn],
   ['Received', (view) => amount(receivedFor(view))],
   ['Tip', (view) => amount(balanceIn(view).tip)],
   ['Still due', (view) => amount(owedOf(balanceIn(view)))],

@@ -54,7 +54,7 @@ describe('everything out again', () => {
       [dayToBook, '11:00', 'pending'],
       ['2026-12-19', '10:00', 'cancelled'],
     ]);
-    expect(all[0]).toMatchObject({ Service: expect.stringContaining('Consultation'), Price: '30.00', Paid: 'Yes' });
+    expect(all[0]).toMatchObject({ Service: expect.stringContaining('Consultation'), Price: '30.00', Paid: 'Partly' });
     expect(await linesOf('/admin/exports/visits?from=2026-12-19&to=2026-12-31')).toHaveLength(1);
     expect(await linesOf('/admin/exports/visits?to=2026-12-18')).toHaveLength(2);
   });
@@ -64,7 +64,7 @@ describe('everything out again', () => {
       {
         Client: 'Maya Okafor',
         Due: '30.00',
-        Paid: 'Yes',
+        Paid: 'Partly',
         'Payment proof': 'verified',
         'Amount the client entered': '30.00',
         'Amount you read on the proof': '25.00',
@@ -79,16 +79,21 @@ describe('everything out again', () => {
     ]);
   });
 
-  test('a visit that was paid in cash is paid, with what was received and the tip', async () => {
+  test('a visit that was paid in cash is paid in part or in full, with what was received and the tip', async () => {
     const cash = { method: 'cash', amount: 20, tip: 5 };
     await salon.ask('POST', `/admin/appointments/${nias}/payments`, { token: owner, body: cash });
     const [, visit] = await linesOf('/admin/exports/visits');
-    expect(visit).toMatchObject({ 'First name': 'Nia', Paid: 'Yes' });
+    expect(visit).toMatchObject({ 'First name': 'Nia', Paid: 'Partly' });
     const [mayas, paidInCash] = await linesOf('/admin/exports/money');
     expect(mayas).toMatchObject({ Received: '25.00', Tip: '0.00', 'Still due': '5.00', 'Payment method': 'Zelle' });
-    expect(paidInCash).toMatchObject({ Paid: 'Yes', Received: '20.00', Tip: '5.00' });
+    expect(paidInCash).toMatchObject({ Paid: 'Partly', Received: '20.00', Tip: '5.00' });
     expect(Number(paidInCash?.['Still due'])).toBe(Number(paidInCash?.Price) - 20);
     expect(paidInCash).toMatchObject({ 'Payment method': 'Cash', 'Payment proof': 'pending' });
+
+    const rest = { ...cash, amount: Number(paidInCash?.['Still due']), tip: 0 };
+    await salon.ask('POST', `/admin/appointments/${nias}/payments`, { token: owner, body: rest });
+    const [, inFull] = await linesOf('/admin/exports/money');
+    expect(inFull).toMatchObject({ Paid: 'Yes', 'Still due': '0.00' });
   });
 
   test('a name that a spreadsheet would take for a formula is text, and so is a number with its +', async () => {
