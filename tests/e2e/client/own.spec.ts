@@ -339,13 +339,19 @@ describe('her appointments', () => {
       await expect.poll(() => cards(page).count()).toBe(2);
     }));
 
-  it('offer a review where it is not known whether there is one', () =>
+  it('offer a review where it is not known whether there is one, by a button that stays where it is', () =>
     asZora('unknown-review', '/contact', async (page) => {
       // The page is hydrated once it shows LOGOUT.
       await button(page, 'LOGOUT').waitFor();
       await breakDown(page, '/user/reviews');
+      await hold(page, '/services*');
       await followLink(page, '/appointments');
-      await button(page, 'Write Review').waitFor();
+      const write = button(page, 'Write Review');
+      await write.waitFor();
+      const before = await write.boundingBox();
+      await unplant(page);
+      await button(page, 'Book again').waitFor();
+      expect(await write.boundingBox()).toEqual(before);
     }));
 });
 

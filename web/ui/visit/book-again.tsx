@@ -14,16 +14,20 @@ type BookAgainProps = ButtonProps & { readonly appointment: Pick<Appointment, 's
 export const BookAgain = ({ appointment: { serviceId, addOns }, ...look }: BookAgainProps) => {
   const startBooking = useStartBooking();
   const { data } = useQuery(servicesQuery());
-  if (data === undefined) return null;
-  const service = Object.values(data)
+  const service = Object.values(data ?? {})
     .flat()
     .find(({ id }) => id === serviceId);
-  return service === undefined ? (
-    <NavButton to="/services" variant="default" {...look}>
-      Choose a new service
-    </NavButton>
-  ) : (
-    <Button variant="default" {...look} onClick={() => startBooking(service, addOns)}>
+  if (data !== undefined && service === undefined) {
+    return (
+      <NavButton to="/services" variant="default" {...look}>
+        Choose a new service
+      </NavButton>
+    );
+  }
+  // Keeps its place until the services have loaded, because a late button would push those next to it.
+  const style = service === undefined ? { visibility: 'hidden' as const } : {};
+  return (
+    <Button variant="default" {...look} style={style} onClick={() => service && startBooking(service, addOns)}>
       Book again
     </Button>
   );

@@ -48,6 +48,8 @@ export const publicStates: readonly ClientState[] = [
     see: async (page, at) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await go(page, at, '/contact');
+      // The menu closes when the page changes.
+      await page.getByRole('heading', { name: 'Contact', level: 1 }).waitFor();
       await button(page, 'Open menu').click();
       await button(page, 'Close menu').waitFor();
     },
