@@ -20,7 +20,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Journeys in a real browser and runs of whole servers, against the built product: run `npm run build` first. Five
+ * Journeys in a real browser and runs of whole servers, against the built product: run `npm run build` first. Three
  * files run at a time, because much of the time is waiting.
  */
 export default defineConfig({
@@ -33,7 +33,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     // Stops early if the product does not work at all, instead of after an hour of waiting.
     bail: 10,
-    maxWorkers: 5,
+    maxWorkers: 3,
     // Files share a process's modules and browser.
     isolate: false,
     setupFiles: ['tests/support/restore-globals.ts'],
