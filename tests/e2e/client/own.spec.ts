@@ -183,11 +183,13 @@ describe('the way back', () => {
       await page.getByText(/^Due for a retightening/).click();
       const her = page.getByRole('listitem').filter({ hasText: 'June Jordan' }).first();
       await her.getByText('Due Jan 19, 2027 · 4 weeks since the last · Retightening 4-5 weeks Small').waitFor();
-      expect(
-        decodeURIComponent((await her.getByRole('link', { name: 'Text June Jordan' }).getAttribute('href')) ?? ''),
-      ).toMatch(
-        /^sms:\+13175550156\?&body=Hi June, it’s been 4 weeks .* \(\$140\) here: http.*\/booking\/datetime\?service=\S+&date=2027-01-19 Free now: Tue, Jan 19 at .*; .*; /,
-      );
+      const text = her.getByRole('link', { name: 'Text June Jordan' });
+      // The free times are added once they have loaded.
+      await expect
+        .poll(async () => decodeURIComponent((await text.getAttribute('href')) ?? ''))
+        .toMatch(
+          /^sms:\+13175550156\?&body=Hi June, it’s been 4 weeks .* \(\$140\) here: http.*\/booking\/datetime\?service=\S+&date=2027-01-19 Free now: Tue, Jan 19 at .*; .*; /,
+        );
       expect(await violationsOf(page)).toEqual([]);
     });
     await asJune('due-books', '/dashboard', async (page) => {
