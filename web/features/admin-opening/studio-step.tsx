@@ -42,7 +42,7 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
   const { data: opening } = useQuery(openingQuery());
   const removal = useRemoveRehearsals();
   const isMadeUp = isNameMadeUp(user);
-  const [ownerName, setHer] = useState({
+  const [ownerName, setOwnerName] = useState({
     firstName: isMadeUp ? '' : (user?.firstName ?? ''),
     lastName: isMadeUp ? '' : (user?.lastName ?? ''),
   });
@@ -118,13 +118,13 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
           label="Your first name"
           autoComplete="given-name"
           value={ownerName.firstName}
-          onChange={({ currentTarget: { value } }) => setHer({ ...ownerName, firstName: value })}
+          onChange={({ currentTarget: { value } }) => setOwnerName({ ...ownerName, firstName: value })}
         />
         <TextInput
           label="Your last name"
           autoComplete="family-name"
           value={ownerName.lastName}
-          onChange={({ currentTarget: { value } }) => setHer({ ...ownerName, lastName: value })}
+          onChange={({ currentTarget: { value } }) => setOwnerName({ ...ownerName, lastName: value })}
         />
       </div>
       <TextInput
