@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { sameClockCompiled } from '../../support/clock.ts';
 
@@ -10,5 +11,6 @@ test('the development server says where the app is', async () => {
   server.stdout.on('data', (text: Buffer) => {
     said += text.toString();
   });
-  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+  // Vite colors its output where CI is set.
+  await expect.poll(() => stripVTControlCharacters(said), { timeout: 60_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
 });
