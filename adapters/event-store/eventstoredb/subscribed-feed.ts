@@ -66,17 +66,20 @@ const subscribedOnce = (following: Following, from: LogPosition | null): Promise
     const { sink, parts } = following;
     const { client, prefix, head, confirmMillis, watchMillis } = parts;
     let missed: Position | null = null;
+    let over = false;
     const late = away(`no answer within ${confirmMillis} ms`);
-    const unconfirmed = setTimeout(() => following.stop(late), confirmMillis);
+    const unconfirmed = setTimeout(() => stop(late), confirmMillis);
     // A subscription can fall silent without an error. That is noticed because an event of the log has not arrived.
     const watch = setInterval(async () => {
       const read = await head();
-      if (read.isErr()) return;
-      const { paused, last, stop } = following;
+      if (over || read.isErr()) return;
+      const { paused, last } = following;
       if (!paused && missed !== null && isBehind(last, missed)) stop(away('the subscription fell silent'));
       missed = isBehind(last, read.value) ? read.value : null;
     }, watchMillis);
     const stop = (trouble: Trouble): void => {
+      if (over) return;
+      over = true;
       clearTimeout(unconfirmed);
       clearInterval(watch);
       following.current?.stop();
@@ -93,7 +96,9 @@ const subscribedOnce = (following: Following, from: LogPosition | null): Promise
       },
       ended: stop,
     });
-    head().then((read) => read.match(sink.head, stop));
+    head().then((read) => {
+      if (!over) read.match(sink.head, stop);
+    });
   });
 
 /** After a subscription that delivered something, the next one starts soon; at once if only its follower was slow. */

@@ -1,7 +1,7 @@
 import { err, ok } from 'neverthrow';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StoreClient } from '../../../adapters/event-store/eventstoredb/client.ts';
-import { keepSubscribed } from '../../../adapters/event-store/eventstoredb/subscribed-feed.ts';
+import { keepSubscribed, type SubscribedParts } from '../../../adapters/event-store/eventstoredb/subscribed-feed.ts';
 import { away } from '../../../adapters/event-store/eventstoredb/trouble.ts';
 
 const none = away('no leader');
@@ -16,9 +16,12 @@ const subscribing = (subscribe: StoreClient['subscribe']): StoreClient => ({
   close: async () => {},
 });
 
-const kept = (subscribe: StoreClient['subscribe']) => {
-  const nothing = () => {};
-  const head = () => new Promise<never>(nothing);
+const nothing = () => {};
+
+const kept = (
+  subscribe: StoreClient['subscribe'],
+  head: SubscribedParts['head'] = () => new Promise<never>(nothing),
+) => {
   const times = { confirmMillis, watchMillis: 5_000 };
   const parts = { client: subscribing(subscribe), prefix: 'a-', beginning: async () => ok(null), head, ...times };
   return keepSubscribed(parts, null, { event: nothing, begun: nothing, head: nothing });
@@ -54,5 +57,27 @@ test('a subscription that a hung node does not confirm is made again', async () 
   });
   await vi.advanceTimersByTimeAsync(confirmMillis + 500);
   expect(tries).toBe(2);
+  subscription.close();
+});
+
+test('a question about the head that fails late does not stop the next subscription', async () => {
+  const questions: ((failed: Awaited<ReturnType<SubscribedParts['head']>>) => void)[] = [];
+  const ends: ((trouble: typeof none) => void)[] = [];
+  const stopped: number[] = [];
+  const subscription = kept(
+    (_prefix, _after, { confirmed, ended }) => {
+      const number = ends.push(ended);
+      confirmed();
+      return { pause: nothing, resume: nothing, stop: () => stopped.push(number) };
+    },
+    () => new Promise((answer) => questions.push(answer)),
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  ends[0]?.(none);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(ends).toHaveLength(2);
+  questions[0]?.(err(none));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(stopped).toEqual([1]);
   subscription.close();
 });
