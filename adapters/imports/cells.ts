@@ -28,15 +28,15 @@ const plainCell = (text: string): string =>
     .trim();
 
 const exactly = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
-/** A time after its date: `4:30 PM`, `16:30:00`, `at 4pm`, with or without a zone: `CST`, `(UTC)`, `-0600`. */
+/** A time after its date: `4:30 PM`, `16:30:00`, `at 4pm`, `- 4 PM`, with or without a zone: `CST`, `(UTC)`, `-0600`. */
 const timeAtEnd =
-  /(?:^|[ ,T]{1,3})(?:at )?(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?)(?: \(?([A-Z]{2,5}|[+-]\d{2}:?\d{2})\)?)?$/i;
+  /(?:^|[ ,T]{1,3})(?:at |[@-] )?(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?)(?: \(?([A-Z]{2,5}|[+-]\d{2}:?\d{2})\)?)?$/i;
 const clockTime = /^(\d{1,2})(?::(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i;
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 const ordinal = /(\d)(?:st|nd|rd|th)\b/gi;
 
-const monthFirst = ['M/d/yyyy', 'M/d/yy', 'M-d-yyyy', 'M.d.yyyy'];
-const dayFirst = ['d/M/yyyy', 'd/M/yy', 'd-M-yyyy', 'd.M.yyyy'];
+const monthFirst = ['M/d/yyyy', 'M/d/yy', 'M-d-yyyy', 'M-d-yy', 'M.d.yyyy', 'M.d.yy'];
+const dayFirst = ['d/M/yyyy', 'd/M/yy', 'd-M-yyyy', 'd-M-yy', 'd.M.yyyy', 'd.M.yy'];
 const anyOrder = [
   'yyyy-MM-dd',
   'yyyy/M/d',
@@ -64,6 +64,9 @@ export const orderIn = (text: string): 'day first' | 'month first' | 'either' | 
   return Number(second) > 12 ? 'month first' : 'either';
 };
 
+/** `4.12.2026`: outside of a file that says otherwise, people who write dots put the day first. */
+export const hasDots = (text: string): boolean => /^\d{1,2}\.\d{1,2}\.\d{2}/.test(plainCell(text));
+
 const dateWith = (text: string, format: string): CalendarDate | null => {
   const found = parse(text, format, someDay);
   if (!isValid(found) || found.getFullYear() < firstYear || found.getFullYear() > lastYear) return null;
@@ -80,6 +83,7 @@ export const dateReader = (areDaysFirst: boolean) => {
       .replace(weekday, '')
       .replace(ordinal, '$1')
       .replace(/\bsept\b/i, 'Sep')
+      .replace(/^([a-z]{3,4})\. /i, '$1 ')
       .trim();
     for (const format of [last, ...formats]) {
       const found = dateWith(bare, format);
@@ -163,7 +167,7 @@ export const lengthIn = (text: string): number | null => {
   const bare = text.trim().toLowerCase().replace(/\.$/, '');
   const [, alone] = /^(\d{1,4})(?:\.0+)?\s*(?:m|min|mins|minutes?)?$/.exec(bare) ?? [];
   if (alone !== undefined) return Number(alone);
-  const [, colonHours, colonMinutes] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(bare) ?? [];
+  const [, colonHours, colonMinutes] = /^(\d{1,2}):([0-5]\d)(?::00)?$/.exec(bare) ?? [];
   if (colonHours !== undefined) return Number(colonHours) * 60 + Number(colonMinutes);
   const [, hours, minutes] =
     /^(\d{1,2}(?:\.\d+)?)\s*(?:h|hr|hrs|hours?)(?:[\s,]*(?:and\s+)?(\d{1,2})\s*(?:m|min|mins|minutes?)?)?$/.exec(
@@ -174,9 +178,9 @@ export const lengthIn = (text: string): number | null => {
 
 const mostDollars = 1_000_000;
 
-/** `$1,234.50`, `120`, `120,00`, `USD 95`. */
+/** `$1,234.50`, `120`, `120,00`, `USD 95`, `US$95`. */
 export const priceOf = (text: string): Cents | null => {
-  const bare = text.replace(/[\s$€£]|usd/gi, '');
+  const bare = plainCell(text).replace(/[ $€£]|usd?(?![a-z])/gi, '');
   const american = /^\d{1,3}(?:,\d{3})*(?:\.\d{1,2})?$|^\d+(?:\.\d{1,2})?$/.test(bare);
   const european = /^\d{1,3}(?:\.\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/.test(bare);
   if (!american && !european) return null;
@@ -187,33 +191,54 @@ export const priceOf = (text: string): Cents | null => {
 /** Undoes what a spreadsheet does to a phone: `3175550107.0`, or `3.175550107E+09`. Null if digits are lost. */
 const digitsOf = (text: string): string | null => {
   const [, first, others = '', power] = /^(\d)(?:\.(\d{1,20}))?e\+?(\d{1,2})$/i.exec(text) ?? [];
-  if (first === undefined) return text.replace(/^(\d{1,15})\.0{1,9}$/, '$1');
+  if (first === undefined) return text.replace(/^(\+?\d{1,15})\.0{1,9}$/, '$1');
   return others.length === Number(power) ? `${first}${others}` : null;
 };
 
 /** Whether a spreadsheet has rounded the phone: `3.17555E+09` can be many numbers. */
 export const hasLostDigits = (text: string): boolean => digitsOf(plainCell(text)) === null;
 
-/** The first number of a cell, without its extension, its label (`cell:`, `(home)`) and a spreadsheet's quotes. */
-export const phoneIn = (text: string): string | null => {
-  const bare = plainCell(text).replace(/^[='"]{1,3}|["']$/g, '');
-  const [first = ''] = bare.split(/ ?(?:::|[/;,&]|\bor\b)/i);
-  const unnamed = first
+/** What people type where a form wants a number: `000-000-0000`, `123-456-7890`. */
+const isMadeUp = (phone: string): boolean => /^\+1(?![2-9]\d\d[2-9])/.test(phone);
+
+const onePhoneIn = (text: string): string | null => {
+  const unnamed = text
     .replace(/^(?:tel|phone|cell|mobile|home|work|[chmw])\b[:.]? ?/i, '')
     .replace(/ ?\(?\b(?:cell|mobile|home|work|[chmw])\)?$/i, '');
-  return phoneOf((digitsOf(unnamed) ?? '').replace(/ ?(?:x|ext\.?|#) ?\d{1,9}$/i, ''));
+  const phone = phoneOf(
+    (digitsOf(unnamed) ?? '')
+      .replace(/ ?(?:x|ext\.?|#) ?\d{1,9}$/i, '')
+      // As people dial abroad, and as they write for callers from their own country and from others.
+      .replace(/^(?:011|00) ?(?=[1-9])/, '+')
+      .replace(/^(\+\d{1,3}) ?\(0\)/, '$1'),
+  );
+  return phone === null || isMadeUp(phone) ? null : phone;
 };
+
+/** The first number of a cell, without its extension, its label (`cell:`, `(home)`) and a spreadsheet's quotes. */
+export const phoneIn = (text: string): string | null =>
+  plainCell(text)
+    .replace(/^[='"]{1,3}|["']$/g, '')
+    .split(/ ?(?:::|[/;,&]|\bor\b)/i)
+    .map((each) => onePhoneIn(each.trim()))
+    .find((each) => each !== null) ?? null;
 
 /** The first address: `Ann <ann@example.com>`, `ann@example.com; lee@example.com`, `mailto:ann@example.com`. */
 export const emailIn = (text: string): string | null => {
-  const [first = ''] = plainCell(text).split(/ ?(?:::|[;,])/);
-  const [, within] = /<([^<>]*)>$/.exec(first) ?? [];
-  const bare = (within ?? first).replace(/^mailto:/i, '');
-  return isEmail(bare) ? bare : null;
+  const plain = plainCell(text);
+  return (
+    [plain, ...plain.split(/[ ;,|/]+|::/)]
+      .map((each) => each.replace(/^<([^<>]*)>$/, '$1').replace(/^mailto:/i, ''))
+      .find((each) => isEmail(each)) ?? null
+  );
 };
 
 /** Whether the cell has more than one address or number. */
-export const hasSeveral = (text: string): boolean => /::|[;,&/]|\bor\b/i.test(plainCell(text));
+export const hasSeveral = (text: string): boolean => /::|[;,&/]|\bor\b|@[^@]*@/i.test(plainCell(text));
+
+/** What people and programs write where there is nothing to say. */
+export const saysNothing = (text: string): boolean =>
+  /^(?:#?n\/?a|none|null|nil|unknown|no ?(?:e-?mail|mail|phone|number)|[-.]+)$/i.test(plainCell(text));
 
 /** The beginnings of words that say what became of a visit, by meaning. */
 const statusWords: { readonly [Meaning in StatusMeaning]: readonly string[] } = {
@@ -224,7 +249,7 @@ const statusWords: { readonly [Meaning in StatusMeaning]: readonly string[] } = 
 };
 /** Words next to them that change nothing. */
 const fillerWords: ReadonlySet<string> = new Set([
-  ...['by', 'the', 'was', 'is', 'has', 'been', 'late', 'on', 'in', 'time', 'online', 'service', 'appointment', 'visit'],
+  ...['by', 'the', 'is', 'has', 'been', 'late', 'on', 'in', 'time', 'online', 'service', 'appointment', 'visit'],
   ...['client', 'customer', 'guest', 'owner', 'salon', 'studio', 'staff', 'provider', 'stylist', 'admin'],
 ]);
 
@@ -234,7 +259,7 @@ const fillerWords: ReadonlySet<string> = new Set([
  */
 export const statusIn = (text: string): StatusMeaning | null => {
   if (text.includes('?')) return null;
-  const words = foldedText(text)
+  const words = foldedText(text.replaceAll('_', ' '))
     .replace(/\b(no) ?(shows?)\b|\b(checked|check) (out)\b|\b(needs) (action)\b/g, '$1$2$3$4$5$6')
     .split(/[^\p{Letter}]+/u)
     .filter((word) => word !== '' && !fillerWords.has(word));
@@ -251,10 +276,13 @@ export const statusIn = (text: string): StatusMeaning | null => {
 export const isNo = (text: string): boolean =>
   /^(?:no|n|false|0|inactive|hidden|archived|disabled)$/i.test(text.trim());
 
-/** Splits `Doe, Jane` and `Jane van Doe` into first and last name. */
+const nameEnding = /^(?:jr|sr|ii|iii|iv|phd|md|rn|esq)\.?$/i;
+
+/** Splits `Doe, Jane`, `Jane van Doe` and `Jane Doe, Jr.` into first and last name. */
 export const namesOfPerson = (text: string): { readonly firstName: string; readonly lastName: string } => {
-  const [last = '', first] = text.split(',').map((part) => part.trim());
-  if (first !== undefined && first !== '') return { firstName: first, lastName: last };
-  const [firstName = '', ...rest] = last.split(/\s+/);
-  return { firstName, lastName: rest.join(' ') };
+  const parts = text.split(',').map((part) => part.trim());
+  const endings = parts.slice(1).filter((part) => nameEnding.test(part));
+  const [last = '', first = ''] = parts.filter((part) => !endings.includes(part));
+  const [firstName = '', ...rest] = first === '' ? last.split(/\s+/) : [first, last];
+  return { firstName, lastName: [...rest, ...endings].join(' ') };
 };

@@ -25,6 +25,7 @@ import {
   countsTo24,
   dateReader,
   emailIn,
+  hasDots,
   hasLostDigits,
   hasSeveral,
   isNo,
@@ -34,6 +35,7 @@ import {
   orderIn,
   phoneIn,
   priceOf,
+  saysNothing,
   statusIn,
   timeIn,
   toAfternoon,
@@ -42,22 +44,44 @@ import { headingKey } from './vendors.ts';
 
 /** The cells of a row by field; an empty one is null. */
 export type RowCells = {
+  /** The texts of all columns matched as the field. */
   readonly of: (field: ImportField) => string | null;
   /** The text of all columns matched as notes. If there are several, each text starts with its heading. */
   readonly note: () => string | null;
-  /** Whether a column other than the status says that the visit was canceled. */
-  readonly isCanceled: () => boolean;
+  /** The heading of a column beside the status that says that the visit did not take place; null if none does. */
+  readonly notHeld: () => string | null;
 };
 
 /** The heading of a column that says this with yes and no, or with the day of the cancellation. */
-const saysCanceled = /^(?:is)?cancell?ed(?:at|on|date)?$/;
+const saysNotHeld =
+  /^(?:(?:is|was|markedas)?(?:cancell?ed|deleted|noshow)(?:at|on|date|time)?|cancell?ation(?:date|time))$/;
+const saysHours = /\b(?:h|hrs?|hours?)\b/i;
+/** Fields for which a word such as “N/A” is an empty cell. A name can be such a word. */
+const canSayNothing: ReadonlySet<ImportField> = new Set(['email', 'phone', 'price', 'minutes', 'end']);
+
+const cellOf = (text: string, field: ImportField, heading: string): string => {
+  if (canSayNothing.has(field) && saysNothing(text)) return '';
+  return field === 'minutes' && saysHours.test(heading) && /^\d+(?:\.\d+)?$/.test(text) ? `${text} h` : text;
+};
+
+/** One text for the columns of a field. A time comes after its date. */
+const inOne = (field: ImportField, texts: readonly string[]): string =>
+  field === 'end'
+    ? texts.toSorted((one, other) => Number(timeIn(one) !== null) - Number(timeIn(other) !== null)).join(' ')
+    : [...new Set(texts)].join('; ');
 
 export const openCells = (columns: readonly string[], { match }: Matched) => {
-  const places = new Map(match.flatMap((field, index) => (field === null ? [] : [[field, index] as const])));
-  const notes = match.flatMap((field, index) => (field === 'note' ? [index] : []));
-  const canceled = columns.findIndex((column, index) => match[index] === null && saysCanceled.test(headingKey(column)));
+  const places = Map.groupBy(match.keys(), (index) => match[index] ?? null);
+  const notes = places.get('note') ?? [];
+  const notHeld = columns.flatMap((column, index) =>
+    match[index] === null && saysNotHeld.test(headingKey(column)) ? [index] : [],
+  );
   return ({ cells }: TextRow): RowCells => ({
-    of: (field) => cells[places.get(field) ?? -1] || null,
+    of: (field) => {
+      const texts = (places.get(field) ?? []).map((index) => cellOf(cells[index] ?? '', field, columns[index] ?? ''));
+      const [first = '', ...others] = texts.filter((text) => text !== '');
+      return (others.length === 0 ? first : inOne(field, [first, ...others])) || null;
+    },
     note: () => {
       const written = notes.flatMap((index) => {
         const text = cells[index] ?? '';
@@ -66,9 +90,12 @@ export const openCells = (columns: readonly string[], { match }: Matched) => {
       });
       return written.length === 0 ? null : written.join('\n');
     },
-    isCanceled: () => {
-      const text = cells[canceled] ?? '';
-      return text !== '' && !isNo(text);
+    notHeld: () => {
+      const said = notHeld.find((index) => {
+        const text = cells[index] ?? '';
+        return text !== '' && !isNo(text) && !saysNothing(text);
+      });
+      return said === undefined ? null : (columns[said] ?? null);
     },
   });
 };
@@ -190,7 +217,8 @@ const clientOfVisit = (cells: RowCells): Read<Person> => {
 };
 
 const visitIn = (cells: RowCells, reading: Reading): Read<ImportRow> => {
-  if (cells.isCanceled()) return err({ kind: 'VisitDidNotHappen', status: 'Canceled' });
+  const notHeld = cells.notHeld();
+  if (notHeld !== null) return err({ kind: 'VisitDidNotHappen', status: notHeld });
   const said = cells.of('status');
   const status = said === null ? null : (statusIn(said) ?? reading.statuses.get(foldedText(said)) ?? 'unknown');
   if (status === 'unknown') return err({ kind: 'StatusUnknown', status: said ?? '' });
@@ -245,7 +273,8 @@ export const rowReader = (
       return text === null || isTo24 || !clockFields.some((each) => each === field) ? text : toAfternoon(text);
     },
   });
-  const areDaysFirst = orders.has('day first');
+  const areDaysFirst =
+    orders.has('day first') || (!orders.has('month first') && visits.some((cells) => hasDots(cells.of('date') ?? '')));
   const reading: Reading = {
     ...{ dates: dateReader(areDaysFirst), zone, isMixed: areDaysFirst && orders.has('month first') },
     statuses: new Map(Object.entries(matched.statuses ?? {}).map(([word, meaning]) => [foldedText(word), meaning])),

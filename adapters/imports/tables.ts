@@ -69,7 +69,8 @@ const invisible = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu;
 /** An apostrophe before a sign keeps a spreadsheet from reading the text as a formula; it is not part of the text. */
 const guarded = /^'(?=[=+\-@])/;
 
-const cellText = (cell: string): string => cell.toWellFormed().replace(invisible, '').trim().replace(guarded, '');
+const cellText = (cell: string): string =>
+  cell.toWellFormed().replace(/\r\n?/g, '\n').replace(invisible, '').trim().replace(guarded, '');
 
 /** The rows of the first `most` lines of a CSV file, without empty ones. Detects the delimiter. */
 export const csvRows = (text: string, most: number): CsvTable => {
@@ -141,11 +142,14 @@ const workbooks: ReadonlySet<string> = new Set(['zip', 'xlsx', 'xls', 'cfb', 'od
 
 const unreadable = (isWorkbook = false) => err({ kind: 'ImportFileUnreadable' as const, isWorkbook });
 
+/** Some programs leave a zero in a text; a file with many is no text. */
+const hasManyZeros = (text: string): boolean => text.split('\u0000').length > text.length / 100 + 1;
+
 const tableIn = async (bytes: Uint8Array, now: Instant): Promise<Result<Table, ImportFileRefusal>> => {
   const kind = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (kind !== undefined && !kind.mime.startsWith('text/')) return unreadable(workbooks.has(kind.ext));
   const { text, encoding } = decoded(bytes);
-  if (text.includes('\u0000') || isOtherText(text)) return unreadable();
+  if (hasManyZeros(text) || isOtherText(text)) return unreadable();
   if (areContacts(text)) return ok({ format: 'vcf', encoding, delimiter: null, ...contactRows(text, mostRows) });
   if (!isCalendar(text)) return csvTable(text, encoding);
   try {

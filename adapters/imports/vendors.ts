@@ -1,7 +1,13 @@
-import type { ColumnMatch, ImportField, ImportKind } from '../../application/ports/imports.ts';
+import {
+  type ColumnMatch,
+  fieldsOfSeveralColumns,
+  type ImportField,
+  type ImportKind,
+} from '../../application/ports/imports.ts';
+import { foldedText } from '../../domain/kernel/text.ts';
 
 /** A heading without capitals, signs and spaces: `E-mail Address` and `email_address` become the same. */
-export const headingKey = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]+/g, '');
+export const headingKey = (heading: string): string => foldedText(heading).replace(/[^a-z0-9]+/g, '');
 
 type Headings = { readonly [heading: string]: ImportField };
 
@@ -197,88 +203,79 @@ const shapes: readonly Shape[] = [
   styleSeatClients,
 ];
 
-/** Fields by the headings of undocumented programs, and of lists that people keep themselves. */
+const usualPerson = {
+  firstName: ['firstname', 'givenname', 'first', 'forename', 'nombre'],
+  lastName: ['lastname', 'surname', 'familyname', 'last', 'apellido', 'apellidos'],
+  fullName: ['name', 'fullname', 'client', 'customer', 'guest', 'invitee', 'displayname', 'who', 'cliente'],
+  email: ['email', 'emailaddress', 'emailid', 'mail', 'email1value', 'email2value', 'correo', 'correoelectronico'],
+  phone: [
+    ...['phone', 'phonenumber', 'phoneno', 'mobile', 'mobilephone', 'mobilenumber', 'mobileno', 'cell', 'cellphone'],
+    ...['cellnumber', 'telephone', 'tel', 'phone1value', 'phone2value', 'textremindernumber', 'telefono', 'celular'],
+  ],
+};
+
+/** Fields by the headings of undocumented programs, and of lists that people keep themselves. The first counts most. */
 const usual: { readonly [Kind in ImportKind]: { readonly [Field in ImportField]?: readonly string[] } } = {
-  clients: {
-    firstName: ['firstname', 'givenname', 'first', 'forename'],
-    lastName: ['lastname', 'surname', 'familyname', 'last'],
-    fullName: ['name', 'fullname', 'clientname', 'customername', 'client', 'customer', 'displayname'],
-    email: ['email', 'emailaddress', 'mail', 'clientemail', 'customeremail', 'email1value'],
-    phone: [
-      'phone',
-      'phonenumber',
-      'mobile',
-      'mobilephone',
-      'mobilenumber',
-      'cell',
-      'cellphone',
-      'telephone',
-      'clientphone',
-      'customerphone',
-      'phone1value',
-    ],
-    note: ['note', 'notes', 'memo', 'comments', 'clientnotes', 'privatenote'],
-  },
+  clients: { ...usualPerson, note: ['note', 'notes', 'memo', 'comments', 'privatenote', 'notas'] },
   visits: {
-    firstName: ['firstname', 'clientfirstname', 'customerfirstname', 'inviteefirstname'],
-    lastName: ['lastname', 'clientlastname', 'customerlastname', 'inviteelastname'],
-    fullName: ['clientname', 'customername', 'client', 'customer', 'name', 'fullname', 'inviteename'],
-    email: ['email', 'emailaddress', 'clientemail', 'customeremail', 'inviteeemail'],
-    phone: ['phone', 'phonenumber', 'mobilephone', 'cellphone', 'clientphone', 'customerphone', 'textremindernumber'],
+    ...usualPerson,
     visitId: ['appointmentid', 'bookingid', 'eventid', 'uid', 'ref', 'appointmentref', 'bookingref'],
     date: [
-      ...['date', 'appointmentdate', 'startdate', 'starts', 'start', 'startdatetime', 'datetime', 'starttime', 'when'],
-      ...['scheduleddate', 'bookingdate', 'visitdate', 'servicedate'],
+      ...['date', 'startdate', 'begindate', 'servicedate', 'fecha', 'day', 'datetime', 'startdatetime', 'when'],
+      ...['start', 'starts', 'begin', 'begins', 'from', 'starttime'],
     ],
-    time: ['time', 'starttime', 'appointmenttime', 'scheduledtime', 'bookingtime'],
-    end: ['end', 'ends', 'endtime', 'enddate', 'enddatetime', 'finish'],
-    minutes: ['minutes', 'duration', 'length', 'durationmin', 'durationminutes'],
+    time: ['time', 'starttime', 'begintime', 'hora', 'start', 'starts', 'begin', 'begins', 'from'],
+    end: ['end', 'ends', 'endtime', 'enddate', 'enddatetime', 'finish', 'finishtime', 'to', 'until'],
+    minutes: ['minutes', 'mins', 'duration', 'length', 'durationmin', 'durationminutes', 'duracion'],
     service: [
-      'service',
-      'services',
-      'servicename',
-      'appointmenttype',
-      'type',
-      'treatment',
-      'item',
-      'title',
-      'subject',
-      'eventtypename',
+      ...['service', 'services', 'servicename', 'servicebooked', 'appointmenttype', 'type', 'treatment', 'item'],
+      ...['eventtypename', 'title', 'subject', 'what', 'servicio'],
     ],
-    price: ['price', 'total', 'amount', 'cost', 'appointmentprice', 'totalprice', 'serviceprice'],
-    status: ['status', 'appointmentstatus', 'state'],
-    note: ['note', 'notes', 'comments', 'description', 'appointmentnotes'],
+    price: ['price', 'total', 'amount', 'cost', 'totalprice', 'serviceprice', 'precio'],
+    status: ['status', 'state', 'estado'],
+    note: ['note', 'notes', 'comments', 'description', 'appointmentnotes', 'bookingnotes', 'notas'],
   },
   services: {
-    service: ['service', 'servicename', 'name', 'item', 'itemname', 'title'],
+    service: ['service', 'servicename', 'name', 'item', 'itemname', 'title', 'servicio'],
     category: ['category', 'categories', 'group', 'servicecategory'],
     description: ['description', 'details'],
-    price: ['price', 'cost', 'amount', 'serviceprice'],
-    minutes: ['minutes', 'duration', 'length', 'durationmin', 'durationminutes'],
+    price: ['price', 'cost', 'amount', 'serviceprice', 'precio'],
+    minutes: ['minutes', 'mins', 'duration', 'length', 'durationmin', 'durationminutes', 'duracion', 'time'],
     active: ['active', 'isactive', 'bookableonline', 'enabled', 'visible'],
   },
 };
 
-/** Matches the columns that `before` has not. A field gets only one column, except for notes. */
+type FieldHeadings = readonly (readonly [ImportField, readonly string[]])[];
+
+const usualFields = (kind: ImportKind): FieldHeadings =>
+  Object.entries(usual[kind]) as (readonly [ImportField, readonly string[]])[];
+
+const ofPerson = /^(?:client|customer|guest|invitee)(?=.)/;
+const ofVisit = /^(?:appointment|appt|booking|visit|event|scheduled)(?=.)/;
+
+/** The heading alone: `Booking status`, `Client Email Address` and `Duration (min)` are status, address and duration. */
+const shortKey = (heading: string, field: ImportField): string =>
+  headingKey(heading.replace(/\([^()]*\)/g, '')).replace(
+    field === 'note' || field in usualPerson ? ofPerson : ofVisit,
+    '',
+  );
+
+/** Matches the columns that `before` has not, field by field. Only some fields get several columns. */
 const matchedBy = (
   columns: readonly string[],
-  fieldOf: (key: string) => readonly ImportField[],
-  before: ColumnMatch = [],
+  fields: FieldHeadings,
+  before: ColumnMatch = columns.map(() => null),
 ): ColumnMatch => {
-  const taken = new Set<ImportField | null>(before);
-  return columns.map((column, index) => {
-    const known = before[index] ?? null;
-    if (known !== null) return known;
-    const field = fieldOf(headingKey(column)).find((each) => each === 'note' || !taken.has(each)) ?? null;
-    if (field !== null) taken.add(field);
-    return field;
-  });
-};
-
-const usualFields = (kind: ImportKind) => {
-  const lists = Object.entries(usual[kind]) as (readonly [ImportField, readonly string[]])[];
-  return (key: string): readonly ImportField[] =>
-    lists.filter(([, names]) => names.includes(key)).map(([field]) => field);
+  const match = [...before];
+  for (const [field, headings] of fields) {
+    if (before.includes(field)) continue;
+    const keys = [columns.map(headingKey), columns.map((column) => shortKey(column, field))];
+    const places = headings.flatMap((heading) =>
+      keys.flatMap((each) => each.flatMap((key, index) => (match[index] === null && key === heading ? [index] : []))),
+    );
+    for (const place of fieldsOfSeveralColumns.has(field) ? places : places.slice(0, 1)) match[place] = field;
+  }
+  return match;
 };
 
 /** Separate first and last names say more than a full name. */
@@ -292,13 +289,11 @@ const isOf = (columns: readonly string[], { needs }: Shape): boolean => {
   return needs.every((heading) => keys.has(headingKey(heading)));
 };
 
-const fieldsOf = ({ headings }: Shape) => {
-  const fields = new Map(Object.entries(headings).map(([heading, field]) => [headingKey(heading), field]));
-  return (key: string): readonly ImportField[] => {
-    const field = fields.get(key);
-    return field === undefined ? [] : [field];
-  };
-};
+const fieldsOf = ({ headings }: Shape): FieldHeadings =>
+  [...Map.groupBy(Object.entries(headings), ([, field]) => field)].map(([field, named]) => [
+    field,
+    named.map(([heading]) => headingKey(heading)),
+  ]);
 
 /** Visits have a date; services have a name and no client's name. */
 const kindBy = (matches: { readonly [Kind in ImportKind]: ColumnMatch }): ImportKind => {
@@ -310,19 +305,23 @@ const kindBy = (matches: { readonly [Kind in ImportKind]: ColumnMatch }): Import
   return 'clients';
 };
 
+const everyKey = new Set(Object.values(usual).flatMap((fields) => Object.values(fields).flat()));
+
 /** How many headings are known for any kind of file. The row with the most is the row of headings. */
 export const knownHeadings = (cells: readonly string[]): number =>
   cells.filter((cell) =>
-    Object.keys(usual).some((kind) => usualFields(kind as ImportKind)(headingKey(cell)).length > 0),
+    [headingKey(cell), shortKey(cell, 'email'), shortKey(cell, 'date')].some((key) => everyKey.has(key)),
   ).length;
 
 /** The program that wrote a file with these columns (null if unknown), the kind of its rows, and the matches. */
 export const recognizedIn = (columns: readonly string[]) => {
-  const shape = shapes.find((each) => isOf(columns, each)) ?? null;
   const usually = (kind: ImportKind, before?: ColumnMatch) =>
     withoutFullName(matchedBy(columns, usualFields(kind), before));
   const matches = { clients: usually('clients'), visits: usually('visits'), services: usually('services') };
-  if (shape === null) return { source: null, kind: kindBy(matches), matches };
+  const kind = kindBy(matches);
+  const isVisits = (shape: Shape) => shape.kind === 'clients' && kind === 'visits';
+  const shape = shapes.find((each) => isOf(columns, each) && !isVisits(each));
+  if (shape === undefined) return { source: null, kind, matches };
   return {
     source: shape.source,
     kind: shape.kind,

@@ -9,11 +9,18 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { turnsByKey } from '../kernel/handle.ts';
 import type { ImportedClient } from '../kernel/imported.ts';
-import type { ClientInRow, ImportField, ImportKind, Matched, ServiceInRow } from '../ports/imports.ts';
+import {
+  type ClientInRow,
+  fieldsOfSeveralColumns,
+  type ImportField,
+  type ImportKind,
+  type Matched,
+  type ServiceInRow,
+} from '../ports/imports.ts';
 import type { RowOutcome } from './outcome.ts';
 import type { RowTrouble, RunParts } from './run-parts.ts';
 
-/** A needed field that no column has, or a field that two columns have. */
+/** A needed field that no column has, or a field that two columns have and may not. */
 export type ImportFieldMissing = { readonly kind: 'ImportFieldMissing'; readonly field: ImportField };
 export type ImportFieldTwice = { readonly kind: 'ImportFieldTwice'; readonly field: ImportField };
 /** The match has more or fewer columns than the file. */
@@ -36,7 +43,7 @@ const needed: { readonly [Kind in ImportKind]: readonly (readonly ImportField[])
 export const objectionToMatch = ({ kind, match }: Matched, columns: number): MatchObjection | null => {
   if (match.length !== columns) return { kind: 'ImportColumnsDiffer', columns };
   const fields = match.filter((field) => field !== null);
-  const twice = fields.find((field, index) => field !== 'note' && fields.indexOf(field) !== index);
+  const twice = fields.find((field, index) => !fieldsOfSeveralColumns.has(field) && fields.indexOf(field) !== index);
   if (twice !== undefined) return { kind: 'ImportFieldTwice', field: twice };
   const [lacking] = needed[kind].filter((list) => !list.some((field) => fields.includes(field)));
   return lacking === undefined ? null : { kind: 'ImportFieldMissing', field: lacking[0] as ImportField };

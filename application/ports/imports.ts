@@ -7,7 +7,7 @@ import type { ClientUnreachable } from '../kernel/imported.ts';
 
 export type ImportKind = 'clients' | 'visits' | 'services';
 
-/** What a column of a file can be. Several columns can be the note; every other field has one column. */
+/** What a column of a file can be. */
 export type ImportField =
   | 'firstName'
   | 'lastName'
@@ -26,6 +26,9 @@ export type ImportField =
   | 'category'
   | 'description'
   | 'active';
+
+/** Fields that several columns can be: all notes, the first readable address and phone, and an end in date and time. */
+export const fieldsOfSeveralColumns: ReadonlySet<ImportField> = new Set(['note', 'email', 'phone', 'end']);
 
 /** The field of each column, in the order of the file; null leaves a column out. */
 export type ColumnMatch = readonly (ImportField | null)[];

@@ -43,6 +43,10 @@ describe('dates and times as programs and people write them', () => {
     ['2026-12-04 17:30 -0500', '2026-12-04', '16:30'],
     ['2026.12.04', '2026-12-04', null],
     ['Sept 4, 2026', '2026-09-04', null],
+    ['Sept. 4, 2026', '2026-09-04', null],
+    ['12-04-26', '2026-12-04', null],
+    ['12/4/2026 - 4:30 PM', '2026-12-04', '16:30'],
+    ['12/4/2026 @ 4:30 PM', '2026-12-04', '16:30'],
   ])('%s', (text, date, time) => {
     expect(momentIn(text, dateReader(false), chicago)).toEqual({ date, time, isSecond: false });
   });
@@ -84,8 +88,19 @@ describe('dates and times as programs and people write them', () => {
 
 describe('lengths, prices, phones, names and statuses', () => {
   test('lengths in minutes', () => {
-    const written = ['60', '60 min', '1h 30m', '1 hr', '1.5 hours', '2 hours and 5 minutes', '1:30', 'long', '-5'];
-    expect(written.map(lengthIn)).toEqual([60, 60, 90, 60, 90, 125, 90, null, null]);
+    const written = [
+      '60',
+      '60 min',
+      '1h 30m',
+      '1 hr',
+      '1.5 hours',
+      '2 hours and 5 minutes',
+      '1:30',
+      'long',
+      '-5',
+      '99:99',
+    ];
+    expect(written.map(lengthIn)).toEqual([60, 60, 90, 60, 90, 125, 90, null, null, null]);
   });
 
   test('prices in cents', () => {
@@ -117,20 +132,30 @@ describe('lengths, prices, phones, names and statuses', () => {
     expect(numbers.map(hasLostDigits)).toEqual([false, false, false, true, true]);
   });
 
+  test('phones from abroad, and numbers that nobody has', () => {
+    const abroad = ['+44 (0)20 7946 0018', '0044 20 7946 0018', '011 44 20 7946 0018'];
+    expect(abroad.map(phoneIn)).toEqual(abroad.map(() => '+442079460018'));
+    const odd = ['+13175550107.0', 'ask her mum; 317-555-0107', '000-000-0000', '1111111111', '123-456-7890'];
+    expect(odd.map(phoneIn)).toEqual(['+13175550107', '+13175550107', null, null, null]);
+  });
+
   test('names in one cell', () => {
     expect(namesOfPerson('Okoye, Chioma')).toEqual({ firstName: 'Chioma', lastName: 'Okoye' });
     expect(namesOfPerson('Jane van Doe')).toEqual({ firstName: 'Jane', lastName: 'van Doe' });
     expect(namesOfPerson('Cher')).toEqual({ firstName: 'Cher', lastName: '' });
+    expect(namesOfPerson('Jane Doe, Jr.')).toEqual({ firstName: 'Jane', lastName: 'Doe Jr.' });
+    expect(namesOfPerson('Doe, Jane, PhD')).toEqual({ firstName: 'Jane', lastName: 'Doe PhD' });
   });
 
   test('what a visit’s status means here', () => {
     const written = ['Confirmed', 'ACCEPTED', 'Canceled by client', 'No-show', 'Checked Out', 'Unconfirmed', 'Blue'];
     expect(written.map(statusIn)).toEqual(['confirmed', 'confirmed', 'none', 'none', 'completed', 'pending', null]);
-    expect(['Requested', 'Show', 'Service Completed', 'Denied', 'Late Cancel', 'NO SHOW'].map(statusIn)).toEqual([
+    expect(['Requested', 'Show', 'Service Completed', 'Denied', 'Late Cancel', 'NO_SHOW'].map(statusIn)).toEqual([
       ...['pending', 'completed', 'completed', 'none', 'none', 'none'],
     ]);
     const unsaid = [
       'Not completed',
+      'Was confirmed',
       'Unpaid',
       'Rescheduled',
       'Not cancelled',
@@ -155,9 +180,12 @@ test('the first address of a cell, and whether there are others', () => {
     'mailto:ann@x.test',
     'ann@x.test ::: lee@x.test',
     'ann@x.test; no',
+    'ann@x.test lee@x.test',
+    'ann@x.test (work)',
+    'n/a; ann@x.test',
   ];
   expect(written.map(emailIn)).toEqual(written.map(() => 'ann@x.test'));
-  expect(written.map(hasSeveral)).toEqual([false, false, false, true, true]);
+  expect(written.map(hasSeveral)).toEqual([false, false, false, true, true, true, false, true]);
   expect(['', 'Ann', 'ann@x', '<ann@x.test'].map(emailIn)).toEqual([null, null, null, null]);
 });
 
@@ -219,6 +247,37 @@ describe('a CSV file', () => {
     const { columns, rows } = (await read('Ann Lee,ann@x.test\nMia Roe,mia@x.test'))._unsafeUnwrap();
     expect(columns).toEqual(['Column 1', 'Column 2']);
     expect(rows.map(({ cells: [name] }) => name)).toEqual(['Ann Lee', 'Mia Roe']);
+  });
+
+  test('keeps its rows around a zero, and the lines of a cell', async () => {
+    const { rows } = (
+      await read(`Name,Email,Notes\nAnn\u0000 Lee,ann@x.test,"one\rtwo"\n${'Mia,,\n'.repeat(20)}`)
+    )._unsafeUnwrap();
+    expect(rows[0]?.cells).toEqual(['Ann Lee', 'ann@x.test', 'one\ntwo']);
+  });
+
+  const clientsIn = async (text: string) => {
+    const { columns, rows } = (await read(text))._unsafeUnwrap();
+    const { kind, matches } = recognizedIn(columns);
+    return rows.map(rowReader(columns, rows, { kind, match: matches[kind] }, chicago)).map((row) => {
+      const found = row._unsafeUnwrap();
+      return found.kind === 'clients' ? [found.client.email, found.client.phone, found.client.note] : found.kind;
+    });
+  };
+
+  test('with two columns called Email has the first address that there is, and the other in the note', async () => {
+    const rows = [
+      'Ann,,317-555-0101,ann@x.test,',
+      'Lee,n/a,317-555-0102,lee@x.test,-',
+      'Mia,mia@x.test,none,mia@x.test,317-555-0103',
+      'Zoe,zoe@x.test,317-555-0104,work@x.test,317-555-0105',
+    ];
+    expect(await clientsIn(['Name,Email,Phone,Email,Mobile', ...rows].join('\n'))).toEqual([
+      ['ann@x.test', '+13175550101', null],
+      ['lee@x.test', '+13175550102', null],
+      ['mia@x.test', '+13175550103', null],
+      [...['zoe@x.test', '+13175550104'], 'Email: zoe@x.test; work@x.test\nPhone: 317-555-0104; 317-555-0105'],
+    ]);
   });
 
   test.each(['[{"name": "Ann"}]', '<html><body>Ann</body></html>'])(

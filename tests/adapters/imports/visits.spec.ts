@@ -36,6 +36,60 @@ describe('a file of visits', () => {
     expect(visitsIn(calendly)).toEqual([[...ada, 'ada@example.com']]);
   });
 
+  const visit = (headings: string, cells: string) => visitsIn(`${headings}\n${cells}\n`);
+
+  test.each([
+    [
+      'Booking date,Booking time,Client,Service,Duration,Booking status',
+      '12/10/2026,10:00 AM,Ada Lane,Retwist,2h,Cancelled',
+    ],
+    [
+      'Appt Date,Appt Time,Client Name,Service(s),Duration (min),Appt Status',
+      '12/10/2026,10:00 AM,Ada Lane,Retwist,120,No_Show',
+    ],
+    [
+      'Client First Name,Client Last Name,Appointment Start,Service Name,Appointment Status',
+      'Ada,Lane,12/10/2026 10:00 AM,Retwist,Declined',
+    ],
+    ['Fecha,Hora,Cliente,Servicio,Estado', '12/10/2026,10:00 AM,Ada Lane,Retwist,Cancelada'],
+  ])('knows the status of %s', (headings, cells) => {
+    expect(visit(headings, cells)).toEqual(['VisitDidNotHappen']);
+  });
+
+  test.each([
+    [
+      'Client,Service,Start Date,Start Time,End Date,End Time',
+      'Ada Lane,Retwist,12/10/2026,10:00 AM,12/10/2026,12:00 PM',
+    ],
+    ['Client,Service,Start Time,End Time,End Date,Date', 'Ada Lane,Retwist,10:00 AM,12:00 PM,12/10/2026,12/10/2026'],
+    ['Appointment Date,Start time,Client name,Visit type,Duration (hrs)', '12/10/2026,10:00 AM,Ada Lane,Retwist,2'],
+    ['Date,Time,Client,Service,Duration,End', '12/10/2026,10:00 AM,Ada Lane,Retwist,N/A,12:00 PM'],
+  ])('has the length of %s', (headings, cells) => {
+    expect(visit(headings, cells)).toEqual([[...ada, null]]);
+  });
+
+  test('ends on another day where its end is in two columns', () => {
+    const headings = 'Client,Service,Start Date,Start Time,End Date,End Time';
+    expect(visit(headings, 'Ada,Retwist,12/10/2026,10:00 AM,12/11/2026,12:00 PM')).toEqual(['VisitLeavesDay']);
+  });
+
+  test('has its day first where dates are written with dots, unless another row shows that it has not', () => {
+    const file = (...dates: readonly string[]) =>
+      ['Date,Time,Client,Email,Service,Minutes', ...dates.map((date) => `${date},10:00,Ada,,Retwist,120`)].join('\n');
+    expect(visitsIn(file('10.12.2026'))).toEqual([[...ada, null]]);
+    expect(visitsIn(file('12.10.2026', '12.31.2026'))[0]).toEqual([...ada, null]);
+  });
+
+  test.each(['No Show', 'Marked as No-Show', 'Deleted', 'Cancellation date'])(
+    'did not take place by its column “%s”',
+    (heading) => {
+      const text = (said: string) =>
+        visit(`Date,Time,Client,Service,Minutes,${heading}`, `12/10/2026,10:00,Ada,Retwist,120,${said}`);
+      for (const said of ['', 'No', 'N/A', '-']) expect(text(said)).toEqual([[...ada, null]]);
+      for (const said of ['Yes', '12/01/2026']) expect(text(said)).toEqual(['VisitDidNotHappen']);
+    },
+  );
+
   test.each(['Canceled', 'Is cancelled', 'Cancelled At'])('leaves out what its column “%s” says', (heading) => {
     const text = (said: string) =>
       `Client,Email,Service,Date,Time,Minutes,${heading}\nAda,ada@example.com,Retwist,12/10/2026,10:00 AM,120,${said}\n`;
