@@ -78,6 +78,9 @@ const { PORT = '3000' } = loadEnv('development', import.meta.dirname, 'PORT');
 /** On a busy machine, the bundler would report its timings. */
 const quiet = { bundlerTimings: false };
 
+/** Leaves out the thousands of icons that nobody asks for: reading them would take most of the time and memory. */
+const experimental = { lazyBarrel: true };
+
 /** Our own JSX runtime keeps text safe from page translators. */
 const screens = react({ jsxImportSource: join(import.meta.dirname, 'ui/text') });
 
@@ -87,7 +90,7 @@ export default defineConfig({
   root: import.meta.dirname,
   customLogger: quietLogger(),
   plugins: [screens, namedRule(), formLimits(), preloadFonts(), builtInData(), packFiles(built), fillManifest(built)],
-  build: { emptyOutDir: true, target: 'es2022', assetsInlineLimit: 2048 },
+  build: { emptyOutDir: true, reportCompressedSize: false, target: 'es2022', assetsInlineLimit: 2048 },
   builder: {},
   environments: {
     client: {
@@ -95,6 +98,7 @@ export default defineConfig({
         outDir: '../build/web',
         manifest: true,
         rolldownOptions: {
+          experimental,
           checks: quiet,
           input: ['index.html', 'main.tsx'].map((name) => join(import.meta.dirname, name)),
           output: {
@@ -126,6 +130,7 @@ export default defineConfig({
         copyPublicDir: false,
         // Pages that are separate files in the browser are all in this file.
         rolldownOptions: {
+          experimental,
           input: join(import.meta.dirname, 'app/draw.tsx'),
           output: { entryFileNames: 'draw.js' },
           checks: { ...quiet, ineffectiveDynamicImport: false },
