@@ -245,6 +245,8 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
   return ok({ url, linkSecret, isOpen: !canAsk || openingView.open(db)().isOpen, stop });
 };
 
+const crashed = 70;
+
 const stopOnSignals = ({ stop }: Running): void => {
   let isStopping = false;
   const end = (signal: NodeJS.Signals): void => {
@@ -321,8 +323,10 @@ const start = async (): Promise<void> => {
   stopOnSignals(running.value);
   if (configuration.isOk()) greet(running.value, configuration.value);
   console.log(`Listening on ${running.value.url}`);
-  // Tells the parent process that from now on an exit is a crash.
-  process.send?.('ready');
+  // From now on, a failure is a crash: by this code, `npm start` tells it from a start that failed.
+  process.on('exit', (code) => {
+    if (code === 1) process.exitCode = crashed;
+  });
 };
 
 outliveReaders(process.stdout, process.stderr);

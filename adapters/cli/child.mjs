@@ -7,7 +7,6 @@ import { root } from './runtime.mjs';
  *   readonly env?: NodeJS.ProcessEnv,
  *   readonly silentMinutes?: number,
  *   readonly until?: AbortSignal,
- *   readonly onReady?: () => void,
  * }} Options
  */
 
@@ -18,11 +17,6 @@ const parentAtStart = process.ppid;
 
 /** @type {['inherit', 'inherit', 'inherit']} */
 const terminal = ['inherit', 'inherit', 'inherit'];
-
-let isAskedToEnd = false;
-
-/** Whether a signal has asked this process, or its child, to end. */
-export const wasAskedToEnd = () => isAskedToEnd;
 
 /** Tells the program that has started this one by `run` that it is still working. See `silentMinutes`. */
 export const reportProgress = () => void process.send?.('progress');
@@ -37,7 +31,6 @@ export const reportProgress = () => void process.send?.('progress');
 const passSignalsTo = (child) => {
   const last = new Map();
   const passOn = (/** @type {NodeJS.Signals} */ signal) => {
-    isAskedToEnd = true;
     const now = Date.now();
     const repeated = now - (last.get(signal) ?? 0) < repeatMillis;
     last.set(signal, now);
@@ -59,13 +52,12 @@ const passSignalsTo = (child) => {
  * @param {readonly string[]} args
  * @param {Options} [options] a program that has not called `reportProgress` for `silentMinutes` hangs: it is killed and
  * counts as failed. There is no limit on the whole time, because a busy machine makes a run slow and not wrong. `until`
- * asks it to end. `onReady` is called when it sends `ready`
+ * asks it to end
  * @returns {Promise<number>} its exit code; 128 and the signal's number where a signal ended it, as in a shell
  */
-export const run = (program, args, { env = process.env, silentMinutes, until, onReady } = {}) =>
+export const run = (program, args, { env = process.env, silentMinutes, until } = {}) =>
   new Promise((resolve) => {
-    const isHeard = silentMinutes !== undefined || onReady !== undefined;
-    const stdio = isHeard ? [...terminal, /** @type {const} */ ('ipc')] : terminal;
+    const stdio = silentMinutes !== undefined ? [...terminal, /** @type {const} */ ('ipc')] : terminal;
     const child = spawn(program, args, { cwd: root, env, stdio });
     const stopPassing = passSignalsTo(child);
     until?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
@@ -74,7 +66,7 @@ export const run = (program, args, { env = process.env, silentMinutes, until, on
       child.kill('SIGKILL');
     };
     const limit = silentMinutes === undefined ? undefined : setTimeout(tooQuiet, silentMinutes * 60_000);
-    child.on('message', (message) => (message === 'ready' ? onReady?.() : limit?.refresh()));
+    child.on('message', () => limit?.refresh());
     const end = (/** @type {number} */ code) => {
       clearTimeout(limit);
       stopPassing();

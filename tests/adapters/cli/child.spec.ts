@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
 const runner = new URL('../../../adapters/cli/child.mjs', import.meta.url).href;
@@ -95,6 +96,7 @@ test('a program that takes longer than the limit but makes progress is left to e
   // On a busy machine it may be seconds before the first progress report.
   const child = `
     import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
     import { reportProgress } from '${runner}';
     for (let part = 0; part < 60; part += 1) {
       await setTimeout(200);
@@ -111,26 +113,17 @@ test('a program that makes no progress for as long as the limit is killed', asyn
   expect(code).toBe(128 + 9);
 });
 
-const keeper = new URL('../../../adapters/cli/keep-running.mjs', import.meta.url).href;
+const keeper = fileURLToPath(new URL('../../../adapters/cli/keep-running.sh', import.meta.url));
 
-/** Starts a parent that keeps the server running and, when it hears `ready`, creates the file named to the server. */
+/** Starts a shell that keeps the server running, as `npm start` does, but pauses for no second. */
 const keptRunning = (child: string): { readonly parent: ChildProcess; readonly output: () => string } => {
   const path = mkdtempSync(join(tmpdir(), 'salon-child-'));
   onTestFinished(() => rmSync(path, { recursive: true }));
   writeFileSync(join(path, 'server.mjs'), child);
-  const heard = join(path, 'heard');
-  const code = `
-    import { rmSync, writeFileSync } from 'node:fs';
-    import { run } from '${runner}';
-    import { keepRunning } from '${keeper}';
-    const start = (onReady) => {
-      rmSync('${heard}', { force: true });
-      const told = () => { onReady(); writeFileSync('${heard}', ''); };
-      return run(process.execPath, ['${join(path, 'server.mjs')}', '${heard}'], { onReady: told });
-    };
-    process.exitCode = await keepRunning(start, 10);
-  `;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] });
+  writeFileSync(join(path, 'sleep'), '#!/bin/sh\necho "paused $1"\n', { mode: 0o755 });
+  symlinkSync(process.execPath, join(path, 'node'));
+  const env = { PATH: [path, process.env.PATH].join(delimiter), NODE_COMPILE_CACHE: join(path, 'cache') };
+  const parent = spawn('/bin/sh', [keeper, join(path, 'server.mjs')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let written = '';
   for (const stream of [parent.stdout, parent.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -139,23 +132,8 @@ const keptRunning = (child: string): { readonly parent: ChildProcess; readonly o
   return { parent, output: () => written };
 };
 
-/** A server that sends `ready` and runs `act` as soon as its parent has heard that. */
-const onceHeard = (act: string): string => `
-  import { existsSync } from 'node:fs';
-  let isDone = false;
-  setInterval(() => {
-    if (isDone || !existsSync(process.argv[2])) return;
-    isDone = true;
-    ${act};
-  }, 5);
-  process.send('ready');
-`;
-
-test('a server that is killed starts again, and ends for good when it is asked to', async () => {
-  const { parent, output } = keptRunning(`
-    ${onceHeard("console.log('serving ' + process.pid)")}
-    process.on('SIGTERM', () => process.exit(7));
-  `);
+test('a server that is killed starts again a second later, and ends for good when it is asked to', async () => {
+  const { parent, output } = keptRunning(server);
   const exit = exitOf(parent);
   const served = () => [...output().matchAll(/serving (\d+)/g)].map(([, pid]) => Number(pid));
   await expect.poll(served).toHaveLength(1);
@@ -164,13 +142,25 @@ test('a server that is killed starts again, and ends for good when it is asked t
   expect(output()).toContain(
     'The server crashed (exit code 137: killed, perhaps because memory ran out). It starts again.',
   );
+  expect(output()).toContain('paused 1\n');
   parent.kill('SIGTERM');
   expect(await exit).toBe(7);
   expect(served()).toHaveLength(2);
 });
 
-test('a server that crashes over and over is given up, and one that cannot start is not started again', async () => {
-  const crashing = keptRunning(onceHeard("console.log('served'); process.exit(3)"));
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends the server in good order, once', async (signal) => {
+  const { parent, output } = keptRunning(server);
+  const exit = exitOf(parent);
+  await expect.poll(output).toMatch(/serving/);
+  parent.kill(signal);
+  await expect.poll(output).toContain('told');
+  parent.kill(signal);
+  expect(await exit).toBe(7);
+  expect(output()).not.toContain('crashed');
+});
+
+test('a server that crashes over and over is given up, and one that cannot start or is done is not started again', async () => {
+  const crashing = keptRunning("console.log('served'); process.exit(3)");
   expect(await exitOf(crashing.parent)).toBe(3);
   expect(crashing.output().match(/served/g)).toHaveLength(6);
   expect(crashing.output()).toContain(
@@ -179,4 +169,7 @@ test('a server that crashes over and over is given up, and one that cannot start
   const refusing = keptRunning("console.log('PORT must be a number'); process.exit(1);");
   expect(await exitOf(refusing.parent)).toBe(1);
   expect(refusing.output()).toBe('PORT must be a number\n');
+  const done = keptRunning("console.log('done')");
+  expect(await exitOf(done.parent)).toBe(0);
+  expect(done.output()).toBe('done\n');
 });

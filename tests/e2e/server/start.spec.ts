@@ -167,3 +167,11 @@ test('a wrong configuration stops the start with a line for each mistake', async
   const start = startApp({ env: { PORT: 'eighty', RATE_LIMITS: 'perhaps' } });
   await expect(start).rejects.toThrow(/^PORT: .*\nRATE_LIMITS: /m);
 });
+
+test('a server that crashes ends with another code than one that could not start, so that it is started again', async () => {
+  const planted = "data:text/javascript,process.on('SIGUSR2', () => { throw new Error('planted'); })";
+  const app = await startApp({ imports: [planted] });
+  app.signal('SIGUSR2');
+  await expect.poll(app.output).toContain('planted');
+  expect(await app.stop()).toBe(70);
+});

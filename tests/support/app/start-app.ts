@@ -85,13 +85,7 @@ const ready = (child: ChildProcess, output: () => string, readyWithinMillis: num
 
 const asking = (child: ChildProcess, question: string): Promise<unknown> =>
   new Promise((resolve) => {
-    const hear = (message: unknown): void => {
-      // Every app sends this message when it starts.
-      if (message === 'ready') return;
-      child.off('message', hear);
-      resolve(message);
-    };
-    child.on('message', hear);
+    child.once('message', resolve);
     child.send(question);
   });
 
