@@ -34,7 +34,7 @@ const npm = () => {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   const isNpm = script !== undefined && basename(script).startsWith('npm-cli');
   if (isNpm) return { program: node ?? process.execPath, first: [script] };
-  return { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', first: [] };
+  return { program: 'npm', first: [] };
 };
 
 /**

@@ -5,10 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-const system = process.platform === 'win32' ? 'win' : process.platform;
-
 /** The package with the Node for this system; there is none for macOS. */
-export const nodePackage = `node_modules/node-${system}-${process.arch}`;
+export const nodePackage = `node_modules/node-${process.platform}-${process.arch}`;
 
 const oldestUsable = [22, 18];
 
@@ -23,7 +21,7 @@ const usable = () => {
  * @returns {string | undefined} its path
  */
 export const productNode = () => {
-  const pinned = join(root, nodePackage, 'bin', system === 'win' ? 'node.exe' : 'node');
+  const pinned = join(root, nodePackage, 'bin', 'node');
   if (existsSync(pinned)) return pinned;
   return usable() ? process.execPath : undefined;
 };
