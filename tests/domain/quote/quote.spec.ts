@@ -120,6 +120,43 @@ describe('a consultation first', () => {
 });
 
 const long = 'x'.repeat(2_001);
+describe('what a quote may say', () => {
+  it.each<[string, Partial<GiveQuote['terms']>]>([
+    ['without a service', { serviceIds: [] }],
+    ['with a service twice', { serviceIds: [serviceId('install'), serviceId('install')] }],
+    ['without a session', { sessions: 0 }],
+    ['with half a session', { sessions: 1.5 }],
+    ['with more than 20 sessions', { sessions: 21 }],
+    ['below nothing', { price: cents(-1) }],
+    ['above $10,000', { price: cents(1_000_001) }],
+    ['without a minute', { minutes: 0 }],
+    ['of more than a day', { minutes: 1_441 }],
+    ['until yesterday', { until: calendarDate('2026-12-03') }],
+  ])('is not %s', (_, terms) => {
+    expect(refusalOf(giving(terms), asking())).toEqual({ kind: 'QuoteTermsInvalid' });
+  });
+
+  it.each<[string, Partial<GiveQuote['terms']>]>([
+    ['20 sessions', { sessions: 20 }],
+    ['nothing to pay', { price: cents(0) }],
+    ['$10,000', { price: cents(1_000_000) }],
+    ['a minute', { minutes: 1 }],
+    ['a whole day', { minutes: 1_440 }],
+    ['until today', { until: today }],
+  ])('is %s', (_, terms) => {
+    expect(quote.decide(giving(terms), left(asking()))._unsafeUnwrap()).toMatchObject([
+      { type: 'QuoteGiven', data: terms },
+    ]);
+  });
+
+  it('names the text that is too long', () => {
+    expect(refusalOf(giving({}, long), asking())).toMatchObject({
+      field: 'words',
+      limit: 2_000,
+    });
+  });
+});
+
 everyRejectionHappens(quoteFor, {
   AskForQuote: { QuotePicturesInvalid: [null, asking(2)], TextTooLong: [null, asking(3, long)] },
   GiveQuote: {
