@@ -18,12 +18,28 @@ import {
 /** Matches names like `/freeassociation.sourceforge.net/America/New_York`. */
 const atTheEnd = /(?:^|\/)([A-Za-z_]+\/[A-Za-z0-9_+-]+(?:\/[A-Za-z_]+)?)$/;
 
+/** Matches `(UTC-05:00) Eastern Time (US & Canada)`, as Outlook shows its zones, and `EST`. */
+const american = /^(?:\(.{1,9}\) )?(?:(Eastern|Central|Mountain|Pacific) Time(?: \(US.{1,9}\))?|([ECMP])[SD]?T)$/i;
+const americanZones: { readonly [letter: string]: Zone } = {
+  ...{ E: zone('America/New_York'), C: zone('America/Chicago') },
+  ...{ M: zone('America/Denver'), P: zone('America/Los_Angeles') },
+};
+/** Matches `GMT-0500` and `UTC+2`. */
+const fromUtc = /^(?:GMT|UTC)([+-])0?(\d{1,2})(?::?00)?$/i;
+
 /** The time zone that a calendar means by a name; null if there is none. */
 const zoneNamed = (name: string): Zone | null => {
   const said = name.trim().replace(/^"|"$/g, '');
   if (isZone(said)) return zone(said);
   const end = atTheEnd.exec(said)?.[1];
   if (end !== undefined && isZone(end)) return zone(end);
+  const [, words, letter = words?.slice(0, 1) ?? ''] = american.exec(said) ?? [];
+  const [, sign, hours] = fromUtc.exec(said) ?? [];
+  // These names turn the sign around.
+  const etc = sign === undefined ? '' : `Etc/GMT${sign === '-' ? '+' : '-'}${hours}`;
+  const named = americanZones[letter.toUpperCase()];
+  if (named !== undefined) return named;
+  if (isZone(etc)) return zone(etc);
   const [first] = findIana(said as WindowsZoneName) ?? [];
   return first !== undefined && isZone(first) ? zone(first) : null;
 };
@@ -87,9 +103,9 @@ export const utcClock: CalendarClock = {
 /**
  * Returns the clock of a time; null if it is the salon's: for dates, times without a zone, and unknown zones. A zone
  * is found by its name, because the definitions in calendars are often old or wrong. Only for an unknown name is the
- * definition used.
+ * definition used. `whenUnknown` hears of times whose zone has neither.
  */
-export const clocksOf = (calendar: ICAL.Component) => {
+export const clocksOf = (calendar: ICAL.Component, whenUnknown: (property: ICAL.Property) => void) => {
   const known = new Map<string, CalendarClock | null>();
   const definitions = new Map(
     calendar
@@ -112,7 +128,10 @@ export const clocksOf = (calendar: ICAL.Component) => {
     if (time.isDate) return null;
     if (isUtc(time)) return utcClock;
     const tzid = property.getFirstParameter('tzid');
-    return typeof tzid === 'string' && tzid !== '' ? ofTzid(tzid) : null;
+    if (typeof tzid !== 'string' || tzid === '') return null;
+    const clock = ofTzid(tzid);
+    if (clock === null) whenUnknown(property);
+    return clock;
   };
 };
 

@@ -97,7 +97,7 @@ const occurrencesOf = (event: ICAL.Event, now: Instant, clockFor: ClockFor): rea
       ends: textOfTime(ends, of.getFirstProperty('dtend') ?? start, clockFor),
     };
   };
-  const id = event.uid;
+  const id = event.isRecurrenceException() ? `${event.uid} ${event.recurrenceId}` : event.uid;
   if (!event.isRecurring()) return [occurrence(id, event.startDate, event.endDate, event.component)];
   const last = ICAL.Time.fromDateString(addMonths(dateInZone(zone('UTC'), now), monthsAhead));
   const found: Occurrence[] = [];
@@ -121,14 +121,18 @@ export type CalendarFile = {
 const unread = '(unreadable)';
 
 function* eventsOf(calendar: ICAL.Component, doubtful: ReadonlySet<unknown>, now: Instant): Generator<Occurrence> {
-  const clockFor = clocksOf(calendar);
+  const clockFor = clocksOf(calendar, () => {
+    throw new Error('nobody knows the zone of a time');
+  });
   const events = calendar.getAllSubcomponents('vevent');
   const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
   const exceptions = Map.groupBy(events.filter(isException), (event) => textOf(event, 'uid'));
+  const series = new Set(events.flatMap((event) => (isException(event) ? [] : [textOf(event, 'uid')])));
   for (const of of events) {
-    if (isException(of)) continue;
     const id = textOf(of, 'uid');
-    const moved = exceptions.get(id) ?? [];
+    // An exception without its series is a visit of its own.
+    if (isException(of) && series.has(id)) continue;
+    const moved = isException(of) ? [] : (exceptions.get(id) ?? []);
     try {
       if ([of, ...moved].some(({ jCal }) => doubtful.has(jCal))) throw new Error('a line of it cannot be read');
       yield* occurrencesOf(new ICAL.Event(of, { exceptions: [...moved] }), now, clockFor);

@@ -273,7 +273,8 @@ export const readCalendar = ({ text, ...asked }: CalendarToRead): CalendarRead =
     const unread = new Set<unknown>(calendars.filter((each) => doubtful.has(each)));
     for (const raw of calendars) {
       const calendar = new ICAL.Component(raw);
-      const clocks = clocksOf(calendar);
+      // A time in an unknown zone may be another one than the one that it closes.
+      const clocks = clocksOf(calendar, ({ parent }) => unread.add(parent?.jCal));
       const clockFor: ClockOf = (property, time) => clocks(property, time) ?? ofSalon;
       const guardOf =
         (event: ICAL.Component): Guard =>
@@ -290,7 +291,9 @@ export const readCalendar = ({ text, ...asked }: CalendarToRead): CalendarRead =
       const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
       const exceptions = Map.groupBy(events.filter(isException), (event) => textIn(event, 'uid'));
       for (const event of events) {
-        if (doubtful.has(event.jCal) && !keepsFree(event)) unread.add(event.jCal);
+        // Where an exception moves all later times as well, they are closed at their old places.
+        const movesOthers = event.getFirstProperty('recurrence-id')?.getFirstParameter('range') !== undefined;
+        if ((doubtful.has(event.jCal) || movesOthers) && !keepsFree(event)) unread.add(event.jCal);
         take(
           asked,
           found,

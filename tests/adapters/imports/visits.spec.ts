@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { calendarRows } from '../../../adapters/imports/ics.ts';
 import { rowReader } from '../../../adapters/imports/read-rows.ts';
 import { csvRows } from '../../../adapters/imports/tables.ts';
 import { recognizedIn } from '../../../adapters/imports/vendors.ts';
-import { zone } from '../../../domain/kernel/time.ts';
+import { instant, zone } from '../../../domain/kernel/time.ts';
 
 /** Reads visits with the columns as recognized. Returns each row’s start and client, or why it is no visit. */
 const visitsIn = (text: string) => {
@@ -95,5 +96,29 @@ describe('a file of visits', () => {
       `Client,Email,Service,Date,Time,Minutes,${heading}\nAda,ada@example.com,Retwist,12/10/2026,10:00 AM,120,${said}\n`;
     for (const said of ['', 'no', 'FALSE', '0']) expect(visitsIn(text(said))).toEqual([[...ada, 'ada@example.com']]);
     for (const said of ['yes', 'true', '1', '12/01/2026']) expect(visitsIn(text(said))).toEqual(['VisitDidNotHappen']);
+  });
+});
+
+describe('a calendar of visits', () => {
+  const rowsOf = (...lines: readonly string[]) => {
+    const text = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n');
+    const { columns, rows } = calendarRows({ text, now: instant('2026-12-04T15:00:00.000Z'), most: 100 });
+    return rows.map(({ cells }) => [cells[columns.indexOf('Event ID')], cells[columns.indexOf('Starts')]]);
+  };
+  const event = (...lines: readonly string[]) => ['BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT'];
+
+  test('has those that were moved out of a series which the file does not have', () => {
+    const moved = (day: number) =>
+      event(`RECURRENCE-ID:202612${day}T160000Z`, `DTSTART:202612${day}T200000Z`, 'DURATION:PT1H');
+    expect(rowsOf(...moved(10), ...moved(11))).toEqual([
+      ['one 2026-12-10T16:00:00Z', '2026-12-10T20:00:00.000Z'],
+      ['one 2026-12-11T16:00:00Z', '2026-12-11T20:00:00.000Z'],
+    ]);
+  });
+
+  test('does not guess the zone of a time', () => {
+    const at = (tzid: string) => rowsOf(...event(`DTSTART;TZID=${tzid}:20261210T100000`, 'DURATION:PT1H'))[0]?.[1];
+    expect(at('"(UTC-05:00) Eastern Time (US & Canada)"')).toBe('2026-12-10T15:00:00.000Z');
+    expect(at('Mars/Base')).toBe('(unreadable)');
   });
 });

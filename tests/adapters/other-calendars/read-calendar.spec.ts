@@ -61,6 +61,25 @@ describe('what a calendar says', () => {
     expect(at('Nowhere')).toEqual(['2026-12-18T16:00']);
   });
 
+  it.each(['"(UTC-05:00) Eastern Time (US & Canada)"', 'Eastern Time', 'EST', 'GMT-0500', 'UTC-5'])(
+    'knows the zone that programs call %s',
+    (tzid) => {
+      const text = calendarOf(event(`DTSTART;TZID=${tzid}:20261218T100000`, 'DURATION:PT1H'));
+      expect(startsIn(text)).toEqual(['2026-12-18T15:00']);
+      expect(unreadIn(text)).toEqual({ entries: 0, lines: [] });
+    },
+  );
+
+  it('names an entry whose zone nobody knows, and an exception that moves all later times', () => {
+    const unknown = calendarOf(event('DTSTART;TZID=Mars/Base:20261218T100000', 'DURATION:PT1H'));
+    expect(unreadIn(unknown)).toEqual({ entries: 1, lines: [4] });
+    const moved = calendarOf(
+      event('DTSTART:20261218T160000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3'),
+      event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261219T160000Z', 'DTSTART:20261219T200000Z', 'DURATION:PT1H'),
+    );
+    expect(unreadIn(moved)).toEqual({ entries: 1, lines: [11] });
+  });
+
   it('stays at the same time of day when the clocks change, in fall and in spring', () => {
     const weekly = calendarOf(
       event('DTSTART;TZID=America/Chicago:20261025T093000', 'DURATION:PT30M', 'RRULE:FREQ=WEEKLY;COUNT=22'),
