@@ -198,6 +198,9 @@ const digitsOf = (text: string): string | null => {
 /** Whether a spreadsheet has rounded the phone: `3.17555E+09` can be many numbers. */
 export const hasLostDigits = (text: string): boolean => digitsOf(plainCell(text)) === null;
 
+/** How many addresses or numbers of a cell are looked at. */
+const mostInCell = 20;
+
 /** What people type where a form wants a number: `000-000-0000`, `123-456-7890`. */
 const isMadeUp = (phone: string): boolean => /^\+1(?![2-9]\d\d[2-9])/.test(phone);
 
@@ -219,7 +222,7 @@ const onePhoneIn = (text: string): string | null => {
 export const phoneIn = (text: string): string | null =>
   plainCell(text)
     .replace(/^[='"]{1,3}|["']$/g, '')
-    .split(/ ?(?:::|[/;,&]|\bor\b)/i)
+    .split(/ ?(?:::|[/;,&]|\bor\b)/i, mostInCell)
     .map((each) => onePhoneIn(each.trim()))
     .find((each) => each !== null) ?? null;
 
@@ -227,7 +230,7 @@ export const phoneIn = (text: string): string | null =>
 export const emailIn = (text: string): string | null => {
   const plain = plainCell(text);
   return (
-    [plain, ...plain.split(/[ ;,|/]+|::/)]
+    [plain, ...plain.split(/[ ;,|/]+|::/, mostInCell)]
       .map((each) => each.replace(/^<([^<>]*)>$/, '$1').replace(/^mailto:/i, ''))
       .find((each) => isEmail(each)) ?? null
   );

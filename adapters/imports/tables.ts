@@ -67,7 +67,7 @@ const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cel
 const invisible = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu;
 
 /** An apostrophe before a sign keeps a spreadsheet from reading the text as a formula; it is not part of the text. */
-const guarded = /^'(?=[=+\-@])/;
+const guarded = /^'(?=[=+\-@＝＋－＠])/;
 
 const cellText = (cell: string): string =>
   cell.toWellFormed().replace(/\r\n?/g, '\n').replace(invisible, '').trim().replace(guarded, '');
@@ -143,7 +143,7 @@ const workbooks: ReadonlySet<string> = new Set(['zip', 'xlsx', 'xls', 'cfb', 'od
 const unreadable = (isWorkbook = false) => err({ kind: 'ImportFileUnreadable' as const, isWorkbook });
 
 /** Some programs leave a zero in a text; a file with many is no text. */
-const hasManyZeros = (text: string): boolean => text.split('\u0000').length > text.length / 100 + 1;
+const hasManyZeros = (text: string): boolean => text.split('\u0000').length > text.length / 20 + 1;
 
 const tableIn = async (bytes: Uint8Array, now: Instant): Promise<Result<Table, ImportFileRefusal>> => {
   const kind = await fileTypeFromBuffer(bytes).catch(() => undefined);

@@ -4,8 +4,8 @@ type Cell = string | number | null;
 
 const endOfLine = '\r\n';
 
-/** Text that a spreadsheet reads as a formula. A negative number is none. */
-const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/;
+/** Text that a spreadsheet reads as a formula, also with wide signs. A negative number is none. */
+const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
 
 /** A line of a CSV file. Puts an apostrophe in front of text that a spreadsheet would read as a formula. */
 const csvLine = (cells: readonly Cell[]): string =>

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvStream } from '../../../../adapters/http/wire/csv.ts';
 import { calendarDate } from '../../../../domain/kernel/time.ts';
 import { appointmentsInTurn } from '../../../../projections/appointments/in-turn.ts';
 import { customersInTurn } from '../../../../projections/customers.ts';
@@ -103,6 +104,14 @@ describe('everything out again', () => {
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="clients-2026-12-04.csv"');
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
+
+  test.each(['=1+1', '+1+1', '-1+1', '@SUM(1)', '\t=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(1)'])(
+    'text that some spreadsheet takes for a formula: %j',
+    async (text) => {
+      const written = await new Response(csvStream(['Note'], [[[text]]])).text();
+      expect(written.split('\r\n')[1]).toBe(`"'${text}"`);
+    },
+  );
 
   test('the byte order mark, by which spreadsheets know UTF-8', async () => {
     const headers = { Authorization: `Bearer ${owner}` };
