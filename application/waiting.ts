@@ -11,7 +11,7 @@ import { judgeStart } from '../domain/availability/slots.ts';
 import { type DaySchedule, evolveDay, ordinaryDay, reservationOf } from '../domain/availability/state.ts';
 import { service } from '../domain/catalogue/decide.ts';
 import { partsOfVisit } from '../domain/catalogue/visit-parts.ts';
-import { type EventOf, isOneOf } from '../domain/events.ts';
+import { isOneOf } from '../domain/events.ts';
 import { personal } from '../domain/kernel/event.ts';
 import {
   type AccountId,
@@ -264,8 +264,8 @@ export type OfferingParts = Omit<WaitingParts, 'findAccount' | 'findOrOpenAccoun
   readonly caughtUp: () => Promise<void>;
 };
 
-const isRelease = isOneOf<EventOf<'ReservationReleased'>>({ ReservationReleased: true });
-const isHolding = isOneOf<EventOf<'TimeHeld' | 'TimeSqueezedIn'>>({ TimeHeld: true, TimeSqueezedIn: true });
+const isRelease = isOneOf('ReservationReleased');
+const isHolding = isOneOf('TimeHeld', 'TimeSqueezedIn');
 
 /** The visit that took over the held time, from its day's stream; null if none. Only this client can take it over. */
 const takenOver = (
@@ -280,7 +280,7 @@ const takenOver = (
     return taken !== undefined && isHolding(taken.event) ? taken.event.data.appointmentId : null;
   });
 
-const isOffered = isOneOf<EventOf<'WaitingOffered'>>({ WaitingOffered: true });
+const isOffered = isOneOf('WaitingOffered');
 
 /** Whether the offer's mail was sent. A client who was never told has not let the offer pass. */
 const wasTold = (

@@ -1,6 +1,6 @@
 import type { Clock } from '../../application/ports/clock.ts';
 import type { CodeMail, CodeMails, Letters, Mailer } from '../../application/ports/mailer.ts';
-import { type EventOf, isOneOf } from '../../domain/events.ts';
+import { isOneOf } from '../../domain/events.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import { millisOf } from '../../domain/kernel/time.ts';
 import { codeMinutes } from '../../domain/sign-in-code.ts';
@@ -15,7 +15,7 @@ type Parts = {
   readonly onApplied: (listener: (applied: Applied) => void) => () => void;
 };
 
-const isForgetting = isOneOf<EventOf<'AccountForgotten'>>({ AccountForgotten: true });
+const isForgetting = isOneOf('AccountForgotten');
 
 /** Pauses between tries. The client is waiting, and the code ends in ten minutes. */
 const pauseMillis = [1_000, 3_000, 10_000, 30_000, 60_000, 120_000];

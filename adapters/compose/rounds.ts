@@ -6,7 +6,7 @@ import type { Clock } from '../../application/ports/clock.ts';
 import { type ReactionParts, react, reactionsOf } from '../../application/reactions.ts';
 import { type OfferingParts, offerFreedTimes } from '../../application/waiting.ts';
 import { type CallingParts, callWebhooks } from '../../application/webhook.ts';
-import { type EventOf, isOneOf } from '../../domain/events.ts';
+import { isOneOf } from '../../domain/events.ts';
 import type { Applied } from '../../projections/engine/live.ts';
 import type { Logger } from '../system/log.ts';
 
@@ -144,8 +144,8 @@ const patienceForMailsMillis = 8_000;
 /** The longest pause before an unreachable mail server is tried again; each pause is twice the last one. */
 const longestPauseMillis = 5 * 60_000;
 
-const isForgetting = isOneOf<EventOf<'AccountForgotten'>>({ AccountForgotten: true });
-const isAskedAgain = isOneOf<EventOf<'NoticeAskedAgain'>>({ NoticeAskedAgain: true });
+const isForgetting = isOneOf('AccountForgotten');
+const isAskedAgain = isOneOf('NoticeAskedAgain');
 
 /** Whether the changes may give this server something to send or erase. */
 const concerns = ({ changed, events }: Applied): boolean =>

@@ -5,7 +5,7 @@ import { firstSessionOf, isFurtherSession } from '../../domain/appointment/insta
 import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { locsNamed, namesInstall, service, weeksUntilNext } from '../../domain/catalogue/decide.ts';
-import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
+import { isOneOf, type SalonEvent } from '../../domain/events.ts';
 import { fold, type Recorded } from '../../domain/kernel/event.ts';
 import { addOnId } from '../../domain/kernel/ids.ts';
 import { addMinutes, type CalendarDate, millisOf } from '../../domain/kernel/time.ts';
@@ -28,8 +28,8 @@ import type { NoticeParts } from './notice-parts.ts';
 import { type Undeliverable, undeliverable } from './undeliverable.ts';
 import { wordsWhenDue } from './words-when-due.ts';
 
-const isHolding = isOneOf<EventOf<'TimeHeld' | 'TimeSqueezedIn'>>({ TimeHeld: true, TimeSqueezedIn: true });
-const isClaim = isOneOf<EventOf<'NoticeClaimed'>>({ NoticeClaimed: true });
+const isHolding = isOneOf('TimeHeld', 'TimeSqueezedIn');
+const isClaim = isOneOf('NoticeClaimed');
 
 type Reading = Pick<NoticeParts, 'readStream'>;
 

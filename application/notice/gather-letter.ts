@@ -19,7 +19,7 @@ import { availabilityRules } from '../../domain/availability/availability-rules.
 import { service } from '../../domain/catalogue/decide.ts';
 import type { ServiceEvent } from '../../domain/catalogue/events.ts';
 import { preparationWords } from '../../domain/catalogue/visit-parts.ts';
-import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
+import { isOneOf, type SalonEvent } from '../../domain/events.ts';
 import { fold, type Party, personalOr, type Recorded } from '../../domain/kernel/event.ts';
 import { type AddOnId, type EmailHash, type ServiceId, serviceId } from '../../domain/kernel/ids.ts';
 import { emailOf as comparable, same } from '../../domain/kernel/text.ts';
@@ -198,9 +198,9 @@ const reachOf = (
   );
 };
 
-const isCancellation = isOneOf<EventOf<'AppointmentCancelled'>>({ AppointmentCancelled: true });
-const isReviewAnswer = isOneOf<EventOf<'ReviewAnswered'>>({ ReviewAnswered: true });
-const isProofRejection = isOneOf<EventOf<'PaymentProofRejected'>>({ PaymentProofRejected: true });
+const isCancellation = isOneOf('AppointmentCancelled');
+const isReviewAnswer = isOneOf('ReviewAnswered');
+const isProofRejection = isOneOf('PaymentProofRejected');
 
 const reasonIn = ({ event }: Recorded<SalonEvent>): string | null => {
   if (isCancellation(event)) return event.data.personal === 'erased' ? null : event.data.personal.fields.reason;
@@ -403,7 +403,7 @@ const gatherVisit =
 
 type AboutWaiting = Extract<NoticeAbout, { readonly of: 'waiting' }>;
 
-const isOffered = isOneOf<EventOf<'WaitingOffered'>>({ WaitingOffered: true });
+const isOffered = isOneOf('WaitingOffered');
 
 /** Gathers a waiting client's notice, to the address that she gave. */
 const gatherWaiting = (

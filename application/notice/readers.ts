@@ -4,7 +4,7 @@ import type { PushSubscription } from '../../domain/account/events.ts';
 import type { Account } from '../../domain/account/state.ts';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
-import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
+import { isOneOf, type SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/event.ts';
 import type { AccountId, NoticeId, PushDeviceId } from '../../domain/kernel/ids.ts';
 import { millisOf } from '../../domain/kernel/time.ts';
@@ -47,10 +47,7 @@ export const textReaderOf = ({ accountId, personal, preferences, blocked, forgot
   return phone === null || phone === '' ? null : { accountId, phone };
 };
 
-const isConfirmation = isOneOf<EventOf<'AppointmentConfirmed' | 'AppointmentCompleted'>>({
-  AppointmentConfirmed: true,
-  AppointmentCompleted: true,
-});
+const isConfirmation = isOneOf('AppointmentConfirmed', 'AppointmentCompleted');
 
 /** Whether the phone may be texted about the appointment with these events. */
 export const mayBeTexted = (

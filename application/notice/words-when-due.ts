@@ -1,5 +1,5 @@
 import { okAsync, type ResultAsync } from 'neverthrow';
-import { type EventOf, isOneOf } from '../../domain/events.ts';
+import { isOneOf } from '../../domain/events.ts';
 import { fold } from '../../domain/kernel/event.ts';
 import type { NoticeId } from '../../domain/kernel/ids.ts';
 import {
@@ -14,7 +14,7 @@ import { streams } from '../../domain/streams.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { NoticeParts } from './notice-parts.ts';
 
-const isDue = isOneOf<EventOf<'NoticeDue'>>({ NoticeDue: true });
+const isDue = isOneOf('NoticeDue');
 
 /**
  * The mail words in the log when the notice came due, so that each try sends the same mail, and a later reader sees

@@ -107,7 +107,9 @@ export const latestState = <const Name extends ReadModel, State>({
     };
   };
 
-  const names: readonly (readonly [string, readonly string[]])[] = Object.entries(follows);
+  const names: readonly (readonly [string, readonly string[]])[] = Object.values(follows).flatMap((rows) =>
+    Object.entries(rows),
+  );
   const types = names.filter(([, followers]) => followers.includes(name)).map(([type]) => type);
   const on = Object.fromEntries(types.map((type) => [type, fold])) as Projection['on'];
   return { projection: { name, version, tables: [states], on }, open };

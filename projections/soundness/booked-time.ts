@@ -7,7 +7,7 @@ import type { DayScheduleEvent, Hold, Reservation } from '../../domain/availabil
 import type { DaySchedule, HeldTime } from '../../domain/availability/state.ts';
 import type { AppointmentId, HoldId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, Instant } from '../../domain/kernel/time.ts';
-import { isOfAppointment, isOfDay } from './families.ts';
+import { isOfFamily } from '../follows.ts';
 import { evolveIn, type LeftBehind, type Watch } from './watch.ts';
 
 /** Events that plan a day, by the owner or her other calendars. They neither hold, reserve nor release time. */
@@ -223,8 +223,8 @@ export const watchBookedTime = (): Watch => {
     of: 'appointments',
     invariant: 1,
     next: ({ event, metadata: { occurredAt } }) => {
-      if (isOfAppointment(event)) return afterAppointment(told, event, occurredAt);
-      return isOfDay(event) ? afterDay(told, event, occurredAt) : [];
+      if (isOfFamily('appointment', event)) return afterAppointment(told, event, occurredAt);
+      return isOfFamily('daySchedule', event) ? afterDay(told, event, occurredAt) : [];
     },
     end: () => atTheEnd(told),
   };

@@ -6,7 +6,7 @@ import type { Instant } from '../../domain/kernel/time.ts';
 import { type PaymentProofState, paymentProof } from '../../domain/payment-proof/decide.ts';
 import type { PaymentProofEvent } from '../../domain/payment-proof/events.ts';
 import { type ReviewState, review } from '../../domain/review/decide.ts';
-import { isOfAccount, isOfAppointment, isOfProof, isOfReview } from './families.ts';
+import { isOfFamily } from '../follows.ts';
 import { evolveIn, type LeftBehind, type Watch } from './watch.ts';
 
 const leavesClaims = [
@@ -63,12 +63,12 @@ export const watchProofs = (): Watch => {
     of: 'payment proofs',
     invariant: null,
     next: ({ event, metadata: { occurredAt } }) => {
-      if (isOfProof(event)) {
+      if (isOfFamily('paymentProof', event)) {
         evolveIn(proofs, paymentProof, event.data.proofId, event);
         noteClaim(event, occurredAt);
         return [];
       }
-      if (!isOfAppointment(event) || !('proofId' in event.data)) return [];
+      if (!isOfFamily('appointment', event) || !('proofId' in event.data)) return [];
       return use(event.data.proofId, event.data.appointmentId);
     },
     end: () => ({
@@ -90,7 +90,7 @@ export const watchAccounts = (): Watch => {
     of: 'accounts',
     invariant: null,
     next: ({ event }) => {
-      if (isOfAccount(event)) evolveIn(accounts, account, event.data.accountId, event);
+      if (isOfFamily('account', event)) evolveIn(accounts, account, event.data.accountId, event);
       return [];
     },
     end: () => {
@@ -114,7 +114,7 @@ export const watchReviews = (): Watch => {
     of: 'reviews',
     invariant: null,
     next: ({ event }) => {
-      if (isOfReview(event)) evolveIn(reviews, review, event.data.reviewId, event);
+      if (isOfFamily('review', event)) evolveIn(reviews, review, event.data.reviewId, event);
       return [];
     },
     end: () => {

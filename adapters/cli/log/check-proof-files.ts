@@ -3,7 +3,7 @@ import { placeOfEvent } from '../../../application/ports/event-store.ts';
 import type { Files } from '../../../application/ports/files.ts';
 import { hairPictureFile, proofFile } from '../../../application/stored-files.ts';
 
-import { type EventOf, isOneOf, type SalonEvent } from '../../../domain/events.ts';
+import { isOneOf, type SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/event.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 
@@ -20,10 +20,10 @@ export type ProofFilesCheck = {
   readonly count: () => number;
 };
 
-const isRemoval = isOneOf<EventOf<'HairPictureRemoved'>>({ HairPictureRemoved: true });
-const isPhoto = isOneOf<EventOf<'HairPictureAdded'>>({ HairPictureAdded: true });
-const isLapse = isOneOf<EventOf<'PaymentProofLapsed'>>({ PaymentProofLapsed: true });
-const isUpload = isOneOf<EventOf<'PaymentProofUploaded'>>({ PaymentProofUploaded: true });
+const isRemoval = isOneOf('HairPictureRemoved');
+const isPhoto = isOneOf('HairPictureAdded');
+const isLapse = isOneOf('PaymentProofLapsed');
+const isUpload = isOneOf('PaymentProofUploaded');
 
 export const openProofFilesCheck = (files: Pick<Files, 'get'>): ProofFilesCheck => {
   let compared = 0;

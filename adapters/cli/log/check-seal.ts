@@ -2,7 +2,7 @@ import { placeOfEvent } from '../../../application/ports/event-store.ts';
 import { isLogStart, isOneOf, type SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/event.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
-import type { LogStarted, SealBegun } from '../../../domain/log.ts';
+import type { LogStarted } from '../../../domain/log.ts';
 import { emptyFrontier, type Frontier, grown, rootOf } from '../../../domain/log-tree.ts';
 import { type KeptLeaf, type KeptTree, leafOf, sha256OfBytes } from '../../log-seal/kept-tree.ts';
 import { type Checkpoint, logIdIn, type NoteKey, openedSeal } from '../../log-seal/sealed-log.ts';
@@ -45,7 +45,7 @@ export type SealCheck = {
 const latestMillis = 60_000;
 const mostNamed = 50;
 
-const isSealBegin = isOneOf<SealBegun>({ SealBegun: true });
+const isSealBegin = isOneOf('SealBegun');
 
 const timeOf = (event: InspectedEvent): number | null => {
   const at = 'metadata' in event ? event.metadata.occurredAt : null;

@@ -1,10 +1,8 @@
 import { streamSSE } from 'hono/streaming';
 import type { Caller } from '../../../application/kernel/caller.ts';
-import type { AccountEvent } from '../../../domain/account/events.ts';
 import { isOneOf, type SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/event.ts';
 import type { AccountId } from '../../../domain/kernel/ids.ts';
-import type { SessionEvent } from '../../../domain/session.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
 import { accountOfAppointment, proofById } from '../../../projections/payment-proofs.ts';
 import { accountOfReview } from '../../../projections/reviews.ts';
@@ -13,7 +11,7 @@ import { routesOf } from '../slice.ts';
 import { Refused, tooMany } from '../wire/refusals.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { type Topic, topicByEvent, topics } from './topics.ts';
+import { type Topic, topicOf, topics } from './topics.ts';
 
 /** The account of the visit, review or payment that an event names; null if there is none. */
 const accountConcerned = (db: ReadDatabase, { data }: SalonEvent): AccountId | null => {
@@ -30,41 +28,11 @@ const isAbout = (db: ReadDatabase, caller: Caller, { event, metadata }: Recorded
   return accountConcerned(db, event) === caller.accountId;
 };
 
-/** Whether an event of this type ends sessions. */
-const endsSessions = {
-  SessionStarted: false,
-  SessionRotated: false,
-  SessionRevoked: true,
-  AccountOpened: false,
-  ProfileChanged: false,
-  PasswordSet: false,
-  PasswordRemoved: false,
-  AuthenticatorTurnedOn: false,
-  AuthenticatorCodeUsed: false,
-  RecoveryCodeUsed: false,
-  AuthenticatorTurnedOff: false,
-  PasskeyAdded: false,
-  PasskeyUsed: false,
-  PasskeyRemoved: false,
-  PushDeviceAdded: false,
-  PushDeviceRemoved: false,
-  PreferencesChanged: false,
-  GuestBooked: false,
-  AccountVerified: false,
-  AccountBlocked: true,
-  AccountUnblocked: false,
-  CustomerNoteTaken: false,
-  HairRecordKept: false,
-  HairPictureAdded: false,
-  HairPictureRemoved: false,
-  AccountForgotten: true,
-} as const satisfies { readonly [Type in (SessionEvent | AccountEvent)['type']]: boolean };
-
-const isOfSessions = isOneOf<SessionEvent | AccountEvent>(endsSessions);
+const isEndOfSessions = isOneOf('SessionRevoked', 'AccountBlocked', 'AccountForgotten');
 
 /** Whether the event ends the caller's session. Its stream ends with it. */
 const endsSession = ({ sessionId, accountId }: Caller, { event }: Recorded<SalonEvent>): boolean => {
-  if (!isOfSessions(event) || !endsSessions[event.type]) return false;
+  if (!isEndOfSessions(event)) return false;
   return 'sessionId' in event.data ? event.data.sessionId === sessionId : event.data.accountId === accountId;
 };
 
@@ -72,7 +40,7 @@ const endsSession = ({ sessionId, accountId }: Caller, { event }: Recorded<Salon
 const topicsFor = (db: ReadDatabase, caller: Caller, events: readonly Recorded<SalonEvent>[]): readonly Topic[] => {
   const found = new Set<Topic>();
   for (const recorded of events) {
-    const about = topicByEvent[recorded.event.type];
+    const about = topicOf(recorded.event);
     if (about === null || found.has(about.topic)) continue;
     const { topic, isPublic } = about;
     if (isPublic || caller.role === 'admin' || isAbout(db, caller, recorded)) found.add(topic);
