@@ -77,44 +77,62 @@ export const withChoice = (before: NotificationPreferences, choice: NoticeChoice
 type Cause = AppointmentEvent | PaymentProofEvent | ReviewEvent;
 type By = Pick<Metadata, 'role'>;
 
-/** The kinds of notices that an event causes; null if there are never any. */
-type Telling<Event extends Cause> = ((data: Event['data'], by: By) => readonly NoticeKind[]) | null;
+/** What an event causes. */
+type Causing<Event extends Cause> = {
+  /** The kinds of notices. */
+  readonly notices?: (data: Event['data'], by: By) => readonly NoticeKind[];
+  /** The kind of message that other programs get. */
+  readonly webhook?: WebhookKind;
+};
 
 const byClient = (by: Party, both: readonly NoticeKind[], client: readonly NoticeKind[]): readonly NoticeKind[] =>
   by === 'client' ? both : client;
 
 const reminders = ['reminder-days', 'reminder-hours'] as const;
 
-const causes: { readonly [Type in Cause['type']]: Telling<Extract<Cause, { readonly type: Type }>> } = {
-  AppointmentRequested: ({ bookedBy, series }) => [
-    // The mail about the first visit of a series covers the others.
-    ...(series !== undefined && series.place > 0
-      ? []
-      : byClient(bookedBy, ['booking-received', 'new-booking'], ['booking-received', 'payment-due'])),
-    ...reminders,
-  ],
-  AppointmentConfirmed: () => ['visit-confirmed'],
-  AppointmentCompleted: () => ['review-asked', 'return-due'],
+/** Null for events that cause nothing. */
+const causes: { readonly [Type in Cause['type']]: Causing<Extract<Cause, { readonly type: Type }>> | null } = {
+  AppointmentRequested: {
+    notices: ({ bookedBy, series }) => [
+      // The mail about the first visit of a series covers the others.
+      ...(series !== undefined && series.place > 0
+        ? []
+        : byClient(bookedBy, ['booking-received', 'new-booking'], ['booking-received', 'payment-due'])),
+      ...reminders,
+    ],
+    webhook: 'appointment.requested',
+  },
+  AppointmentConfirmed: { notices: () => ['visit-confirmed'], webhook: 'appointment.confirmed' },
+  AppointmentCompleted: { notices: () => ['review-asked', 'return-due'], webhook: 'appointment.completed' },
   AppointmentSetPending: null,
-  AppointmentCancelled: ({ by }) => byClient(by, ['visit-cancelled', 'client-cancelled'], ['visit-cancelled']),
+  AppointmentCancelled: {
+    notices: ({ by }) => byClient(by, ['visit-cancelled', 'client-cancelled'], ['visit-cancelled']),
+    webhook: 'appointment.cancelled',
+  },
   AppointmentNoShow: null,
-  AppointmentReopened: () => ['visit-reopened', ...reminders],
-  AppointmentRescheduled: ({ by }) => [...byClient(by, ['visit-moved', 'client-moved'], ['visit-moved']), ...reminders],
-  TimesProposed: () => ['times-proposed'],
+  AppointmentReopened: { notices: () => ['visit-reopened', ...reminders], webhook: 'appointment.reopened' },
+  AppointmentRescheduled: {
+    notices: ({ by }) => [...byClient(by, ['visit-moved', 'client-moved'], ['visit-moved']), ...reminders],
+    webhook: 'appointment.rescheduled',
+  },
+  TimesProposed: { notices: () => ['times-proposed'] },
   ProposalEnded: null,
   AppointmentAmended: null,
   MeetingChosen: null,
   TextsChosen: null,
-  AttendanceConfirmed: () => ['attendance-confirmed'],
+  AttendanceConfirmed: { notices: () => ['attendance-confirmed'] },
   OwnerNoteTaken: null,
   MoneyReceived: null,
   MoneyReversed: null,
   MoneyReturned: null,
   FeeCharged: null,
   FeeWaived: null,
-  ProofAdded: (_, { role }) => (role === 'admin' ? [] : ['new-proof']),
+  ProofAdded: { notices: (_, { role }) => (role === 'admin' ? [] : ['new-proof']) },
   // If a visit that was to come is deleted, it is canceled for its client.
-  AppointmentDeleted: ({ hold }) => (hold === null ? [] : ['visit-cancelled']),
+  AppointmentDeleted: {
+    notices: ({ hold }) => (hold === null ? [] : ['visit-cancelled']),
+    webhook: 'appointment.cancelled',
+  },
   BookingAbandoned: null,
   HoldGivenUp: null,
   EvidencePackMade: null,
@@ -122,32 +140,32 @@ const causes: { readonly [Type in Cause['type']]: Telling<Extract<Cause, { reado
   PaymentProofUploaded: null,
   PaymentProofClaimed: null,
   PaymentProofGivenBack: null,
-  PaymentProofVerified: () => ['proof-verified'],
-  PaymentProofRejected: () => ['proof-rejected', 'payment-due'],
+  PaymentProofVerified: { notices: () => ['proof-verified'], webhook: 'payment_proof.verified' },
+  PaymentProofRejected: { notices: () => ['proof-rejected', 'payment-due'], webhook: 'payment_proof.rejected' },
   PaymentProofSetPending: null,
   PaymentProofLapsed: null,
-  ReviewSubmitted: null,
+  ReviewSubmitted: { webhook: 'review.submitted' },
   ReviewRevised: null,
   ReviewApproved: null,
   ReviewRejected: null,
   ReviewSetPending: null,
-  ReviewAnswered: () => ['review-answered'],
+  ReviewAnswered: { notices: () => ['review-answered'] },
   ReviewAnswerWithdrawn: null,
   ReviewNoteTaken: null,
   ReviewDeleted: null,
 };
 
-const isCause = (type: string): type is Cause['type'] => Object.hasOwn(causes, type);
+const isCause = (event: SalonEvent): event is Cause => Object.hasOwn(causes, event.type);
 
 /** The kinds of the notices that an event causes. Imported events cause none. */
 export const noticesCausedBy = (
   event: SalonEvent,
   metadata: Pick<Metadata, 'role' | 'importedFrom'>,
 ): readonly NoticeKind[] => {
-  if (metadata.importedFrom !== undefined || !isCause(event.type)) return [];
+  if (metadata.importedFrom !== undefined || !isCause(event)) return [];
   // The table's entry is for the event's own type.
-  const telling = causes[event.type] as Telling<Cause>;
-  return telling === null ? [] : telling(event.data as Cause['data'], metadata);
+  const causing = causes[event.type] as Causing<Cause> | null;
+  return causing?.notices?.(event.data, metadata) ?? [];
 };
 
 /** Whether somebody on the client's side did it, so that a notice to the client is the answer to it. */
@@ -166,55 +184,6 @@ export const isNoticeWanted = (
   return group === null ? preferences[way] : isGroupWanted(preferences, group, way);
 };
 
-/** The kind of message that other programs get about an event; null for none. */
-const webhookKinds: { readonly [Type in Cause['type']]: WebhookKind | null } = {
-  AppointmentRequested: 'appointment.requested',
-  AppointmentConfirmed: 'appointment.confirmed',
-  AppointmentCompleted: 'appointment.completed',
-  AppointmentSetPending: null,
-  AppointmentCancelled: 'appointment.cancelled',
-  AppointmentNoShow: null,
-  AppointmentReopened: 'appointment.reopened',
-  AppointmentRescheduled: 'appointment.rescheduled',
-  TimesProposed: null,
-  ProposalEnded: null,
-  AppointmentAmended: null,
-  MeetingChosen: null,
-  TextsChosen: null,
-  AttendanceConfirmed: null,
-  OwnerNoteTaken: null,
-  MoneyReceived: null,
-  MoneyReversed: null,
-  MoneyReturned: null,
-  FeeCharged: null,
-  FeeWaived: null,
-  ProofAdded: null,
-  // In the receiver's own calendar, the visit is canceled.
-  AppointmentDeleted: 'appointment.cancelled',
-  BookingAbandoned: null,
-  HoldGivenUp: null,
-  EvidencePackMade: null,
-  AttemptRefused: null,
-  PaymentProofUploaded: null,
-  PaymentProofClaimed: null,
-  PaymentProofGivenBack: null,
-  PaymentProofVerified: 'payment_proof.verified',
-  PaymentProofRejected: 'payment_proof.rejected',
-  PaymentProofSetPending: null,
-  PaymentProofLapsed: null,
-  ReviewSubmitted: 'review.submitted',
-  ReviewRevised: null,
-  ReviewApproved: null,
-  ReviewRejected: null,
-  ReviewSetPending: null,
-  ReviewAnswered: null,
-  ReviewAnswerWithdrawn: null,
-  ReviewNoteTaken: null,
-  ReviewDeleted: null,
-};
-
-const isWebhookCause = (event: SalonEvent): event is Cause => Object.hasOwn(webhookKinds, event.type);
-
 export type WebhookCaused = { readonly kind: WebhookKind; readonly subject: DeliverySubject };
 
 /** The message, with ids only, that other programs get about an event; null for none. Imported events cause none. */
@@ -222,9 +191,9 @@ export const webhookCausedBy = (
   event: SalonEvent,
   { importedFrom }: Pick<Metadata, 'importedFrom'>,
 ): WebhookCaused | null => {
-  if (importedFrom !== undefined || !isWebhookCause(event)) return null;
-  const kind = webhookKinds[event.type];
-  if (kind === null) return null;
+  if (importedFrom !== undefined || !isCause(event)) return null;
+  const kind = causes[event.type]?.webhook;
+  if (kind === undefined) return null;
   const { data } = event;
   const subject = {
     appointmentId: 'appointmentId' in data ? data.appointmentId : null,
