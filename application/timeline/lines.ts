@@ -1,6 +1,7 @@
-import type { AccountEvent } from '../../domain/account/events.ts';
+import type { PolicyTextEvent } from '../../domain/agreement.ts';
 import { paymentMethodNames } from '../../domain/appointment/events.ts';
 import type { DayScheduleEvent } from '../../domain/availability/events.ts';
+import type { EventOf } from '../../domain/events.ts';
 import type { Personal } from '../../domain/kernel/event.ts';
 import { cents, moneyWords } from '../../domain/kernel/money.ts';
 import { differenceFromDue, type PaymentProofState } from '../../domain/payment-proof/decide.ts';
@@ -122,35 +123,17 @@ export const paymentProofLines: LinesOf<PaymentProofEvent, PaymentProofState> = 
   },
 };
 
-const ofTheAccount = 'It is about the client’s account and not about this appointment.';
-const ofSigningIn = 'It is about signing in; the owner’s list of security events tells of it.';
-
-export const personLines: LinesOf<AccountEvent, null> = {
-  AccountOpened: { untold: ofTheAccount },
-  ProfileChanged: { untold: ofTheAccount },
-  PasswordSet: { untold: ofSigningIn },
-  PasswordRemoved: { untold: ofSigningIn },
-  PreferencesChanged: { untold: ofTheAccount },
-  GuestBooked: { untold: ofTheAccount },
-  AccountVerified: { untold: ofTheAccount },
-  AccountBlocked: { untold: ofTheAccount },
-  AccountUnblocked: { untold: ofTheAccount },
-  CustomerNoteTaken: { untold: ofTheAccount },
-  HairRecordKept: { untold: ofTheAccount },
-  HairPictureAdded: { untold: ofTheAccount },
-  HairPictureRemoved: { untold: ofTheAccount },
-  AuthenticatorTurnedOn: { untold: ofSigningIn },
-  AuthenticatorCodeUsed: { untold: ofSigningIn },
-  RecoveryCodeUsed: { untold: ofSigningIn },
-  AuthenticatorTurnedOff: { untold: ofSigningIn },
-  PasskeyAdded: { untold: ofSigningIn },
-  PasskeyUsed: { untold: ofSigningIn },
-  PasskeyRemoved: { untold: ofSigningIn },
-  PushDeviceAdded: { untold: ofTheAccount },
-  PushDeviceRemoved: { untold: ofTheAccount },
+export const personLines: LinesOf<EventOf<'AccountForgotten'>, null> = {
   AccountForgotten: {
     kind: 'person',
     tell: () => ({ text: 'Client forgotten: name, contact details, notes and proof files were erased' }),
+  },
+};
+
+/** The text itself is shown with the booking that agreed to it. */
+export const policyTextLines: LinesOf<PolicyTextEvent, null> = {
+  PolicyTextShown: {
+    untold: 'It is about the text of the policies, which is shown with the booking that agreed to it.',
   },
 };
 

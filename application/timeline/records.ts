@@ -1,8 +1,7 @@
 import { okAsync, ResultAsync } from 'neverthrow';
-import type { AccountEvent } from '../../domain/account/events.ts';
 import type { PolicyTextEvent } from '../../domain/agreement.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
-import type { SalonEvent } from '../../domain/events.ts';
+import { isOneOf, type SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, ProofId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate } from '../../domain/kernel/time.ts';
@@ -14,8 +13,6 @@ import type { Journal } from '../kernel/journal.ts';
 import { noticeIdOf, reviewIdOf } from '../kernel/links.ts';
 import type { Ids } from '../ports/clock.ts';
 import type { Unavailable } from '../ports/event-store.ts';
-
-import { personLines } from './lines.ts';
 
 export type RecordParts = { readonly readStream: Journal['read']; readonly ids: Ids };
 
@@ -70,8 +67,8 @@ const noticesOf = (ids: Ids, causes: readonly Recorded<SalonEvent>[]): readonly 
 const isAbout = ({ event: { data } }: Recorded<SalonEvent>, id: AppointmentId): boolean | null =>
   'appointmentId' in data && data.appointmentId !== null ? data.appointmentId === id : null;
 
-/** Whether an account's event belongs in the timeline: most are not about the appointment. */
-const isToldOfPerson = ({ type }: AccountEvent): boolean => !('untold' in personLines[type]);
+/** Of an account's events, only this one concerns its visits. */
+const isForgetting = isOneOf('AccountForgotten');
 
 const inOrder = (one: Recorded<SalonEvent>, other: Recorded<SalonEvent>): number => {
   if (one.position !== other.position) return one.position < other.position ? -1 : 1;
@@ -114,7 +111,7 @@ export const recordsOfAppointment =
             ...ofTexts,
             ...[...ofProofs, ...ofReview].filter((each) => isAbout(each, appointmentId) !== false),
             ...ofDays.filter((each) => isAbout(each, appointmentId) === true),
-            ...ofAccounts.filter(({ event }) => isToldOfPerson(event as AccountEvent)),
+            ...ofAccounts.filter(({ event }) => isForgetting(event)),
             ...ofNotices,
           ].toSorted(inOrder),
         }));

@@ -1,10 +1,9 @@
-import type { AccountEvent } from '../../domain/account/events.ts';
 import type { PolicyTextEvent } from '../../domain/agreement.ts';
 import { appointment } from '../../domain/appointment/decide.ts';
 import type { AppointmentEvent } from '../../domain/appointment/events.ts';
 import type { AppointmentState } from '../../domain/appointment/state.ts';
 import type { DayScheduleEvent } from '../../domain/availability/events.ts';
-import type { EventType, SalonEvent } from '../../domain/events.ts';
+import type { EventOf, SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/event.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import { zone } from '../../domain/kernel/time.ts';
@@ -15,9 +14,8 @@ import type { PaymentProofEvent } from '../../domain/payment-proof/events.ts';
 import { review } from '../../domain/review/decide.ts';
 import type { ReviewEvent } from '../../domain/review/events.ts';
 import { appointmentLines } from './lines/appointment.ts';
-import { untoldElsewhere } from './lines/elsewhere.ts';
 import { noticeLines } from './lines/notice.ts';
-import { paymentProofLines, personLines, reviewLines, timeLines } from './lines.ts';
+import { paymentProofLines, personLines, policyTextLines, reviewLines, timeLines } from './lines.ts';
 import type { AppointmentRecords } from './records.ts';
 import {
   claimsOf,
@@ -31,17 +29,6 @@ import {
   type TimelineLine,
   type Untold,
 } from './timeline.ts';
-
-/** How each event of the log is shown, or why it is not. A new event type does not compile without an entry. */
-export const timelineLines = {
-  ...appointmentLines,
-  ...paymentProofLines,
-  ...timeLines,
-  ...reviewLines,
-  ...noticeLines,
-  ...personLines,
-  ...untoldElsewhere,
-} satisfies { readonly [Type in EventType]: object };
 
 /** Who reads the timeline: the owner sees everything, the client what is hers. */
 type Reader = 'owner' | 'client';
@@ -77,8 +64,8 @@ const tellers = (): readonly (readonly [prefix: string, hear: (recorded: Recorde
   ['review-', foldAndTell<ReviewEvent, ReturnType<typeof review.evolve>>(review, reviewLines)],
   ['notice-', foldAndTell<NoticeEvent, NoticeState>(notice, noticeLines)],
   ['day-', foldAndTell<DayScheduleEvent, null>(stateless, timeLines)],
-  ['policies-', foldAndTell<PolicyTextEvent, null>(stateless, untoldElsewhere)],
-  ['account-', foldAndTell<AccountEvent, null>(stateless, personLines)],
+  ['policies-', foldAndTell<PolicyTextEvent, null>(stateless, policyTextLines)],
+  ['account-', foldAndTell<EventOf<'AccountForgotten'>, null>(stateless, personLines)],
 ];
 
 export const actorOf = (

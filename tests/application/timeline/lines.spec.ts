@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { tellTimeline, timelineLines } from '../../../application/timeline/tell-timeline.ts';
+import { appointmentLines } from '../../../application/timeline/lines/appointment.ts';
+import { noticeLines } from '../../../application/timeline/lines/notice.ts';
+import {
+  paymentProofLines,
+  personLines,
+  policyTextLines,
+  reviewLines,
+  timeLines,
+} from '../../../application/timeline/lines.ts';
+import { tellTimeline } from '../../../application/timeline/tell-timeline.ts';
 import type { EventType, SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/event.ts';
 import { appointmentId } from '../../../domain/kernel/ids.ts';
+import { namesIn } from '../../../domain/kernel/text.ts';
 import { instant } from '../../../domain/kernel/time.ts';
 import { exampleOf, examples } from '../../support/examples.ts';
 
@@ -39,7 +49,12 @@ const recorded = (type: EventType, place: number): Recorded<SalonEvent> => ({
   },
 });
 
-const isTold = (type: EventType): boolean => !('untold' in timelineLines[type]);
+const lines = {
+  ...{ ...appointmentLines, ...paymentProofLines, ...timeLines, ...reviewLines },
+  ...{ ...noticeLines, ...personLines, ...policyTextLines },
+};
+const listed = namesIn(lines);
+const isTold = (type: EventType): boolean => listed.some((each) => each === type && !('untold' in lines[each]));
 const told = types.filter(isTold);
 const after: readonly EventType[] = ['AppointmentRequested', 'PaymentProofUploaded', 'ReviewSubmitted', 'NoticeDue'];
 
@@ -51,15 +66,15 @@ const lineFor = (type: EventType, reader: 'owner' | 'client') => {
   );
 };
 
-describe('every event that a log can have', () => {
+describe('every event of the streams of an appointment', () => {
   test.each(told)('%s has a line, or a reason why it has none', (type) => {
     const line = lineFor(type, 'owner');
     expect(line).toMatchObject({ type, at: '2026-12-18T16:30:00.000Z', isErased: false });
     expect(line?.text).toMatch(/^[A-Z][^.]+$/);
   });
 
-  test.each(types.filter((type) => !isTold(type)))('%s is not shown, and a sentence says why', (type) => {
-    expect(timelineLines[type]).toEqual({ untold: expect.stringMatching(/^It is about .+\.$/) });
+  test.each(listed.filter((type) => !isTold(type)))('%s is not shown, and a sentence says why', (type) => {
+    expect(lines[type]).toEqual({ untold: expect.stringMatching(/^It is about .+\.$/) });
   });
 });
 
