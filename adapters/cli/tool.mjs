@@ -1,5 +1,5 @@
 /**
- * `npm run events|backup|restore|projections|owner -- …`: installs and builds what is out of date, then runs the tool.
+ * `npm run events|backup|restore|owner -- …`: installs and builds what is out of date, then runs the tool.
  */
 import { buildServer } from './build-output.mjs';
 import { handOver } from './hand-over.mjs';

@@ -67,11 +67,3 @@ export const numberOf = (position: Position): number => {
   if (!/^\d{16}$/.test(position)) throw new TypeError(`${JSON.stringify(position)} is no position of this store`);
   return Number(position);
 };
-
-/** Positions of both stores begin with the length of the log, as a decimal count or as a hex place in a file. */
-const distance = (position: Position): number =>
-  position.length === 16 ? Number(position) : Number(`0x${position.slice(0, 16)}`);
-
-/** The share of the log before a position, from 0 to 1, to show to people. */
-export const shareOf = (position: Position, head: Position): number =>
-  Math.min(1, distance(position) / Math.max(1, distance(head)));

@@ -51,11 +51,6 @@ export type Projector = {
   readonly apply: (events: readonly Recorded<SalonEvent>[], atHead?: boolean) => void;
   /** Null if everything is up to date, or a rebuild is in progress. */
   readonly rebuildOutdated: () => Rebuild | null;
-  /**
-   * Null if there is no such projection, or a rebuild is in progress. Meant for the command line, where no requests
-   * wait.
-   */
-  readonly rebuild: (names: readonly string[]) => Rebuild | null;
   /** Ends the rebuild and keeps the old rows. Does nothing if no rebuild is in progress. */
   readonly abandonRebuild: () => void;
   /** Whether all healthy projections contain the event at that position. */
@@ -106,10 +101,10 @@ const announcer = () => {
   };
 };
 
-const chosenBy = (live: Live, choose: (standing: ProjectionStanding) => boolean): readonly Projection[] =>
+const thoseIn = (live: Live, wanted: ProjectionStanding['state']): readonly Projection[] =>
   live
     .standings()
-    .filter(choose)
+    .filter(({ state }) => state === wanted)
     .map(({ projection }) => projection);
 
 /** Fills empty read models from a long log. After a failure the next page starts over, with all events. */
@@ -189,16 +184,7 @@ export const openProjector = (parts: ProjectorParts): Projector => {
       const applied = live.apply(events);
       if (applied !== null) changed(applied);
     },
-    rebuildOutdated: () =>
-      rebuilds.start(
-        chosenBy(live, ({ state }) => state === 'outdated'),
-        chosenBy(live, ({ state }) => state === 'live'),
-      ),
-    rebuild: (names) =>
-      rebuilds.start(
-        chosenBy(live, ({ projection }) => names.includes(projection.name)),
-        [],
-      ),
+    rebuildOutdated: () => rebuilds.start(thoseIn(live, 'outdated'), thoseIn(live, 'live')),
     abandonRebuild: rebuilds.abandon,
     caughtUpTo: live.caughtUpTo,
     waitFor: arrivals.wait,

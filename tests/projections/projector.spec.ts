@@ -195,17 +195,6 @@ describe('the projector', () => {
     expect(many(again, 'B')).toBe(4);
   });
 
-  it('rebuilds a projection by its name, and only one rebuild at a time', () => {
-    const one = open([seen('A'), seen('B')]);
-    one.projector.apply(log);
-    one.db.exec('DELETE FROM seenByA');
-    expect(one.projector.rebuild(['nobody'])).toBeNull();
-    const rebuild = one.projector.rebuild(['A']);
-    expect(one.projector.rebuild(['B'])).toBeNull();
-    finish(rebuild, log);
-    expect([many(one, 'A'), many(one, 'B')]).toEqual([4, 4]);
-  });
-
   it('fills empty read models from a long log before it answers', async () => {
     const one = open([seen('A'), stumbling]);
     one.projector.apply(log.slice(0, 2), false);

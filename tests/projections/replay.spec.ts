@@ -5,7 +5,7 @@ import type { Recorded } from '../../domain/kernel/event.ts';
 import { accountId } from '../../domain/kernel/ids.ts';
 import { instant } from '../../domain/kernel/time.ts';
 import { tracesOf } from '../../projections/traces.ts';
-import { finish, projectorOn, readModelsOf } from '../support/read-models.ts';
+import { projectorOn, readModelsOf } from '../support/read-models.ts';
 import { forgotten, logOf, type Person, withoutKeys } from '../support/stories.ts';
 import { someBookedHistory, someHistory } from './histories.ts';
 
@@ -64,22 +64,6 @@ describe('a replay', () => {
         close();
       }),
       { numRuns: 5, ...patience },
-    );
-  });
-
-  it('makes the same rows when it replaces old ones', () => {
-    fc.assert(
-      fc.property(someHistory, (history) => {
-        const log = logOf(history);
-        const { projector, close } = projectorOn(':memory:');
-        projector.apply(log);
-        const before = projector.digest();
-        for (const { name } of projector.status()) finish(projector.rebuild([name]), log);
-        finish(projector.rebuild(projector.status().map(({ name }) => name)), log);
-        expect(projector.digest()).toBe(before);
-        close();
-      }),
-      { numRuns: 2, ...patience },
     );
   });
 
