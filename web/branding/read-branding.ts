@@ -1,35 +1,26 @@
-import type {
-  Branding,
-  Consultation,
-  GalleryImage,
-  PoliciesContent,
-  PolicyChoices,
-  PolicySection,
-} from './branding.ts';
+import type { Branding, GalleryImage, PolicyChoices, PolicySection } from './branding.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (given: unknown): Fields =>
   typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Fields) : {};
 
-/** Returns the owner's text even if it is empty. Replaces only a missing text with the built-in one. */
-const text = (given: unknown, otherwise: string): string => (typeof given === 'string' ? given : otherwise);
-
-/** Reads each text that the built-in part has. */
-const texts = <Known extends object>(given: unknown, otherwise: Known): Known => {
+/**
+ * The given value if it is of the known one's kind, otherwise the known one; field by field for an object. A text that
+ * the owner has emptied stays empty.
+ */
+const filled = <Known>(given: unknown, known: Known): Known => {
+  if (typeof known !== 'object' || known === null) return typeof given === typeof known ? (given as Known) : known;
+  if (Array.isArray(known)) return Array.isArray(given) ? (given as Known) : known;
   const fields = fieldsOf(given);
-  const found = Object.entries(otherwise).map(([name, own]) => [
-    name,
-    typeof own === 'string' ? text(fields[name], own) : own,
-  ]);
-  return { ...otherwise, ...Object.fromEntries(found) };
+  return Object.fromEntries(Object.entries(known).map(([name, own]) => [name, filled(fields[name], own)])) as Known;
 };
 
 const list = <Item>(given: unknown, otherwise: readonly Item[], read: (item: unknown) => Item): readonly Item[] =>
   Array.isArray(given) ? given.map(read) : otherwise;
 
 /** The text of a list item, which is a string or has the text as `title` or `name`. */
-const words = (item: unknown): string => text(item, text(fieldsOf(item).title, text(fieldsOf(item).name, '')));
+const words = (item: unknown): string => filled(item, filled(fieldsOf(item).title, filled(fieldsOf(item).name, '')));
 
 const switches = (given: unknown): Readonly<Record<string, boolean>> =>
   Object.fromEntries(
@@ -38,18 +29,6 @@ const switches = (given: unknown): Readonly<Record<string, boolean>> =>
     ),
   );
 
-const readConsultation = (given: unknown, base: Consultation): Consultation => {
-  const fields = fieldsOf(given);
-  return {
-    ...texts(given, base),
-    options: list(fields.options, base.options, (item) => ({ title: words(item) })),
-    benefits: list(fields.benefits, base.benefits, words),
-    preparation: texts(fields.preparation, base.preparation),
-    installation: texts(fields.installation, base.installation),
-    transfer: texts(fields.transfer, base.transfer),
-  };
-};
-
 const oneOf = <Value extends string>(given: unknown, known: readonly Value[]): Value | null =>
   known.find((each) => each === given) ?? null;
 
@@ -57,7 +36,7 @@ const topics = ['booking', 'balance', 'rescheduling', 'cancellations', 'refunds'
 
 const readSection = (given: unknown): PolicySection => {
   const follows = oneOf(fieldsOf(given).follows, topics);
-  const said = texts<PolicySection>(given, { _id: '', icon: '', title: '', content: '' });
+  const said = filled<PolicySection>(given, { _id: '', icon: '', title: '', content: '' });
   return follows === null ? said : { ...said, follows };
 };
 
@@ -76,46 +55,32 @@ const readChoices = (given: unknown): PolicyChoices | null => {
   };
 };
 
-const readPolicies = (given: unknown, base: PoliciesContent): PoliciesContent => {
-  const fields = fieldsOf(given);
-  const options = fieldsOf(fields.paymentOptions);
-  return {
-    ...texts(given, base),
-    sections: list(fields.sections, base.sections, readSection),
-    choices: fields.choices === undefined ? base.choices : readChoices(fields.choices),
-    paymentOptions: {
-      cashapp: texts(options.cashapp, base.paymentOptions.cashapp),
-      zelle: texts(options.zelle, base.paymentOptions.zelle),
-    },
-  };
-};
-
 const readImage = (given: unknown): GalleryImage =>
-  texts(given, { _id: '', url: '', alt: '', caption: '', category: 'general' });
-
-const readHome = (given: unknown, base: Branding['home']): Branding['home'] => ({
-  ...texts(given, base),
-  sectionVisibility: switches(fieldsOf(given).sectionVisibility),
-});
+  filled(given, { _id: '', url: '', alt: '', caption: '', category: 'general' });
 
 /** Reads the API's branding. Fills in what is missing from the page's own data, so that no text is ever missing. */
 export const readBranding = (given: unknown, base: Branding): Branding => {
   const fields = fieldsOf(given);
-  const microlocks = fieldsOf(fields.microlocks);
+  const { home, microlocks, consultation, policies, gallery, ...rest } = filled(given, base);
+  const [ofConsultation, ofPolicies] = [fieldsOf(fields.consultation), fieldsOf(fields.policies)];
   return {
-    global: texts(fields.global, base.global),
-    home: readHome(fields.home, base.home),
+    ...rest,
+    home: { ...home, sectionVisibility: switches(fieldsOf(fields.home).sectionVisibility) },
     microlocks: {
-      ...texts(microlocks, base.microlocks),
-      methods: list(microlocks.methods, base.microlocks.methods, words),
+      ...microlocks,
+      methods: list(fieldsOf(fields.microlocks).methods, base.microlocks.methods, words),
     },
-    consultation: readConsultation(fields.consultation, base.consultation),
-    policies: readPolicies(fields.policies, base.policies),
-    disclaimer: texts(fields.disclaimer, base.disclaimer),
-    gallery: {
-      ...texts(fields.gallery, base.gallery),
-      images: list(fieldsOf(fields.gallery).images, base.gallery.images, readImage),
+    consultation: {
+      ...consultation,
+      options: list(ofConsultation.options, base.consultation.options, (item) => ({ title: words(item) })),
+      benefits: list(ofConsultation.benefits, base.consultation.benefits, words),
     },
+    policies: {
+      ...policies,
+      sections: list(ofPolicies.sections, base.policies.sections, readSection),
+      choices: ofPolicies.choices === undefined ? base.policies.choices : readChoices(ofPolicies.choices),
+    },
+    gallery: { ...gallery, images: list(fieldsOf(fields.gallery).images, base.gallery.images, readImage) },
     visibility: switches(fields.visibility),
   };
 };
