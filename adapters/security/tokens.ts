@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { openBoundedMap } from '../../application/kernel/handle.ts';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { AccessClaims, SignedPaths, Tokens } from '../../application/ports/sessions.ts';
+import type { SignedPaths, Tokens } from '../../application/ports/sessions.ts';
 import type { CodeGuesses, ReservationLimits } from '../../application/ports/views.ts';
 import { accountId, type HoldId, sessionId } from '../../domain/kernel/ids.ts';
 import { addMinutes, type CalendarDate, type Instant, millisOf } from '../../domain/kernel/time.ts';
@@ -33,10 +33,7 @@ const algorithm = 'HS256';
 const issuer = 'salon';
 const accessMinutes = 15;
 
-const mostKept = 5_000;
-
 const accessPayload = z.object({
-  exp: z.number(),
   sub: z.string().min(1),
   sid: z.string().min(1),
   role: z.enum(['user', 'admin']),
@@ -54,8 +51,6 @@ export const openTokens = (secret: string, clock: Clock): Tokens => {
   const key = deriveKey(secret, 'access tokens');
   const refreshing = signatureFor(secret, 'refresh tokens');
   const programs = signatureFor(secret, 'program tokens');
-  // A session sends the same token with every request: its signature is checked once, its age each time.
-  const known = new Map<string, { readonly claims: AccessClaims; readonly endsAtSecond: number }>();
 
   return {
     access: async (claims) => {
@@ -71,18 +66,12 @@ export const openTokens = (secret: string, clock: Clock): Tokens => {
       return { token, expiresAt };
     },
     readAccess: async (token) => {
-      const now = millisOf(clock.now());
-      const kept = known.get(token);
-      if (kept !== undefined) return Math.floor(now / 1000) < kept.endsAtSecond ? kept.claims : null;
-      const options = { algorithms: [algorithm], issuer, currentDate: new Date(now) };
+      const options = { algorithms: [algorithm], issuer, currentDate: new Date(clock.now()) };
       const verified = await jwtVerify(token, key, options).catch(() => null);
       const read = accessPayload.safeParse(verified?.payload);
       if (!read.success) return null;
-      const { exp, sub, sid, role, method } = read.data;
-      const claims = { accountId: accountId(sub), sessionId: sessionId(sid), role, method };
-      if (known.size >= mostKept) known.clear();
-      known.set(token, { claims, endsAtSecond: exp });
-      return claims;
+      const { sub, sid, role, method } = read.data;
+      return { accountId: accountId(sub), sessionId: sessionId(sid), role, method };
     },
     refresh: (claims) => {
       const generation = String(claims.generation);
@@ -178,26 +167,15 @@ export const openCodeGuesses = (isBounded: boolean): CodeGuesses => {
   };
 };
 
-const mostExpiries = 20;
-
 const secondsForm = /^\d{1,12}$/;
 
 /** Signs a path together with the second at which the signature expires. */
 export const openSignedPaths = (secret: string, clock: Clock): SignedPaths => {
   const signing = signatureFor(secret, 'signed paths');
-  // Keeps signatures by expiry, because lists show the same addresses many times.
-  const signed = openBoundedMap<Instant, Map<string, string>>(mostExpiries);
   return {
     sign: (path, expiresAt) => {
-      const then = signed.get(expiresAt) ?? new Map<string, string>();
-      const known = then.get(path);
-      if (known !== undefined) return known;
       const expires = String(Math.floor(millisOf(expiresAt) / 1000));
-      const address = `${path}?expires=${expires}&signature=${signing.of(path, expires)}`;
-      if (then.size >= mostKept) then.clear();
-      then.set(path, address);
-      signed.set(expiresAt, then);
-      return address;
+      return `${path}?expires=${expires}&signature=${signing.of(path, expires)}`;
     },
     opens: (path, expires, signature) =>
       secondsForm.test(expires) &&
