@@ -33,9 +33,6 @@ export const wallTimeOfMinutes = (minutes: number): WallTime =>
 
 export const isWallTime = (text: string): text is WallTime => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** Whether something may end at this time: `24:00` is allowed too. */
-export const isEndTime = (text: string): text is WallTime => text === '24:00' || isWallTime(text);
-
 export const isCalendarDate = (text: string): text is CalendarDate => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const millis = Date.parse(`${text}T00:00:00.000Z`);

@@ -8,7 +8,6 @@ import {
   daysBetween,
   instant,
   isCalendarDate,
-  isEndTime,
   isWallTime,
   minutesOfWallTime,
   wallTimeOfMinutes,
@@ -63,11 +62,9 @@ describe('a wall time', () => {
     }
   });
 
-  it('lies between 00:00 and 23:59; only an end may be 24:00', () => {
+  it('lies between 00:00 and 23:59', () => {
     expect(['00:00', '09:30', '23:59'].every(isWallTime)).toBe(true);
     expect(['24:00', '9:30', '12:60', '12:00:00', '12-00', ''].some(isWallTime)).toBe(false);
-    expect(isEndTime('24:00')).toBe(true);
-    expect(isEndTime('24:01')).toBe(false);
   });
 });
 
