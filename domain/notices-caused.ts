@@ -2,7 +2,13 @@ import type { MutedNotices, NotificationPreferences } from './account/events.ts'
 import type { AppointmentEvent } from './appointment/events.ts';
 import type { SalonEvent } from './events.ts';
 import type { Metadata, Party, Role } from './kernel/event.ts';
-import { type NoticeChannel, type NoticeGroup, type NoticeKind, noticeKindRules } from './notice/events.ts';
+import {
+  type GivenUpReason,
+  type NoticeChannel,
+  type NoticeGroup,
+  type NoticeKind,
+  noticeKindRules,
+} from './notice/events.ts';
 import type { PaymentProofEvent } from './payment-proof/events.ts';
 import type { ReviewEvent } from './review/events.ts';
 import type { DeliverySubject, WebhookKind } from './webhook/events.ts';
@@ -23,6 +29,55 @@ export const noticeWays = [
   { way: 'push', name: 'Push' },
   { way: 'sms', name: 'Text' },
 ] as const satisfies readonly { readonly way: NoticeWay; readonly name: string }[];
+
+/** What each kind of notice is about. */
+export const noticeNames: { readonly [Kind in NoticeKind]: string } = {
+  'booking-received': 'Booking received',
+  'proof-verified': 'Payment verified',
+  'proof-rejected': 'Payment proof not accepted',
+  'payment-due': 'Payment still to come',
+  'visit-confirmed': 'Visit confirmed',
+  'visit-moved': 'Visit moved',
+  'times-proposed': 'Other times proposed',
+  'visit-cancelled': 'Visit canceled',
+  'visit-reopened': 'Visit back on',
+  'reminder-days': 'First reminder',
+  'reminder-hours': 'Last reminder',
+  'review-asked': 'Review request',
+  'return-due': 'Time to come back',
+  'review-answered': 'Review answered',
+  'new-booking': 'New booking',
+  'new-proof': 'New payment proof',
+  'client-moved': 'Client moved a visit',
+  'client-cancelled': 'Client canceled a visit',
+  'attendance-confirmed': 'Client will be there',
+  'day-agenda': 'The day’s visits',
+  'waiting-joined': 'On the waiting list',
+  'quote-asked': 'Quote asked for',
+  'quote-given': 'A quote',
+  'quote-changed': 'A quote changed',
+  'quote-withdrawn': 'A quote withdrawn',
+  'quote-ends': 'A quote ends',
+  'time-opened': 'A time opened',
+};
+
+export const channelNames: { readonly [Channel in NoticeChannel]: string } = {
+  mail: 'Email',
+  push: 'Push message',
+  text: 'Text',
+};
+
+/** Why a notice was given up, after "not sent". */
+export const whyUnsent: { readonly [Reason in GivenUpReason]: string } = {
+  'asked-not-to': 'they turned it off',
+  untrue: 'it no longer applied',
+  'no-address': 'there is no email address, phone number or device for it',
+  forgotten: 'the client was forgotten',
+  'day-used-up': 'too many went out that day',
+  'too-late': 'it would have come too late',
+  refused: 'it was refused',
+  'tries-used-up': 'every try failed',
+};
 
 /** A client always gets mails about what she has agreed to and paid, because no switch may make them disappear. */
 export const isAlwaysTold = (group: NoticeGroup, way: NoticeWay): boolean => group === 'booking' && way === 'email';

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { channelNames, noticeNames } from '../../../adapters/notice-choices.ts';
 import { sentenceOf } from '../../api/call/client.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { formatMoment } from '../../format/calendar.ts';
@@ -9,13 +10,12 @@ import { Dialog } from '../../ui/admin/dialog.tsx';
 import entries from '../../ui/admin/list/entries.module.css';
 import { queryWith, usePageWithin } from '../../ui/admin/list/list-state.ts';
 import { EntryAct, Pages, RowsWaiting, Stale, Unanswered } from '../../ui/admin/list/lists.tsx';
-
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import mail from '../../ui/admin/telling/mail.module.css';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { MailTrialAnswer } from '../../ui/messages/mail-trial-answer.tsx';
 import { PageState } from '../../ui/page.tsx';
-import { channelWords, faceOf, isStanding, kindWords, messageReader, standingChoices } from './message-words.ts';
+import { faceOf, isStanding, messageReader, standingChoices } from './message-words.ts';
 import {
   type Message,
   type MessageMail,
@@ -112,7 +112,7 @@ const whereIs = ({ appointmentId, date }: Message): string =>
 
 const SentButtons = ({ message, onRead }: Pick<RowProps, 'message' | 'onRead'>) => {
   const again = useSendAgain();
-  const title = kindWords[message.kind];
+  const title = noticeNames[message.kind];
   return (
     <>
       <EntryAct label="Read" of={title} onClick={onRead} />
@@ -129,7 +129,7 @@ const SentButtons = ({ message, onRead }: Pick<RowProps, 'message' | 'onRead'>) 
 
 const Row = ({ message, zone, via, onRead }: RowProps) => {
   const { word, Icon, isTrouble } = faceOf(message, zone, via);
-  const title = kindWords[message.kind];
+  const title = noticeNames[message.kind];
   return (
     <li className={`${entries.entry} ${styles.message}`}>
       <div className={entries.what}>
@@ -137,7 +137,7 @@ const Row = ({ message, zone, via, onRead }: RowProps) => {
           <Link to={whereIs(message)}>{title}</Link>
         </h2>
         <p className="muted-md">
-          {channelWords[message.channel]} to {messageReader(message)}
+          {channelNames[message.channel]} to {messageReader(message)}
         </p>
       </div>
       <div className={entries.stands}>
