@@ -1,61 +1,10 @@
 import { err, ok, type Result } from 'neverthrow';
 import { z } from 'zod';
-import type { Zone } from '../../domain/kernel/time.ts';
+import { zone } from '../../domain/kernel/time.ts';
 import { firstTextedCodes, firstTextsADay } from '../../domain/notice/policies.ts';
 import * as form from './configuration-forms.ts';
 
 export type Environment = { readonly [name: string]: string | undefined };
-
-export type Configuration = {
-  /** 0 lets the system choose a port. */
-  readonly port: number;
-  readonly host: string;
-  readonly dataDir: string;
-  /** `esdb://…`; undefined for the embedded log in `dataDir`. */
-  readonly eventStoreUrl: string | undefined;
-  readonly eventStreamPrefix: string;
-  /** Null for the secret in `dataDir`, which is made at the first start. */
-  readonly appSecret: string | null;
-  /** The first administrator; null to create one at the first start. */
-  readonly admin: { readonly email: string; readonly password: string } | null;
-  readonly businessTimeZone: Zone;
-  /** Unless configured, by code once emails can be sent. */
-  readonly customerSignIn: 'identifier' | 'code';
-  /** Without a slash at the end; null to build links from the request's address. */
-  readonly publicUrl: string | null;
-  /** The number of proxies in front of the server whose headers say where a request came from. */
-  readonly trustedProxies: number;
-  readonly allowedOrigins: readonly string[];
-  readonly mail: {
-    /** `smtp://` or `smtps://`; null writes emails to `DATA_DIR/outbox`. */
-    readonly url: string | null;
-    readonly from: string;
-    /** The key that signs emails; null to leave them unsigned. */
-    readonly dkim: { readonly selector: string; readonly privateKey: string } | null;
-  };
-  /** The service that sends texts to phones, and the secret that signs them; null for none. */
-  readonly texts: {
-    readonly url: string;
-    readonly secret: string;
-    /** The beginnings of numbers that may be texted. */
-    readonly codes: readonly string[];
-    readonly aDay: number;
-  } | null;
-  readonly filesDir: string;
-  /** The folder for backups that the owner makes from the site. */
-  readonly backupDir: string;
-  /** An RFC 3161 authority that stamps a head of the log each day; null for none. */
-  readonly timestampUrl: string | null;
-  /** A folder or an address that receives a head of the log each day; null for none. */
-  readonly checkpointsTo: string | null;
-  /** The token that opens the metrics under `/metrics`; null if nobody may read them. */
-  readonly metricsToken: string | null;
-  readonly areRatesLimited: boolean;
-  /** Whether addresses that the owner types may lead to this machine, also without TLS. */
-  readonly isLoopbackAllowed: boolean;
-  /** The number of the demo's appointments; 1 means the demo's usual number, null no demo. */
-  readonly demo: number | null;
-};
 
 const ownMachine = /^(?:localhost|127\.[\d.]+|::1)$/;
 
@@ -118,30 +67,40 @@ const contradictions = (given: Partial<Variables>): readonly string[] => [
   ...(given.SMTP_URL !== undefined && given.MAIL_FROM === undefined ? ['MAIL_FROM: is required with SMTP_URL'] : []),
 ];
 
-const configurationOf = (given: Variables): Configuration => ({
+const configurationOf = (given: Variables) => ({
+  /** 0 lets the system choose a port. */
   port: given.PORT,
   host: given.HOST,
   dataDir: given.DATA_DIR,
+  /** `esdb://…`; undefined for the embedded log in `dataDir`. */
   eventStoreUrl: given.EVENT_STORE_URL,
   eventStreamPrefix: given.EVENT_STREAM_PREFIX,
+  /** Null for the secret in `dataDir`, which is made at the first start. */
   appSecret: given.APP_SECRET ?? null,
+  /** The first administrator; null to create one at the first start. */
   admin:
     given.ADMIN_EMAIL === undefined || given.ADMIN_PASSWORD === undefined
       ? null
       : { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD },
-  businessTimeZone: given.BUSINESS_TIME_ZONE,
+  businessTimeZone: zone(given.BUSINESS_TIME_ZONE),
+  /** Unless configured, by code once emails can be sent. */
   customerSignIn: given.CUSTOMER_SIGN_IN ?? (given.SMTP_URL === undefined ? 'identifier' : 'code'),
+  /** Without a slash at the end; null to build links from the request's address. */
   publicUrl: given.PUBLIC_URL ?? null,
+  /** The number of proxies in front of the server whose headers say where a request came from. */
   trustedProxies: given.TRUST_PROXY,
   allowedOrigins: given.ALLOWED_ORIGINS,
   mail: {
+    /** Null writes emails to `DATA_DIR/outbox`. */
     url: given.SMTP_URL ?? null,
     from: given.MAIL_FROM ?? 'studio@localhost',
+    /** The key that signs emails; null to leave them unsigned. */
     dkim:
       given.DKIM_KEY === undefined || given.DKIM_SELECTOR === undefined
         ? null
         : { selector: given.DKIM_SELECTOR, privateKey: given.DKIM_KEY },
   },
+  /** The service that sends texts to phones, and the secret that signs them; null for none. */
   texts:
     given.SMS_WEBHOOK_URL === undefined || given.SMS_WEBHOOK_SECRET === undefined
       ? null
@@ -150,14 +109,22 @@ const configurationOf = (given: Variables): Configuration => ({
           ...{ codes: given.SMS_COUNTRIES, aDay: given.SMS_A_DAY },
         },
   filesDir: given.FILES_URL ?? `${given.DATA_DIR}/files`,
+  /** The folder for backups that the owner makes from the site. */
   backupDir: given.BACKUP_DIR ?? `${given.DATA_DIR}/backups`,
+  /** An RFC 3161 authority that stamps a head of the log each day; null for none. */
   timestampUrl: given.TIMESTAMP_URL ?? null,
+  /** A folder or an address that receives a head of the log each day; null for none. */
   checkpointsTo: given.CHECKPOINTS_TO ?? null,
+  /** The token that opens the metrics under `/metrics`; null if nobody may read them. */
   metricsToken: given.METRICS_TOKEN ?? null,
   areRatesLimited: given.RATE_LIMITS,
+  /** Whether addresses that the owner types may lead to this machine, also without TLS. */
   isLoopbackAllowed: given.LOOPBACK_ADDRESSES,
+  /** The number of the demo's appointments; 1 means the demo's usual number, null no demo. */
   demo: given.DEMO,
 });
+
+export type Configuration = Readonly<ReturnType<typeof configurationOf>>;
 
 /** Reads all variables. The error has a line for each mistake, with the variable's name but no secret. */
 export const readConfiguration = (environment: Environment): Result<Configuration, readonly string[]> => {
