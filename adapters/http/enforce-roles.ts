@@ -41,24 +41,14 @@ const objectionTo = (caller: Caller, audience: Audience): RefusalAnswer | null =
 export const declaredPath = (path: string): string =>
   path.replace(/^\/api(?:\/v2)?(?=\/)/, '').replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
 
-/** Caches declared routes by method and path. There is one for each route, so it stays small. */
-const declared = new Map<string, string>();
-
-const declaredRoute = (method: string, path: string): string => {
-  const key = `${method} ${path}`;
-  const known = declared.get(key) ?? `${method} ${declaredPath(path)}`;
-  declared.set(key, known);
-  return known;
-};
-
 /** Finds the declared route that will answer, before any other middleware looks at the request. */
 export const findRoute = (audiences: Audiences) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-    const answering = matchedRoutes(c).find(
-      (route) => route.method === method && declaredRoute(method, route.path) in audiences,
-    );
-    c.set('route', answering === undefined ? null : declaredRoute(method, answering.path));
+    const answering = matchedRoutes(c)
+      .filter((route) => route.method === method)
+      .map(({ path }) => `${method} ${declaredPath(path)}`);
+    c.set('route', answering.find((route) => route in audiences) ?? null);
     await next();
   });
 

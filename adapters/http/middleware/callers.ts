@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
+import ipaddr from 'ipaddr.js';
 import type { ResultAsync } from 'neverthrow';
 import type { Caller } from '../../../application/kernel/caller.ts';
 import type { Failure } from '../../../application/kernel/failure.ts';
@@ -48,22 +49,16 @@ const addressIn = (text: string): string | null => {
   return isIP(address) === 0 ? null : address;
 };
 
-const groupsIn = (part: string): readonly string[] => part.split(':').filter((group) => group !== '');
-
-/** The eight groups of an IPv6 address, in any notation. */
-const groupsOf = (address: string): readonly string[] => {
-  const [head = '', tail = ''] = address.toLowerCase().split('::');
-  const [front, back] = [groupsIn(head), groupsIn(tail)];
-  const left = Math.max(0, 8 - front.length - back.length);
-  return [...front, ...Array<string>(left).fill('0'), ...back].map((group) => group.replace(/^0+(?=.)/, ''));
-};
-
 /**
  * The network that counts as one client. An IPv6 customer has a whole /64 network, and could otherwise appear as
  * somebody else at any time.
  */
-export const networkOf = (address: string): string =>
-  address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+export const networkOf = (address: string): string => {
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return address;
+  const network = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+};
 
 const proxyHeaders = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/i;
 
