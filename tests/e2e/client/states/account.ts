@@ -175,15 +175,6 @@ export const accountStates: readonly ClientState[] = [
     'Failed to load appointments. Please try again.',
   ),
   {
-    name: 'a session that could not be checked',
-    who: 'client',
-    see: async (page, at) => {
-      await breakDown(page, '/auth/me');
-      await load(page, at, '/appointments');
-      await page.getByText('We couldn’t check whether you’re signed in.').waitFor();
-    },
-  },
-  {
     name: 'settings',
     who: 'client',
     see: async (page, at) => {
@@ -207,4 +198,14 @@ export const accountStates: readonly ClientState[] = [
     'Failed to load your devices',
   ),
   ...linkStates,
+  // Last: the state after it would wait until the app asks for the session again.
+  {
+    name: 'a session that could not be checked',
+    who: 'client',
+    see: async (page, at) => {
+      await breakDown(page, '/auth/me');
+      await load(page, at, '/appointments');
+      await page.getByText('We couldn’t check whether you’re signed in.').waitFor();
+    },
+  },
 ];
