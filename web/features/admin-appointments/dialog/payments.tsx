@@ -4,7 +4,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { IconCash, IconUserX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { newKey } from '../../../api/call/new-key.ts';
 import { customerQuery } from '../../../api/customers.query.ts';
 import type { Appointment, MoneyMethod } from '../../../api/types.ts';
@@ -174,15 +174,29 @@ const PaymentForm = ({ appointment, completes, onDone }: FormProps) => {
   );
 };
 
-type SumProps = { readonly what: string; readonly sum: number };
-
-const SumIfAny = ({ what, sum }: SumProps) =>
-  sum === 0 ? null : (
-    <>
-      <dt>{what}</dt>
-      <dd>{formatMoney(sum)}</dd>
-    </>
+/** The sums of the visit that are not zero. */
+const Sums = ({ appointment: { money, status } }: Shown) => {
+  const sums = [
+    { what: 'Paid', sum: money.paid },
+    { what: 'Given back', sum: money.returned },
+    { what: 'Tip', sum: money.tip },
+    { what: 'Fees', sum: money.fees },
+    { what: 'Due now', sum: money.dueNow },
+    { what: 'Due at the last session', sum: money.dueLater },
+    { what: appointmentFaces[status].isOver ? 'Still owed' : 'Due at the visit', sum: money.dueAtVisit },
+  ].filter(({ sum }) => sum !== 0);
+  if (sums.length === 0) return <p>Nothing to pay</p>;
+  return (
+    <dl className={styles.sums}>
+      {sums.map(({ what, sum }) => (
+        <Fragment key={what}>
+          <dt>{what}</dt>
+          <dd>{formatMoney(sum)}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
+};
 
 /** The form that is open below the payments. */
 export type Paying = 'receive' | 'complete' | 'return' | 'fee' | 'missed' | null;
@@ -196,17 +210,7 @@ export const Payments = ({ appointment, paying, onPaying }: PaymentsProps) => {
   const markNoShow = useChangeStatus();
   return (
     <>
-      <dl className={styles.sums}>
-        <dt>Paid</dt>
-        <dd>{formatMoney(money.paid)}</dd>
-        <SumIfAny what="Given back" sum={money.returned} />
-        <SumIfAny what="Tip" sum={money.tip} />
-        <SumIfAny what="Fees" sum={money.fees} />
-        <SumIfAny what="Due now" sum={money.dueNow} />
-        <SumIfAny what="Due at the last session" sum={money.dueLater} />
-        <dt>{appointmentFaces[status].isOver ? 'Still owed' : 'Due at the visit'}</dt>
-        <dd>{formatMoney(money.dueAtVisit)}</dd>
-      </dl>
+      <Sums appointment={appointment} />
       <LedgerEntries appointment={appointment} />
       {paying === null ? (
         <div className="cluster-sm">
