@@ -83,6 +83,7 @@ describe('many appointments', () => {
       await expect.poll(shown(page)).toEqual(['Client 01']);
       await tap('Confirmed Only');
       await page.getByText('No appointments found for the selected filter.').waitFor();
+      expect(await page.getByText('No appointments found').count()).toBe(1);
       await tap('Tomorrow');
       await page.getByRole('button', { name: 'Tomorrow', pressed: false }).waitFor();
       await page.getByRole('button', { name: 'Confirmed Only', pressed: true }).waitFor();

@@ -112,7 +112,7 @@ type NoneFoundProps = { readonly filters: ListFilters; readonly onEverywhere: ()
 const NoneFound = ({ filters: { when, date }, onEverywhere }: NoneFoundProps) => (
   <PageState
     compact
-    title="No appointments found"
+    title="No appointments found for the selected filter."
     actions={
       when === 'all' && date === '' ? null : (
         <Button variant="default" onClick={onEverywhere}>
@@ -120,9 +120,7 @@ const NoneFound = ({ filters: { when, date }, onEverywhere }: NoneFoundProps) =>
         </Button>
       )
     }
-  >
-    <p>No appointments found for the selected filter.</p>
-  </PageState>
+  />
 );
 
 /** The appointments, upcoming first: to find one, verify its proof and change its status. */
