@@ -208,6 +208,26 @@ describe('the owner’s dashboard', () => {
     );
   });
 
+  it.each(['light', 'dark'] as const)('has cards that stand out from the page, when it is %s', (colorScheme) =>
+    visit(
+      browser,
+      `dashboard-${colorScheme}`,
+      async (page) => {
+        await arriveAsOwner(page, app, 'dashboard');
+        const [card, around, tag] = await page.getByRole('region', { name: 'Today' }).evaluate((region) => {
+          const shade = (of: Element) => getComputedStyle(of).backgroundColor;
+          let behind = region.parentElement ?? region;
+          while (shade(behind) === 'rgba(0, 0, 0, 0)') behind = behind.parentElement ?? document.body;
+          return [shade(region), shade(behind), behind.tagName];
+        });
+        expect(card).not.toBe(around);
+        // The owner's pages have a shade of their own, not the site's.
+        expect(tag).toBe('DIV');
+      },
+      { colorScheme },
+    ),
+  );
+
   it('fits a phone, and says when the figures cannot be had', async () => {
     await visit(
       browser,
