@@ -167,6 +167,9 @@ describe('the way back', () => {
       expect(await page.getByRole('main').getByText('Loc Repair').count()).toBe(1);
       // She signed in with her address only.
       await hair.getByText('A photo of your hair is here too. Sign in with your password to see it.').waitFor();
+      await page.setViewportSize({ width: 390, height: 844 });
+      const hidden = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
+      expect(await page.getByRole('tablist').evaluate(hidden)).toBe(0);
       await page.getByRole('tab', { name: 'Past Appointments' }).click();
       await button(page, 'Book again').click();
       await page.waitForURL('**/booking/datetime?**');

@@ -113,7 +113,10 @@ const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
     <article className={styles.visit}>
       <VisitHeading appointment={appointment} level="h3" />
       <p>
-        {formatLongDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)}
+        {formatLongDate(date)},{' '}
+        <span className="unbroken">
+          {to12Hour(time)} {zoneLabel(zone, date, time)}
+        </span>
       </p>
       <EndsOvernight visit={appointment} />
       <p className="muted-md">{[formatMinutes(duration), ...addOns.map(({ name }) => name)].join(' · ')}</p>
@@ -218,16 +221,21 @@ const Sections = ({ data, quotes }: SectionsProps) => {
       <StatRow data={data} upcoming={upcoming.length} />
       <Tabs defaultValue="upcoming" keepMounted={false} classNames={{ list: tabs.list, tab: tabs.tab }}>
         <Tabs.List mb="1.5rem" aria-label="Your account">
-          <Tabs.Tab value="upcoming">Upcoming Appointments</Tabs.Tab>
-          <Tabs.Tab value="past">Past Appointments</Tabs.Tab>
+          <Tabs.Tab value="upcoming" aria-label="Upcoming Appointments">
+            Upcoming<span className="on-desks"> Appointments</span>
+          </Tabs.Tab>
+          <Tabs.Tab value="past" aria-label="Past Appointments">
+            Past<span className="on-desks"> Appointments</span>
+          </Tabs.Tab>
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
           <Tabs.Tab value="reviews">My Reviews</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="upcoming">
-          <VisitList
-            appointments={later}
-            empty={next === undefined ? 'No upcoming appointments' : 'Nothing else is booked'}
-          />
+          {next !== undefined && later.length === 0 ? (
+            <p className="muted">Nothing else is booked</p>
+          ) : (
+            <VisitList appointments={later} empty="No upcoming appointments" />
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="past">
           <VisitList appointments={past} empty="No past appointments" />
