@@ -114,7 +114,10 @@ export const AppointmentCard = ({ appointment, actions, more, children }: Appoin
     <article className={styles.card}>
       <VisitHeading appointment={appointment} level="h2" />
       <p>
-        {formatLongDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)}
+        {formatLongDate(date)},{' '}
+        <span className="unbroken">
+          {to12Hour(time)} {zoneLabel(zone, date, time)}
+        </span>
       </p>
       <EndsOvernight visit={appointment} />
       <MoneyLine appointment={appointment} />
@@ -129,9 +132,9 @@ export const AppointmentCard = ({ appointment, actions, more, children }: Appoin
           {children}
           <div className="row">
             {actions}
+            <ReviewPanel appointment={appointment} />
             <BookingRecord appointment={appointment} isQuiet />
             {more}
-            <ReviewPanel appointment={appointment} />
           </div>
         </>
       )}
