@@ -6,6 +6,7 @@ import { hold, plant, unplant } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import {
+  addHairPhoto,
   anHour,
   arriveAsOwner,
   askingAsOwner,
@@ -148,12 +149,15 @@ describe('the owner’s dashboard', () => {
     const { id: serviceId } = made as { readonly id: string };
     const customerInfo = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '3175550142' };
     const wanted = { serviceId, date: await today(), time: '23:45', customerInfo, notes: 'Comes with her mother.' };
-    const { id } = (await asOwner('POST', '/admin/appointments', wanted)) as { readonly id: string };
+    const booked = await asOwner('POST', '/admin/appointments', wanted);
+    const { id, userId } = booked as { readonly id: string; readonly userId: string };
+    await addHairPhoto(app, { of: userId, appointmentId: null, caption: 'Day one' });
     await asOwner('PUT', `/admin/appointments/${id}`, { ownerNote: 'Likes the window seat.' });
     await visit(browser, 'dashboard-today', async (page) => {
       await arriveAsOwner(page, app, 'dashboard');
       const ada = page.getByRole('region', { name: 'Next client' });
       await ada.getByText('First visit').waitFor();
+      await ada.getByRole('img', { name: 'Hair of Ada Lovelace' }).waitFor();
       const said = (await ada.innerText()).replaceAll(/\s+/g, ' ');
       for (const words of ['11:45 PM', 'Ada Lovelace', 'Short look · 15 min', 'Owes $40.00']) {
         expect(said).toContain(words);

@@ -32,10 +32,21 @@ const hairSaid = ({ hair, appointments }: CustomerDetails, visit: Appointment): 
     .join(' · ');
 };
 
+type KnownProps = VisitProps & { readonly userId: string };
+
 /** One line whose height is reserved, so that nothing below it moves. */
-const Hair = ({ visit, userId }: VisitProps & { readonly userId: string }) => {
+const Hair = ({ visit, userId }: KnownProps) => {
   const { data } = useQuery(customerQuery(userId));
   return <p className={styles.hair}>{data === undefined ? '' : hairSaid(data, visit)}</p>;
+};
+
+/** The newest photo of her hair. The place for it is always there, so that nothing below moves when it comes. */
+const HairPhoto = ({ visit, userId }: KnownProps) => {
+  const { data } = useQuery(customerQuery(userId));
+  const [photo] = data?.hairPictures ?? [];
+  return photo === undefined ? null : (
+    <img className={styles.reach} src={photo.url} alt={`Hair of ${clientOf(visit)}`} />
+  );
 };
 
 const Notes = ({ visit: { notes, ownerNote } }: VisitProps) => (
@@ -107,9 +118,12 @@ export const NextClient = ({ visit, now, day }: NextClientProps) => {
         <em>{soon}</em>
         <StatusBadge face={appointmentFaces[status]} />
       </p>
-      <h3 className="title-lg">
-        <Link to={`/admin/appointments?open=${id}`}>{clientOf(visit)}</Link>
-      </h3>
+      <div className="line-apart gap-xs tap">
+        <h3 className="title-lg">
+          <Link to={`/admin/appointments?open=${id}`}>{clientOf(visit)}</Link>
+        </h3>
+        {userId === null ? null : <HairPhoto visit={visit} userId={userId} />}
+      </div>
       <p>
         {[serviceName, ...addOns.map(({ name }) => name)].join(' + ')} · {formatMinutes(duration)}
       </p>
