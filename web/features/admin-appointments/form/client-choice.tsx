@@ -137,6 +137,10 @@ type ClientChoiceProps = ClientFieldProps & {
   readonly onChange: () => void;
 };
 
+/** True once a new client is being typed in, or something that is not typed was missed. */
+const isBegun = ({ values: { name, email, phone, hasNoEmail }, errors }: AppointmentForm): boolean =>
+  name + email + phone !== '' || hasNoEmail || Object.keys(errors).length > 0;
+
 /** Whom the visit is for: a chosen client in one line, or fields for a new one. Asks for what is still unknown. */
 export const ClientChoice = ({ form, client, onChoose, onChange }: ClientChoiceProps) => (
   <section className="grid-sm fit-14" aria-label="Client">
@@ -157,10 +161,11 @@ export const ClientChoice = ({ form, client, onChoose, onChange }: ClientChoiceP
       </div>
     )}
     {client !== null && client.name === null ? <ClientTextField form={form} field="name" /> : null}
-    {client === null && !form.values.hasNoEmail ? <ClientTextField form={form} field="email" /> : null}
-    {client?.phone == null ? <ClientTextField form={form} field="phone" /> : null}
-    {client === null ? (
+    {client !== null && client.phone === null ? <ClientTextField form={form} field="phone" /> : null}
+    {client === null && isBegun(form) ? (
       <>
+        {form.values.hasNoEmail ? null : <ClientTextField form={form} field="email" />}
+        <ClientTextField form={form} field="phone" />
         <NoEmail form={form} />
         <SamePhone form={form} onChoose={onChoose} />
       </>

@@ -177,7 +177,7 @@ export const SlotChoice = ({ visit, minutes, value, current, proposesNext = fals
     <fieldset className="grid-sm">
       {/* Above the times, because they load late and would move the button under a finger. */}
       {proposesNext ? (
-        <Button variant="subtle" className="self-start" onClick={() => setNext(!isNext)}>
+        <Button variant="transparent" px={0} className="self-start" onClick={() => setNext(!isNext)}>
           {isNext ? 'Another day' : 'Next free times'}
         </Button>
       ) : null}
