@@ -257,6 +257,7 @@ export const bookingStates: readonly ClientState[] = [
       await page.evaluate((kept) => localStorage.setItem('appointmentSuccessData', JSON.stringify(kept)), at.booked);
       await go(page, at, '/appointment-success');
       await page.getByText('Appointment Confirmed').waitFor();
+      expect(await page.getByText(/\bheld\b/i).count()).toBe(1);
       await page.getByText('All details').click();
       await button(page, 'Print Details').waitFor();
     },

@@ -104,9 +104,6 @@ export const NextSteps = ({ appointment }: { readonly appointment: Appointment }
     <h2>What happens next</h2>
     <ol>
       <li>
-        <strong>Your time is held.</strong> Nobody else can book it meanwhile.
-      </li>
-      <li>
         {hasProof(appointment) ? (
           <>
             <strong>We check your payment,</strong> usually within a day, and confirm your appointment.
