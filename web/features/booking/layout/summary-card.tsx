@@ -93,11 +93,13 @@ export const SummaryCard = (priced: Priced) => {
       ))}
       <ServiceGallery service={service} name={chosen.name} />
       <dl className="line-above">
-        <Line
-          name="Service"
-          length={<Length minutes={chosen.duration * 60} days={service?.sessions} />}
-          price={chosen.price}
-        />
+        {addOns.length === 0 && discount === undefined ? null : (
+          <Line
+            name="Service"
+            length={<Length minutes={chosen.duration * 60} days={service?.sessions} />}
+            price={chosen.price}
+          />
+        )}
         {addOns.map(({ id, name, duration, price }) => (
           <Line key={id} name={name} length={<Length minutes={duration} />} price={price} />
         ))}
