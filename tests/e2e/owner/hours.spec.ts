@@ -46,6 +46,8 @@ describe('the owner’s hours', () => {
       const change = async (page: Page) => {
         await arriveAsOwner(page, app, `calendar?view=${view}&date=${date}`);
         const opens = page.getByRole('button', { name: opener(date) });
+        await opens.waitFor();
+        expect(await page.getByRole('main').locator('input, select, textarea').count()).toBeLessThanOrEqual(8);
         await tap(opens.click());
         const day = page.getByRole('dialog', { name: formatLongDate(date) });
         expect(await day.getByLabel('Open from').inputValue()).toBe('09:00');

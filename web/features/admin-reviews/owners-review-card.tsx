@@ -37,7 +37,7 @@ export const AdminReviewCard = ({ review, selected, onSelect, onOpen, onDelete }
     <p className={styles.facts}>
       <Stars rating={review.rating} />
       <span>
-        {review.serviceName === null ? null : `${review.serviceName} · `}
+        {review.serviceName === null ? null : `${review.serviceName}\u00a0· `}
         <SalonDay instant={review.createdAt} />
       </span>
     </p>

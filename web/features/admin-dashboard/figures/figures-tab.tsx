@@ -31,7 +31,10 @@ const Recent = ({ appointments }: { readonly appointments: AdminDashboard['recen
               <strong>{customerInfo.name ?? 'Guest'}</strong>
               <StatusBadge face={visitFaceOf({ status, noShow })} />
               <span>
-                {serviceName} · {formatDate(date)}, {to12Hour(time)}
+                {serviceName} ·{' '}
+                <span className="unbroken">
+                  {formatDate(date)}, {to12Hour(time)}
+                </span>
               </span>
               <span className={styles.price}>{formatMoney(totalPrice)}</span>
             </Link>

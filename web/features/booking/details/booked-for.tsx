@@ -13,7 +13,8 @@ export const BookedFor = ({ choice }: { readonly choice: Choice }) => {
         <strong>
           {person.firstName} {person.lastName}
         </strong>{' '}
-        · {person.email} · <span className="unbroken">{formatPhone(person.phone)}</span>
+        · {person.email}
+        {'\u00a0'}· <span className="unbroken">{formatPhone(person.phone)}</span>
       </span>
       <Link
         to={`/booking/details${choiceQuery(choice)}`}
