@@ -13,6 +13,7 @@ import {
   writtenPolicy,
 } from '../../../domain/branding.ts';
 import type { Service } from '../../../domain/catalogue/decide.ts';
+import { sizeNamed } from '../../../domain/catalogue/retightening.ts';
 import { accountId, proofId, reviewId } from '../../../domain/kernel/ids.ts';
 import { addDays, addMinutes, type CalendarDate, type Instant, type Zone } from '../../../domain/kernel/time.ts';
 import { firstSettings } from '../../../domain/settings.ts';
@@ -124,6 +125,12 @@ const daysBetweenVisits = 25;
 const clientele = ({ ids }: DemoParts, dice: Dice) => {
   const clients: DemoClient[] = [];
   const lastVisits = new Map<DemoClient, CalendarDate>();
+  const sizes = new Map<DemoClient, string>();
+  /** Her locs keep their size from one retightening to the next. */
+  const isOfHerSize = (client: DemoClient, { service }: PlannedVisit): boolean => {
+    const [named, hers] = [sizeNamed(service.name), sizes.get(client)];
+    return named === null || hers === undefined || named === hers;
+  };
   const isDue = (client: DemoClient, on: CalendarDate): boolean => {
     const last = lastVisits.get(client);
     return last === undefined || addDays(last, daysBetweenVisits) <= on;
@@ -143,7 +150,8 @@ const clientele = ({ ids }: DemoParts, dice: Dice) => {
   const returning = (visit: PlannedVisit): DemoClient | undefined => {
     const recent = clients
       .slice(-150)
-      .filter((client) => client.since <= visit.bookedAt && isDue(client, visit.hold.date));
+      .filter((client) => client.since <= visit.bookedAt && isDue(client, visit.hold.date))
+      .filter((client) => isOfHerSize(client, visit));
     return recent[dice.between(0, Math.max(0, recent.length - 1))];
   };
   return {
@@ -151,6 +159,8 @@ const clientele = ({ ids }: DemoParts, dice: Dice) => {
     clientFor: (visit: PlannedVisit): DemoClient => {
       const client = (dice.chance(1 / visitsPerClient) ? undefined : returning(visit)) ?? newcomer(visit);
       lastVisits.set(client, visit.hold.date);
+      const size = sizeNamed(visit.service.name);
+      if (size !== null) sizes.set(client, size);
       return client;
     },
   };

@@ -4,6 +4,7 @@ import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { demoBranding, demoOwner, fillWithDemo } from '../../../adapters/first-start/demo/fill-with-demo.ts';
 import { type FirstStartParts, firstServices, firstStart } from '../../../adapters/first-start/first-start.ts';
 
+import { sizeNamed } from '../../../domain/catalogue/retightening.ts';
 import { calendarDate, zone } from '../../../domain/kernel/time.ts';
 import { administrators } from '../../../projections/accounts.ts';
 import { appointmentsBetween } from '../../../projections/appointments/of-account.ts';
@@ -114,6 +115,9 @@ describe('a demo', () => {
     });
     const datesOf = Map.groupBy(byStart, ({ accountId }) => accountId);
     for (const own of datesOf.values()) {
+      const sizes = new Set(own.map(({ service }) => sizeNamed(service.name)));
+      sizes.delete(null);
+      expect(sizes.size).toBeLessThanOrEqual(1);
       own.forEach(({ date }, place) => {
         const before = own[place - 1]?.date;
         if (before !== undefined) expect(Date.parse(date) - Date.parse(before)).toBeGreaterThanOrEqual(25 * 86_400_000);
