@@ -173,6 +173,7 @@ describe('its owner', () => {
         const began = performance.now();
         await page.goto(link);
         await see('You and your studio', 'studio');
+        await page.getByText('Step 1 of 6', { exact: true }).waitFor();
         expect(new URL(page.url()).hash).toBe('');
         await type(page.getByLabel('Your email'), email);
         await type(page.getByLabel('Your password'), password);

@@ -61,20 +61,30 @@ const OneStep = ({ opening, place, onGo, step, title }: OneStepProps) => {
   );
 };
 
-/** Steps with good defaults are left out until the studio is open. */
-const Steps = (props: StepsProps) => (
-  <nav className={styles.steps} aria-label="Setup steps">
-    <ol>
-      {[
-        ...steps,
-        { step: 'finish' as const, title: props.opening.isOpen ? 'Your link' : 'Open' },
-        ...(props.opening.isOpen ? defaultSteps : []),
-      ].map((each) => (
-        <OneStep key={each.step} {...props} {...each} />
-      ))}
-    </ol>
-  </nav>
-);
+/** Steps with good defaults are left out until the studio is open. A phone has room for only two of them. */
+const Steps = (props: StepsProps) => {
+  const { isOpen } = props.opening;
+  const shown = [
+    ...steps,
+    { step: 'finish' as const, title: isOpen ? 'Your link' : 'Open' },
+    ...(isOpen ? defaultSteps : []),
+  ];
+  const at = shown.findIndex(({ step }) => step === props.place) + 1;
+  return (
+    <nav className={styles.steps} aria-label="Setup steps">
+      <ol>
+        {shown.map((each) => (
+          <OneStep key={each.step} {...props} {...each} />
+        ))}
+      </ol>
+      {isOpen || at === 0 ? null : (
+        <p className="on-phones">
+          Step {at} of {shown.length}
+        </p>
+      )}
+    </nav>
+  );
+};
 
 const Preview = ({ branding, showSite }: { readonly branding: Branding; readonly showSite: ShowSite }) => (
   <aside className={styles.preview} aria-label="Preview of your site">
