@@ -265,7 +265,7 @@ describe('her settings', () => {
       for (const name of ['Change Password', 'Notification Preferences', 'Your Data'])
         expect(await main.getByRole('heading', { name }).count()).toBe(0);
       expect(await page.getByRole('region', { name: 'Profile' }).getByRole('definition').allTextContents()).toEqual([
-        ...['Zora', 'Neale', 'zora@example.com', '+13175550155'],
+        ...['Zora', 'Neale', 'zora@example.com', '+1 (317) 555-0155'],
       ]);
     }));
 

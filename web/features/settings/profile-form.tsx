@@ -4,6 +4,7 @@ import type { FormErrors } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { isRefusedBy, sentenceOf } from '../../api/call/client.ts';
 import type { User } from '../../api/types.ts';
+import { formatPhone } from '../../format/phone.ts';
 import { personLabels } from '../../format/text.ts';
 import { announced } from '../../forms/broken-limits.ts';
 import { type Person, personProblems, personSent } from '../../forms/person.ts';
@@ -34,7 +35,7 @@ const ProfileRead = ({ user }: { readonly user: User }) => (
         user[field] ? (
           <div key={field}>
             <dt className="muted-sm">{personLabels[field]}</dt>
-            <dd className="wraps">{user[field]}</dd>
+            <dd className="wraps">{field === 'phone' ? formatPhone(user.phone ?? '') : user[field]}</dd>
           </div>
         ) : null,
       )}

@@ -7,7 +7,7 @@ export const BookedFor = ({ choice }: { readonly choice: Choice }) => {
   const { customerInfo: person } = choice;
   if (person === null) return null;
   return (
-    <p className="line-apart">
+    <p className="line-apart form-width">
       <span className="wraps">
         Booking for{' '}
         <strong>
