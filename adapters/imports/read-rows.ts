@@ -235,9 +235,13 @@ const visitIn = (cells: RowCells, reading: Reading): Read<ImportRow> => {
   );
 };
 
+/** The last row of some programs' lists. */
+const isTotal = /^(?:sub|grand )?totals?\b/i;
+
 const serviceIn = (cells: RowCells): Read<ImportRow> => {
   const name = cells.of('service');
   if (name === null) return err(missing('service'));
+  if (isTotal.test(name) && cells.of('minutes') === null) return err(unreadable('service', name));
   return priceIn(cells).andThen((price) =>
     optional(cells, 'minutes', lengthIn).map((minutes) => {
       const service: ServiceInRow = {

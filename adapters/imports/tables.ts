@@ -29,20 +29,20 @@ const utf16Without = (bytes: Uint8Array): string | null => {
   return (zeros[0] ?? 0) > many ? 'utf-16be' : null;
 };
 
-const isUtf8 = (bytes: Uint8Array): boolean => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+/** Whether the text was UTF-8, but for a few bytes: letters of another encoding are nearly all unreadable in it. */
+const isUtf8 = (text: string): boolean => {
+  const unread = text.split('\ufffd').length - 1;
+  return unread === 0 || text.length - text.replace(/\P{ASCII}/gu, '').length > 2 * unread;
 };
 
 /** Decodes by the byte order mark or the bytes. Text that is no UTF-8 is Windows-1252, from an older Excel. */
 export const decoded = (bytes: Uint8Array): Decoded => {
   const marked = marks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
-  const encoding = marked?.encoding ?? utf16Without(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
-  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+  const encoding = marked?.encoding ?? utf16Without(bytes);
+  if (encoding !== null) return { text: new TextDecoder(encoding).decode(bytes), encoding };
+  const text = new TextDecoder('utf-8').decode(bytes);
+  if (isUtf8(text)) return { text, encoding: 'utf-8' };
+  return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
 };
 
 const mostColumns = 200;
@@ -59,7 +59,7 @@ export type CsvTable = {
 };
 
 /** Excel's own line before the headings. */
-const excelsDelimiter = /^sep=(.)\r?\n/i;
+const excelsDelimiter = /^sep=(.)\n/i;
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
@@ -69,11 +69,11 @@ const invisible = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu;
 /** An apostrophe before a sign keeps a spreadsheet from reading the text as a formula; it is not part of the text. */
 const guarded = /^'(?=[=+\-@＝＋－＠])/;
 
-const cellText = (cell: string): string =>
-  cell.toWellFormed().replace(/\r\n?/g, '\n').replace(invisible, '').trim().replace(guarded, '');
+const cellText = (cell: string): string => cell.toWellFormed().replace(invisible, '').trim().replace(guarded, '');
 
-/** The rows of the first `most` lines of a CSV file, without empty ones. Detects the delimiter. */
-export const csvRows = (text: string, most: number): CsvTable => {
+/** The rows of the first `most` lines of a CSV file, without empty ones. Detects the delimiter. Any line end counts. */
+export const csvRows = (file: string, most: number): CsvTable => {
+  const text = file.replace(/\r\n?/g, '\n');
   const [line = '', said] = excelsDelimiter.exec(text) ?? [];
   const parsed = Papa.parse<string[]>(text.slice(line.length), {
     delimiter: said ?? '',
@@ -107,6 +107,10 @@ type Table = {
   readonly rows: readonly TextRow[];
 };
 
+/** How many columns have a heading or a cell. */
+const widthOf = (headings: readonly string[], rows: readonly TextRow[]): number =>
+  rows.reduce((most, { cells }) => Math.max(most, cells.findLastIndex((cell) => cell !== '') + 1), headings.length);
+
 const withoutHeading = (index: number): string => `Column ${index + 1}`;
 
 /** Whether the row is a client's: no heading is an address or a number. */
@@ -129,8 +133,12 @@ const csvTable = (text: string, encoding: string): Result<Table, ImportFileRefus
   if (openQuote !== null) return err({ kind: 'ImportQuoteOpen', row: openQuote });
   const place = headingsIn(rows);
   const headings = rows[place]?.cells ?? rows[0]?.cells.map(() => '') ?? [];
-  const columns = headings.map((heading, index) => heading || withoutHeading(index));
-  return ok({ format: 'csv', encoding, delimiter, columns, rows: rows.slice(place + 1) });
+  const below = rows.slice(place + 1);
+  const columns = Array.from(
+    { length: widthOf(headings, below) },
+    (_, index) => headings[index] || withoutHeading(index),
+  );
+  return ok({ format: 'csv', encoding, delimiter, columns, rows: below });
 };
 
 const isCalendar = (text: string): boolean => /^\s*BEGIN:VCALENDAR/i.test(text);

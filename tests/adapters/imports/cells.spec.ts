@@ -202,6 +202,16 @@ describe('a CSV file', () => {
     expect(new Set(read.map(({ text: found }) => found))).toEqual(new Set([text]));
   });
 
+  test('keeps the letters of its other rows where a few bytes are of another encoding', () => {
+    const bytes = Buffer.concat([Buffer.from('Zoë,Łucja,José,Ann'), Buffer.from([0xe9]), Buffer.from(',Noé')]);
+    expect(decoded(new Uint8Array(bytes))).toEqual({ text: 'Zoë,Łucja,José,Ann\ufffd,Noé', encoding: 'utf-8' });
+  });
+
+  test('has a row for each line, whatever ends it', () => {
+    const { rows } = csvRows('Name,Email\nAnn,a\r\nLee,b\rMia,c\n', 100);
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['Name', 'Ann', 'Lee', 'Mia']);
+  });
+
   test.each([',', ';', '\t', '|'])('with its columns separated by “%s”', (sign) => {
     const table = csvRows(`${['Name', 'Email'].join(sign)}\r\n${['"A\nB"', 'a@example.com'].join(sign)}`, 100);
     expect(table.delimiter).toBe(sign);
@@ -241,6 +251,20 @@ describe('a CSV file', () => {
       ['Ann "A" Lee', 'x'],
       ['Mia', '5"\nlong'],
     ]);
+  });
+
+  test('shows the cells for which it has no heading', async () => {
+    const { columns } = (await read('Name,Notes\nAnn,tender, small parts,,\nLee,x'))._unsafeUnwrap();
+    expect(columns).toEqual(['Name', 'Notes', 'Column 3']);
+  });
+
+  test('has no service called Total', async () => {
+    const { columns, rows } = (
+      await read('Service,Price,Minutes\nTotal care,$95,60\nTotal,$95,\nGrand total:,,')
+    )._unsafeUnwrap();
+    const match = recognizedIn(columns).matches.services;
+    const services = rows.map(rowReader(columns, rows, { kind: 'services', match }, chicago));
+    expect(services.map((row) => row.isOk())).toEqual([true, false, false]);
   });
 
   test('without headings has its first client among its rows', async () => {
