@@ -16,7 +16,7 @@ import { copyLogFile } from './cli/backup/copy-log.ts';
 import { unlessGone } from './cli/backup/tree.ts';
 import { refusalOfSystem } from './cli/print-outcome.ts';
 import type { SalonParts } from './compose/core.ts';
-import { whenStoreIsUp } from './compose/log.ts';
+import { patientStore, whenStoreIsUp } from './compose/log.ts';
 import { openSalon, type Salon } from './compose/salon.ts';
 import { serve } from './compose/serve.ts';
 import { openEventStore } from './event-store/open.ts';
@@ -118,7 +118,11 @@ const linkFor = ({ signInLinks }: Salon, db: SqliteReadDatabase): string | null 
 };
 
 /** What a server keeps open while it runs. */
-type Stores = Pick<SalonParts, 'store' | 'files' | 'tree' | 'securityTable'> & { readonly db: SqliteReadDatabase };
+type Stores = Pick<SalonParts, 'store' | 'files' | 'tree' | 'securityTable'> & {
+  readonly db: SqliteReadDatabase;
+  /** Says that the program has started, so that a store that goes away is no longer waited for. */
+  readonly started: () => void;
+};
 
 /** Copies the embedded log and its seal before this release writes, so that the previous release can be restored. */
 const keepLogOfBefore = async ({ dataDir, backupDir, filesDir }: Configuration): Promise<Result<void, string>> => {
@@ -137,19 +141,23 @@ const keepLogOfBefore = async ({ dataDir, backupDir, filesDir }: Configuration):
 };
 
 /** Opens the log and the read models. If the read models cannot be opened, closes the log. */
-const openLogAndRows = async (configuration: Configuration): Promise<Result<Pick<Stores, 'store' | 'db'>, string>> => {
+const openLogAndRows = async (
+  configuration: Configuration,
+): Promise<Result<Pick<Stores, 'store' | 'db' | 'started'>, string>> => {
   const { dataDir, eventStoreUrl: url } = configuration;
   const last = await lastVersionOf(dataDir, version);
   if (last.isErr()) return err(last.error);
   const isNewHere = last.value !== version && existsSync(join(dataDir, 'events.db'));
   const store = await openEventStore({ url, dataDir, streamPrefix: configuration.eventStreamPrefix });
   if (store.isErr()) return err(store.error.reason);
-  if (url !== undefined) await whenStoreIsUp(store.value, { wait: systemClock.wait, log });
+  const waiting = { wait: systemClock.wait, log };
+  if (url !== undefined) await whenStoreIsUp(store.value, waiting);
   const kept = url === undefined && isNewHere ? await keepLogOfBefore(configuration) : ok(undefined);
   const rows = kept.isErr() ? err(kept.error) : openedRows(join(dataDir, 'read-models.db'));
   if (rows.isOk()) {
     if (last.value !== version) await noteVersion(dataDir, version);
-    return ok({ store: store.value, db: rows.value });
+    const asked = url === undefined ? { store: store.value, started: () => {} } : patientStore(store.value, waiting);
+    return ok({ ...asked, db: rows.value });
   }
   await store.value.close();
   return err(rows.error);
@@ -219,12 +227,13 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
   const opened = await openSalonOn(stores.value, secret.value, configuration);
   if (opened.isErr()) return err(opened.error);
   const salon = opened.value;
-  const { db, store, files } = stores.value;
+  const { db, store, files, started } = stores.value;
   const isSound = salon.damage() === null;
   const begun = isSound ? await beginning(configuration, salon, db) : ok(undefined);
   if (isSound && begun.isOk() && configuration.demo !== null)
     await demonstrate(configuration.demo, salon, store, db, files);
   if (isSound) salon.startReacting();
+  started();
   const listening = begun.isErr() ? err(begun.error) : await serve(salon.app, configuration);
   if (listening.isErr()) {
     await salon.close();

@@ -1,10 +1,11 @@
-import { errAsync, type Result, type ResultAsync } from 'neverthrow';
+import { errAsync, type Result, ResultAsync } from 'neverthrow';
 import { systemCaller } from '../../application/kernel/caller.ts';
 import type { Failure } from '../../application/kernel/failure.ts';
 import type { Handle } from '../../application/kernel/handle.ts';
 import type { Clock, Ids } from '../../application/ports/clock.ts';
 import type { EventCodec } from '../../application/ports/event-codec.ts';
 import {
+  type AppendFailure,
   type EventStore,
   type Feed,
   type FeedPage,
@@ -139,6 +140,32 @@ export const whenStoreIsUp = async (store: EventStore, parts: StoreWaitParts): P
     sayNowAndThen(parts, asks, health.reason);
     await parts.wait(pauseMillis);
   }
+};
+
+/** A store whose server may go away while the program starts: until `started`, it repeats what has no answer. */
+export const patientStore = (store: EventStore, parts: StoreWaitParts) => {
+  let isStarting = true;
+  const answered = async <Value, Refusal extends AppendFailure>(
+    ask: () => PromiseLike<Result<Value, Refusal>>,
+  ): Promise<Result<Value, Refusal>> => {
+    for (let asks = 0; ; asks += 1) {
+      const answer = await ask();
+      if (answer.isOk() || !isStarting || !('reason' in answer.error) || 'isDamage' in answer.error) return answer;
+      sayNowAndThen(parts, asks, answer.error.reason);
+      await parts.wait(pauseMillis);
+    }
+  };
+  const patient: EventStore = {
+    ...store,
+    append: (...asked) => new ResultAsync(answered(() => store.append(...asked))),
+    read: (...asked) => new ResultAsync(answered(() => store.read(...asked))),
+  };
+  return {
+    store: patient,
+    started: (): void => {
+      isStarting = false;
+    },
+  };
 };
 
 export type WalkParts = {

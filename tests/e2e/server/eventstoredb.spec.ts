@@ -153,3 +153,29 @@ test.concurrent('a server that is away when the app starts is waited for', async
   expect((await fetch(`${app.url}/health`)).status).toBe(200);
   expect(await app.stop()).toBe(0);
 });
+
+test.concurrent('a server that refuses again while the app starts is waited for', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const standIn = await startStandIn();
+  const dataDir = mkdtempSync(join(tmpdir(), 'salon-server-'));
+  onTestFinished(() => {
+    standIn.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const { faults } = standIn.nodes[0] ?? expect.fail('no node');
+  // More than one append tries before it gives up: first the log cannot be started, then a first service not be added.
+  const refuse = () => {
+    faults.appendFates = Array.from({ length: 40 }, () => 'refused' as const);
+  };
+  refuse();
+  standIn.log.onStored(() => {
+    if (standIn.log.records.length === 6) refuse();
+  });
+  const app = await startApp({ dataDir, env: { EVENT_STORE_URL: standIn.url, ...shared } });
+  expect(faults.appendFates).toEqual([]);
+  expect(app.output()).toContain('waiting for the event store');
+  expect((await fetch(`${app.url}/health/ready`)).status).toBe(200);
+  expect(await app.stop()).toBe(0);
+});
