@@ -91,7 +91,7 @@ const green: MantineColorsTuple = [
   '#163523',
 ];
 
-const displayFace = "Fraunces, 'Fraunces Fallback', Georgia, serif";
+const displayFace = "Fraunces, 'Fraunces Fallback', 'Fraunces Android', Georgia, serif";
 const textFace = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
 
 /** The accent and the scheme can change at run time. Mantine's own variants would keep the theme's colors. */
