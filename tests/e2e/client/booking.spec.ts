@@ -164,6 +164,37 @@ describe('a booking', () => {
       expect(await page.getByText('An unexpected error occurred').count()).toBe(0);
     }));
 
+  it('has its summary stay where it is when the times of a day come late', () =>
+    visit(
+      salon.browser,
+      'late-times',
+      async (page) => {
+        const answer = Promise.withResolvers<void>();
+        await page.route('**/time-slots/**', async (route) => {
+          await answer.promise;
+          await route.continue();
+        });
+        const { id } = await serviceCalled(salon, '4-5 weeks');
+        await page.goto(`${salon.app.url}/booking/datetime?service=${id}`);
+        await (await firstFreeDay(page)).click();
+        const heightAbove = async () => {
+          const [day, summary] = await Promise.all(
+            [page.getByRole('heading', { level: 2, name: /day, / }), page.getByRole('complementary')].map((part) =>
+              part.boundingBox(),
+            ),
+          );
+          return (summary?.y ?? 0) - (day?.y ?? 0);
+        };
+        await page.getByText('Loading available times...').waitFor();
+        const before = await heightAbove();
+        answer.resolve();
+        await page.getByLabel('Available times').getByRole('button').first().waitFor();
+        expect(before).toBeGreaterThan(0);
+        expect(await heightAbove()).toBe(before);
+      },
+      phone,
+    ));
+
   it('can be made by keyboard only', () =>
     visit(salon.browser, 'by-keyboard', async (page) => {
       await answerPicker(page, 1);

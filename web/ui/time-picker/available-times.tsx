@@ -159,7 +159,7 @@ export const AvailableTimes = ({ visit, date, own, onDay, whenFull, ...rest }: A
   const slots = isError ? undefined : answer.data;
   const times = slots === undefined ? [] : timesFor(slots, own);
   return (
-    <div className="grid-md">
+    <div className={styles.times}>
       <h2 className="title-md">{formatLongDate(date)}</h2>
       {isPending ? <Waiting /> : null}
       {slots !== undefined ? <ZoneNote zone={slots.zone} date={date} sample={times[0] ?? null} /> : null}
