@@ -5,14 +5,14 @@ export const number = (value: number): string => value.toLocaleString('en-US');
 
 export const say = (line: string): void => console.log(line);
 
+const codes = /^(?:E[A-Z]+|SQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|PERM|READONLY)\w*)$/;
+
+const isOfSystem = (cause: unknown): cause is Error =>
+  cause instanceof Error && (('code' in cause && codes.test(String(cause.code))) || isOfSystem(cause.cause));
+
 /** The message of an error of the operating system or SQLite. Throws any other error, which is a defect, to show its stack. */
 export const refusalOfSystem = (cause: unknown): string => {
-  if (
-    cause instanceof Error &&
-    'code' in cause &&
-    /^(?:E[A-Z]+|SQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|PERM|READONLY)\w*)$/.test(String(cause.code))
-  )
-    return cause.message;
+  if (isOfSystem(cause)) return cause.message;
   throw cause;
 };
 
