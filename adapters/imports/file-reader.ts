@@ -10,7 +10,7 @@ import { recognizedIn } from './vendors.ts';
 const sampleRows = 5;
 
 /** A result in a form that can be sent to another process. */
-const told = (read: ReadRow): RowRead => (read.isOk() ? { row: read.value } : { objection: read.error });
+const sendable = (read: ReadRow): RowRead => (read.isOk() ? { row: read.value } : { objection: read.error });
 
 answerAsReader<FileToRead>(async (asked): Promise<FileReadings[keyof FileReadings]> => {
   const table = await readTable(await readFile(asked.path), asked.now);
@@ -19,9 +19,9 @@ answerAsReader<FileToRead>(async (asked): Promise<FileReadings[keyof FileReading
   if (asked.what === 'texts') return rows;
   if (asked.what === 'rows' || asked.what === 'preview') {
     const found = rows.map(rowReader(columns, rows, asked.matched, asked.zone));
-    if (asked.what === 'rows') return found.map(told);
+    if (asked.what === 'rows') return found.map(sendable);
     const seen = rowsSeen(columns, rows, asked.matched, found);
-    return { rows: found.slice(0, asked.most).map(told), seen };
+    return { rows: found.slice(0, asked.most).map(sendable), seen };
   }
   const { source, ...suggested } = recognizedIn(columns);
   return {

@@ -13,18 +13,18 @@ const longestWord = 200;
 const alike = (rows: readonly number[]): RowsAlike => ({ count: rows.length, rows: rows.slice(0, mostNamed) });
 
 /** Groups row numbers by what the rows have in common; each group keeps the facts of its first row. */
-const openGroups = <Said extends object>() => {
-  const known = new Map<string, { readonly said: Said; readonly rows: number[] }>();
+const openGroups = <Facts extends object>() => {
+  const known = new Map<string, { readonly facts: Facts; readonly rows: number[] }>();
   return {
     isFull: (key: string): boolean => !known.has(key) && known.size >= mostGroups,
-    add: (key: string, said: Said, row: number): Said => {
-      const group = known.get(key) ?? { said, rows: [] };
+    add: (key: string, facts: Facts, row: number): Facts => {
+      const group = known.get(key) ?? { facts, rows: [] };
       known.set(key, group);
       group.rows.push(row);
-      return group.said;
+      return group.facts;
     },
     all: () => [...known.values()],
-    told: () => [...known.values()].map(({ said, rows }) => ({ ...said, ...alike(rows) })),
+    summaries: () => [...known.values()].map(({ facts, rows }) => ({ ...facts, ...alike(rows) })),
   };
 };
 
@@ -86,10 +86,10 @@ export const rowsSeen = (
     }
     if (matched.kind !== 'services') seeClient(cells, row.row);
   }
-  const shared = clients.all().filter(({ said }) => said.names.size > 1);
+  const shared = clients.all().filter(({ facts }) => facts.names.size > 1);
   return {
-    refused: refused.told(),
-    statuses: statuses.told(),
+    refused: refused.summaries(),
+    statuses: statuses.summaries(),
     withoutEmail: alike(withoutEmail),
     sharedEmail: alike(shared.flatMap((each) => each.rows).toSorted((one, other) => one - other)),
     overDays: alike(installsOverDays(rows, read)),

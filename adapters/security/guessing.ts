@@ -39,7 +39,7 @@ export const openCodeRequests = (isOn: boolean, { note }: SecurityEvents): CodeR
     addressDay: new RateLimiterMemory({ points: mostOfDay.addressDay, duration: 24 * hourSeconds }),
     site: limiterOf(most.site),
   } satisfies Record<Counted, RateLimiterMemory>;
-  const told = limiterOf(1);
+  const noted = limiterOf(1);
 
   const waitFor = async (counted: Counted, key: string): Promise<number> => {
     try {
@@ -69,7 +69,7 @@ export const openCodeRequests = (isOn: boolean, { note }: SecurityEvents): CodeR
       for (const [counted, key] of keys) {
         const wait = await waitFor(counted, key);
         if (wait === 0) continue;
-        const { consumedPoints } = await told.penalty(`${counted} ${key}`);
+        const { consumedPoints } = await noted.penalty(`${counted} ${key}`);
         if (consumedPoints === 1) {
           const about = { accountId: null, actorId: null, network: address, requestId: correlationId };
           note({ kind: 'codes-used-up', detail: details[counted], ...about });
@@ -102,7 +102,7 @@ export const openCodeTries = (isOn: boolean, { note }: SecurityEvents): CodeTrie
   if (!isOn) return codeTriesUnlimited;
   const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: daySeconds });
   const counters = { address: limiterOf(codeTriesMost.address), site: limiterOf(codeTriesMost.site) } as const;
-  const told = limiterOf(1);
+  const noted = limiterOf(1);
   const keysFor = (emailHash: string) =>
     [
       ['address', emailHash],
@@ -122,7 +122,7 @@ export const openCodeTries = (isOn: boolean, { note }: SecurityEvents): CodeTrie
         const { consumedPoints } = await counters[counted].penalty(key);
         if (consumedPoints > codeTriesMost[counted]) mayBeShort = false;
         if (consumedPoints < codeTriesMost[counted]) continue;
-        if ((await told.penalty(`${counted} ${key}`)).consumedPoints > 1) continue;
+        if ((await noted.penalty(`${counted} ${key}`)).consumedPoints > 1) continue;
         note({ kind: 'codes-guessed', detail: counted, accountId: null, actorId: null, network, requestId });
       }
       return mayBeShort || digits >= longDigits;
@@ -158,7 +158,7 @@ export const openGuesses = (isOn: boolean, { note }: SecurityEvents): Guesses =>
   if (!isOn) return guessesUnlimited;
   const byGuesser = countingUpTo(mostByGuesser);
   const onSite = countingUpTo(mostOnSite);
-  const told = countingUpTo(1);
+  const noted = countingUpTo(1);
 
   /** Returns a guess that was refused or right, because neither counts. */
   const giveBack = async (guesser: string): Promise<void> => {
@@ -166,8 +166,8 @@ export const openGuesses = (isOn: boolean, { note }: SecurityEvents): Guesses =>
     if (consumedPoints <= 0) await byGuesser.delete(guesser);
   };
 
-  const tellOnce = async (key: string, detail: 'network' | 'site', about: Miss): Promise<void> => {
-    const { consumedPoints } = await told.penalty(key);
+  const noteOnce = async (key: string, detail: 'network' | 'site', about: Miss): Promise<void> => {
+    const { consumedPoints } = await noted.penalty(key);
     if (consumedPoints > 1) return;
     const { accountId, address: network, correlationId: requestId } = about;
     note({ kind: 'guesses-used-up', detail, accountId, actorId: null, network, requestId });
@@ -187,9 +187,9 @@ export const openGuesses = (isOn: boolean, { note }: SecurityEvents): Guesses =>
     giveBack,
     miss: async (guesser, about) => {
       const spent = await byGuesser.get(guesser);
-      if (spent !== null && spent.consumedPoints >= mostByGuesser) await tellOnce(guesser, 'network', about);
+      if (spent !== null && spent.consumedPoints >= mostByGuesser) await noteOnce(guesser, 'network', about);
       const { consumedPoints } = await onSite.penalty(theSite);
-      if (consumedPoints >= mostOnSite) await tellOnce(theSite, 'site', about);
+      if (consumedPoints >= mostOnSite) await noteOnce(theSite, 'site', about);
     },
     siteWait: async () => {
       const spent = await onSite.get(theSite);
@@ -250,7 +250,7 @@ const knowing = () => {
 export const openPasswordPauses = ({ securityEvents, wait }: PauseParts): PasswordPauses => {
   // A try counts before its password is checked, so that simultaneous tries cannot exceed the limit.
   const tries = new RateLimiterMemory({ points: wrongWithoutPause, duration: hourSeconds });
-  const told = new RateLimiterMemory({ points: 1, duration: hourSeconds });
+  const noted = new RateLimiterMemory({ points: 1, duration: hourSeconds });
   const { knows, recognize } = knowing();
   const waiting = new Map<AccountId, number>();
   let waitingInAll = 0;
@@ -284,7 +284,7 @@ export const openPasswordPauses = ({ securityEvents, wait }: PauseParts): Passwo
     fail: async (account, address) => {
       const spent = await tries.get(account);
       if (spent === null || spent.consumedPoints < wrongWithoutPause) return;
-      const { consumedPoints: times } = await told.penalty(account);
+      const { consumedPoints: times } = await noted.penalty(account);
       if (times > 1) return;
       const about = { accountId: account, actorId: null, network: address, requestId: null };
       securityEvents.note({ kind: 'password-guessed', detail: null, ...about });

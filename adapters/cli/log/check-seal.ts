@@ -37,7 +37,7 @@ export type SealCheck = {
     readonly named: readonly string[];
     /** What is wrong with the log as a whole. */
     readonly breaches: readonly string[];
-    readonly told: readonly string[];
+    readonly lines: readonly string[];
   }>;
 };
 
@@ -182,7 +182,7 @@ const ofOthers = ({ parts, note, objection, start, begun }: Comparison): readonl
   ];
 };
 
-const told = ({ seal, count, begun, begunAfter }: Comparison): readonly string[] => {
+const linesAbout = ({ seal, count, begun, begunAfter }: Comparison): readonly string[] => {
   if (seal === null) return ['The log has no seal yet: the next start of the salon makes one.'];
   const after = count - seal.size;
   const since = begun === null ? [] : [`It has been sealed since ${begun.at}: ${number(begunAfter)} events are older.`];
@@ -213,7 +213,7 @@ export const openSealCheck = async (parts: SealParts): Promise<SealCheck> => {
       const whole = judgedSeal(comparison);
       const added = await addedWhileClosed(comparison);
       const breaches = [...whole, ...overdue(comparison), ...missing(comparison), ...ofOthers(comparison)];
-      return { named: [...gone, ...added], breaches, told: told(comparison) };
+      return { named: [...gone, ...added], breaches, lines: linesAbout(comparison) };
     },
   };
 };

@@ -39,7 +39,7 @@ export type WitnessCheck = {
   /** `digest` is null for an event that cannot be hashed. */
   readonly next: (event: InspectedEvent, digest: string | null) => void;
   readonly met: (recorded: Recorded<SalonEvent>) => void;
-  readonly end: () => Promise<{ readonly breaches: readonly string[]; readonly told: readonly string[] }>;
+  readonly end: () => Promise<{ readonly breaches: readonly string[]; readonly lines: readonly string[] }>;
 };
 
 export type WitnessParts = {
@@ -230,9 +230,9 @@ export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessChec
         ...witnesses.flatMap((witness) => ofOtherLog(witness, logId)),
         ...(await differences(parts, leaves, judged)),
       ];
-      const told = judged.filter(({ found }) => found === null).map(({ witness }) => unchanged(witness));
-      const limits = told.length === 0 ? [] : [limitsOfWitnesses];
-      return { breaches, told: [...told, ...stamps.flatMap(({ told: stampTold }) => stampTold ?? []), ...limits] };
+      const lines = judged.filter(({ found }) => found === null).map(({ witness }) => unchanged(witness));
+      const limits = lines.length === 0 ? [] : [limitsOfWitnesses];
+      return { breaches, lines: [...lines, ...stamps.flatMap(({ line }) => line ?? []), ...limits] };
     },
   };
 };

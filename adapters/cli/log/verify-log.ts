@@ -233,11 +233,11 @@ const replay = async (parts: VerifyParts, progress: Progress): Promise<Result<Ve
   sealed?.named.forEach(report);
   const witnessed = await parts.witnesses?.end();
   const seen = { events, streams, erased, counts, proofFiles: proofFiles?.count() ?? 0 };
-  const { told = [], breaches: sealBreaches = [] } = sealed ?? {};
+  const { lines = [], breaches: sealBreaches = [] } = sealed ?? {};
   return ok({
     ...seen,
     ...remains.end(left),
-    sealed: [...told, ...(witnessed?.told ?? [])],
+    sealed: [...lines, ...(witnessed?.lines ?? [])],
     sealBreaches: [...(witnessed?.breaches ?? []), ...sealBreaches],
     ...found(),
   });
