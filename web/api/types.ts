@@ -1,9 +1,9 @@
-import type { Answer, Body, Route, Told } from './call/contract.ts';
+import type { Answer, Body, Route, StreamData } from './call/contract.ts';
 
 // Types that several pages use, under the pages' names.
 
 /** A kind of data that pages may have to reload. */
-export type Topic = Told<'GET /events'>['topics'][number];
+export type Topic = StreamData<'GET /events'>['topics'][number];
 
 export type Service = Answer<'GET /services/{id}'>;
 export type ServiceType = Service['type'];

@@ -6,24 +6,24 @@ export type Route = keyof Contract;
 /** `_id` duplicates `id` for older clients; if it is the only name, it stays. */
 type SecondName<Value> = 'id' extends keyof Value ? '_id' : never;
 /** The same type, read-only and without the duplicate id. */
-type Seen<Value> = Value extends readonly (infer Item)[]
-  ? readonly Seen<Item>[]
+type ReadOnly<Value> = Value extends readonly (infer Item)[]
+  ? readonly ReadOnly<Item>[]
   : Value extends object
-    ? { readonly [Key in keyof Value as Exclude<Key, SecondName<Value>>]: Seen<Value[Key]> }
+    ? { readonly [Key in keyof Value as Exclude<Key, SecondName<Value>>]: ReadOnly<Value[Key]> }
     : Value;
 
 /** In a query, `true` and `false` are strings. */
-type InWords<Value> = Value extends 'true' | 'false' ? boolean : Extract<Value, string | number | undefined>;
-type Asked<Query> = { readonly [Name in keyof Query]: InWords<Query[Name]> | null };
+type QueryValue<Value> = Value extends 'true' | 'false' ? boolean : Extract<Value, string | number | undefined>;
+type QueryValues<Query> = { readonly [Name in keyof Query]: QueryValue<Query[Name]> | null };
 
 /**
  * The `data` of a successful answer. Money is in dollars, a service's duration in hours, an add-on's and an
  * appointment's in minutes; dates `yyyy-MM-dd` and times `HH:mm` are the salon's; `…At` are UTC instants.
  */
-export type Answer<Key extends Route> = Seen<Contract[Key]['answer']>;
-export type Body<Key extends Route> = Seen<Contract[Key]['body']>;
+export type Answer<Key extends Route> = ReadOnly<Contract[Key]['answer']>;
+export type Body<Key extends Route> = ReadOnly<Contract[Key]['body']>;
 /** The query parameters that a route takes. Null, undefined and empty values are not sent. */
-export type Query<Key extends Route> = Contract[Key]['query'] extends null ? null : Asked<Contract[Key]['query']>;
+export type Query<Key extends Route> = Contract[Key]['query'] extends null ? null : QueryValues<Contract[Key]['query']>;
 export type Params<Key extends Route> = Contract[Key]['params'];
 type WithFiles<Value> = Value extends { arrayBuffer: unknown }
   ? File | readonly File[]
@@ -37,7 +37,7 @@ export type RefusalCode<Key extends Route> = Contract[Key]['refusal'];
 /** The routes that take a form with files. */
 export type UploadRoute = { [Key in Route]: Contract[Key]['form'] extends null ? never : Key }[Route];
 /** The data of a stream's event. */
-export type Told<Key extends Route> = Seen<Contract[Key]['stream']>;
+export type StreamData<Key extends Route> = ReadOnly<Contract[Key]['stream']>;
 
 /** A part of a call. Absent if the route takes none, optional if all its fields are. */
 export type Part<Name extends string, Value> = [Value] extends [null]

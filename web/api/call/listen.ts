@@ -1,7 +1,7 @@
 import { parseJson } from '../../browser/storage.ts';
 import type { Topic } from '../types.ts';
 import { accessToken, addressOf, notePosition, position, renewSession } from './client.ts';
-import type { Told } from './contract.ts';
+import type { StreamData } from './contract.ts';
 
 /** One event of a `text/event-stream`, with its data lines joined. */
 export type StreamEvent = { readonly event: string; readonly data: string };
@@ -75,7 +75,7 @@ const pause = (millis: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** The readable data of an event. A heartbeat has only the position, or nothing. */
-type Heard = Partial<Told<'GET /events'>>;
+type Heard = Partial<StreamData<'GET /events'>>;
 
 const heardIn = (data: string): Heard => {
   const told = parseJson<Heard>(data);

@@ -5,7 +5,7 @@ import type { Answer } from '../../api/call/contract.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
 import { daysUntil, formatDate, formatMomentDate, todayIn } from '../../format/calendar.ts';
 import { weeksInWords } from '../../format/short-times.ts';
-import { dueMessage, textLink } from '../../ui/admin/telling/messages.ts';
+import { dueMessage, textLink } from '../../ui/admin/messages/messages.ts';
 import { useSalonZone } from '../../ui/visit/salon-rules.ts';
 import styles from './customers-tab.module.css';
 

@@ -3,7 +3,7 @@ import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Unanswered } from '../../ui/admin/list/lists.tsx';
-import mail from '../../ui/admin/telling/mail.module.css';
+import mail from '../../ui/admin/messages/mail.module.css';
 import styles from './mail-words.module.css';
 import { type MailKind, mailPreviewQuery, type Words } from './mail-words.query.ts';
 import { inScheme } from './mail-words.ts';

@@ -17,13 +17,13 @@ const offered = 4;
 
 type TakenNoticeProps = {
   readonly choice: Choice;
-  /** When the other client's hold ends, in milliseconds since 1970; null if the time is booked. */
+  /** When the other client's reservation ends, in milliseconds since 1970; null if the time is booked. */
   readonly reservedUntil: number | null;
   readonly children: ReactNode;
   readonly onChoose: (time: FreeTime) => void;
 };
 
-/** The hold may be the client's own, from another browser. The server does not know whose it is. */
+/** The reservation may be the client's own, from another browser. The server does not know whose it is. */
 const Reserved = ({ until }: { readonly until: number }) => {
   const minutes = Math.max(1, Math.ceil((until - Date.now()) / 60_000));
   return (

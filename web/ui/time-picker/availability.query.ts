@@ -3,7 +3,7 @@ import { api } from '../../api/call/client.ts';
 import type { DaySlots } from '../../api/types.ts';
 import type { Choice } from '../../format/booking-choice.ts';
 
-/** The client's own hold, which must not count as taken. */
+/** The client's own reservation, which must not count as taken. */
 type Reserved = { readonly reservation?: string | null };
 
 /**

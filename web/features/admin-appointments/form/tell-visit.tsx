@@ -4,8 +4,8 @@ import type { Appointment } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
 import { DialogActions } from '../../../ui/admin/dialog.tsx';
-import { bookedMessage, movedMessage, proposedMessage, visitMessage } from '../../../ui/admin/telling/messages.ts';
-import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
+import { bookedMessage, movedMessage, proposedMessage, visitMessage } from '../../../ui/admin/messages/messages.ts';
+import { TellClient } from '../../../ui/admin/messages/tell-client.tsx';
 
 const news = {
   booked: { said: 'Booked for', subject: 'Your appointment is booked', message: bookedMessage, isMailed: true },

@@ -7,7 +7,7 @@ import { useBranding } from '../../../branding/branding-context.tsx';
 import { todayIn } from '../../../format/calendar.ts';
 import { appointmentFaces, nextPayment, proofFaces, statusesOf } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
-import { confirmedMessage, rejectedMessage } from '../../../ui/admin/telling/messages.ts';
+import { confirmedMessage, rejectedMessage } from '../../../ui/admin/messages/messages.ts';
 import { Chips } from '../../../ui/buttons.tsx';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import { useJudgeProof, useVerifyAndConfirm } from '../appointment.mutations.ts';

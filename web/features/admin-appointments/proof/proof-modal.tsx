@@ -11,7 +11,7 @@ import { proofFaces } from '../../../statuses/faces.ts';
 import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
 import { RowsWaiting, Unanswered } from '../../../ui/admin/list/lists.tsx';
-import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
+import { TellClient } from '../../../ui/admin/messages/tell-client.tsx';
 import { appointmentQuery } from '../appointments.query.ts';
 import { Judgement, type MessageReady } from './judgement.tsx';
 import styles from './proof-modal.module.css';

@@ -5,11 +5,10 @@ import { sentenceOf } from '../../../api/call/client.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
-
 import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
 
-import { closingMessage } from '../../../ui/admin/telling/messages.ts';
-import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
+import { closingMessage } from '../../../ui/admin/messages/messages.ts';
+import { TellClient } from '../../../ui/admin/messages/tell-client.tsx';
 import { toast } from '../../../ui/messages/toast.tsx';
 import { bookedThen, type Closing } from './booked-then.ts';
 import styles from './closing-question.module.css';

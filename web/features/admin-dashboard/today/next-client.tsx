@@ -9,7 +9,7 @@ import { formatDate, to12Hour } from '../../../format/calendar.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { formatMinutes, formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
-import { textLink } from '../../../ui/admin/telling/messages.ts';
+import { textLink } from '../../../ui/admin/messages/messages.ts';
 import { ButtonLink } from '../../../ui/buttons.tsx';
 import { ComingMark, StatusBadge } from '../../../ui/visit/marks.tsx';
 import { stepOf } from './next-step.ts';

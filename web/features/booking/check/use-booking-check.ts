@@ -5,7 +5,7 @@ import type { Choice, CustomerGiven } from '../../../format/booking-choice.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { toast } from '../../../ui/messages/toast.tsx';
 import { readDraft } from '../draft.ts';
-import type { Holding } from '../hold/use-reservation.ts';
+import type { OwnReservation } from '../reservation/use-reservation.ts';
 import { isAboutTheTime } from '../send/refused.ts';
 import type { ChoiceOnPage } from '../use-choice.ts';
 import { bookingCheckQuery } from './booking-check.query.ts';
@@ -30,7 +30,7 @@ const useKnownPerson = ({ customerInfo }: Choice): Pick<CustomerGiven, 'email' |
 export type Checked = {
   /** True if somebody else has the time or it is no longer offered. Another time would be accepted. */
   readonly isTaken: boolean;
-  /** When the other client's hold on the time ends, in milliseconds since 1970; null if there is no such hold. */
+  /** When another client's reservation of the time ends, in milliseconds since 1970; null if there is none. */
   readonly reservedUntil: number | null;
   /** True once the server has answered and nothing prevents the booking. */
   readonly isFree: boolean;
@@ -48,18 +48,21 @@ const askAgainMillis = 15_000;
 
 /**
  * Asks the server whether the visit could be booked: when the page opens, when the choice changes and when the client
- * returns to the page; repeatedly while her hold has ended or another client holds her time. So she learns of a refusal
- * before she types or pays.
+ * returns to the page; repeatedly while her reservation has ended or another client holds her time. So she learns of a
+ * refusal before she types or pays.
  */
-export const useBookingCheck = ({ choice, isSettled }: ChoiceOnPage, held: Holding | null = null): Checked => {
+export const useBookingCheck = (
+  { choice, isSettled }: ChoiceOnPage,
+  reservation: OwnReservation | null = null,
+): Checked => {
   const client = useQueryClient();
   const person = useKnownPerson(choice);
   const { data } = useQuery({
-    ...bookingCheckQuery(choice, person, held?.id ?? null),
-    // While her own time is being held, the new hold would make the time look taken.
-    enabled: isSettled && held?.state !== 'asking',
+    ...bookingCheckQuery(choice, person, reservation?.id ?? null),
+    // While her own time is being held, the new reservation would make the time look taken.
+    enabled: isSettled && reservation?.state !== 'asking',
     refetchInterval: ({ state }) =>
-      held?.state === 'ended' || state.data?.refusal?.code === 'TimeIsReserved' ? askAgainMillis : false,
+      reservation?.state === 'ended' || state.data?.refusal?.code === 'TimeIsReserved' ? askAgainMillis : false,
   });
   const refusal = data?.refusal ?? null;
   const outdated = refusal !== null && isAboutTheCatalogue(refusal.code) ? refusal.message : null;

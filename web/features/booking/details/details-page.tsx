@@ -11,10 +11,10 @@ import { PageLoader } from '../../../ui/page.tsx';
 import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
 import { bookingCheckQuery } from '../check/booking-check.query.ts';
 import { isAboutThePerson, useBookingCheck } from '../check/use-booking-check.ts';
-import { HoldClock } from '../hold/hold-clock.tsx';
-import { keptReservationId } from '../hold/kept-reservation.ts';
-import { useReservation } from '../hold/use-reservation.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
+import { keptReservationId } from '../reservation/kept-reservation.ts';
+import { ReservationClock } from '../reservation/reservation-clock.tsx';
+import { useReservation } from '../reservation/use-reservation.ts';
 import { isBooked } from '../send/kept-success.ts';
 import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
 import { DetailsForm } from './details-form.tsx';
@@ -65,10 +65,10 @@ const DetailsStep = (found: ChoiceOnPage) => {
   const { form, note, phoneNote, given, settled } = useGiven(choice);
   const { sendsTexts } = useBookingRules();
   const { user } = useSession();
-  const held = useReservation(found);
+  const reservation = useReservation(found);
   const { isTaken, reservedUntil, isFree, fits, refusal } = useBookingCheck(
     { ...found, choice: { ...choice, customerInfo: settled } },
-    held,
+    reservation,
   );
   const { isAsking, isAdmitted } = useAdmission();
   // With another address the client may be accepted.
@@ -91,7 +91,7 @@ const DetailsStep = (found: ChoiceOnPage) => {
       service={service}
       back={{ label: 'BACK', to: `/booking/datetime${choiceQuery(next)}` }}
     >
-      {isTaken || refusal !== null ? null : <HoldClock held={held} isFree={isFree} />}
+      {isTaken || refusal !== null ? null : <ReservationClock reservation={reservation} isFree={isFree} />}
       <Suspense fallback={null}>
         {isHers ? <BookedNotice choice={choice} /> : null}
         {isTaken && !isHers ? (

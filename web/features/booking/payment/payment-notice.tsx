@@ -5,9 +5,9 @@ import { type Choice, choiceQuery } from '../../../format/booking-choice.ts';
 import { ButtonLink } from '../../../ui/buttons.tsx';
 import { BookedFor } from '../details/booked-for.tsx';
 import styles from '../details/details.module.css';
-import { HoldClock } from '../hold/hold-clock.tsx';
 import { BookingLayout } from '../layout/booking-layout.tsx';
 import type { Priced } from '../layout/use-due.ts';
+import { ReservationClock } from '../reservation/reservation-clock.tsx';
 import { proofKeptFor } from '../send/kept-proof.ts';
 import { TakenNotice } from '../taken-notice.tsx';
 import type { Payment } from './use-payment.ts';
@@ -40,7 +40,7 @@ type PaymentNoticeProps = { readonly choice: Choice; readonly payment: Payment }
 
 /** What prevents the booking, and what to do about it. */
 const PaymentNotice = ({ choice, payment }: PaymentNoticeProps) => {
-  const { state, isTaken, reservedUntil, isFree, refusal, held, moveTo, paysForNoShows, fits } = payment;
+  const { state, isTaken, reservedUntil, isFree, refusal, reservation, moveTo, paysForNoShows, fits } = payment;
   if (state === 'used') return <UsedNotice email={choice.customerInfo?.email ?? 'your email'} />;
   if (refusal !== null) {
     return (
@@ -56,7 +56,7 @@ const PaymentNotice = ({ choice, payment }: PaymentNoticeProps) => {
       <>
         {paysForNoShows ? <PaysInFull /> : null}
         <Suspense fallback={null}>{fits === null ? null : <FittingNote choice={choice} fits={fits} />}</Suspense>
-        {state === 'idle' ? <HoldClock held={held} isFree={isFree} /> : null}
+        {state === 'idle' ? <ReservationClock reservation={reservation} isFree={isFree} /> : null}
       </>
     );
   }

@@ -142,10 +142,10 @@ const problemsOf = (
   };
 };
 
-/** Keeps the picture and the tick during the hold, so that both survive a reload, as after using a payment app. */
-const useKeeping = ({ file, agreedTo }: ProofTyped, { choice, payment: { held } }: ProofFormProps): void => {
+/** Keeps the picture and the tick while the time is held, so that both survive a reload, as after using a payment app. */
+const useKeeping = ({ file, agreedTo }: ProofTyped, { choice, payment: { reservation } }: ProofFormProps): void => {
   const isWorthIt = file !== null || agreedTo !== null;
-  const { state, until } = held;
+  const { state, until } = reservation;
   useEffect(() => {
     if (isWorthIt && state !== 'asking') void keepForPayment(choice, { file, agreedTo }, until);
   }, [isWorthIt, choice, file, agreedTo, state, until]);

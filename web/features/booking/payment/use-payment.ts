@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { FreeTime, Service } from '../../../api/types.ts';
 import { choiceQuery } from '../../../format/booking-choice.ts';
 import { type Checked, useBookingCheck } from '../check/use-booking-check.ts';
-import { useReservation } from '../hold/use-reservation.ts';
+import { useReservation } from '../reservation/use-reservation.ts';
 import { isBooked } from '../send/kept-success.ts';
 import type { ChoiceOnPage } from '../use-choice.ts';
 import { useSubmitProof } from './use-submit-proof.ts';
@@ -17,8 +17,8 @@ export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkou
   const { choice, service } = found;
   const navigate = useNavigate();
   const { state, progress, submit, submitAt } = useSubmitProof(choice);
-  const held = useReservation(found);
-  const checked = useBookingCheck(found, held);
+  const reservation = useReservation(found);
+  const checked = useBookingCheck(found, reservation);
   // While the request is being sent, the check sees the client's own booking.
   const isIdle = state === 'idle';
   const isTakenByOthers = checked.isTaken && isIdle;
@@ -38,7 +38,7 @@ export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkou
     ...{ reservedUntil: checked.reservedUntil, isFree: checked.isFree, takesCodes: checked.takesCodes },
     fits: state === 'idle' ? checked.fits : null,
     refusal: isIdle && !isHers ? checked.refusal : null,
-    held,
+    reservation,
     ...{ service: askedOf(service, checked.due), paysForNoShows: checked.due?.afterNoShows === true },
   };
 };

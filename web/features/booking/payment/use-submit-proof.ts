@@ -7,7 +7,7 @@ import type { PaymentMethod, UploadedProof } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { toast } from '../../../ui/messages/toast.tsx';
 import { uploadFailure } from '../../../ui/proof/proof-rules.ts';
-import { reservationQuery } from '../hold/reservation.query.ts';
+import { reservationQuery } from '../reservation/reservation.query.ts';
 import type { AppointmentToRequest } from '../send/appointment-to-request.ts';
 import { attemptFor, withKey } from '../send/kept-attempt.ts';
 import { forgetSent } from '../send/kept-payment.ts';
@@ -132,7 +132,7 @@ export const useSubmitProof = (choice: Choice) => {
         toast.error(proofMissing);
         return;
       }
-      // Holds a newly chosen time first, because that hold would otherwise be in the way of the client's own booking.
+      // Holds a newly chosen time first, because that reservation would otherwise be in the way of the client's own booking.
       await client.fetchQuery(reservationQuery(submission.choice, null)).catch(() => null);
       const outcome = await requestAppointment(withKey({ ...submission, proofUrl }));
       sayOutcome(outcome);

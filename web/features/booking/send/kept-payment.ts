@@ -2,7 +2,7 @@ import { del, get, set } from 'idb-keyval';
 import type { Choice } from '../../../format/booking-choice.ts';
 
 // A trip to the payment app may unload the page. The browser keeps the picture and the tick for one booking until they
-// are sent or its hold has ended.
+// are sent or its reservation has ended.
 
 /** Returns null if the browser refuses to store, as in a private window. The booking then goes on without it. */
 const orNothing = async <Value>(use: () => Promise<Value>): Promise<Value | null> => {
@@ -37,7 +37,7 @@ const bookingOf = ({ service, addOns, customerInfo }: Choice): string =>
 /** Pictures that were sent and need not be kept anymore. */
 const sent = new WeakSet<File>();
 
-/** Keeps both until the hold ends, in milliseconds since 1970; null without a hold. Discards both after its end. */
+/** Keeps both until the reservation ends, in milliseconds since 1970; null without one. Discards both after its end. */
 export const keepForPayment = async (choice: Choice, typed: ForPayment, holdEnd: number | null): Promise<void> => {
   const until = holdEnd ?? Date.now() + usualMillis;
   const file = typed.file === null || sent.has(typed.file) ? null : typed.file;
@@ -55,7 +55,7 @@ export const forgetSent = (file: File): Promise<void> => {
   return forgetForPayment();
 };
 
-/** Null if nothing was kept; `ended` if the picture was discarded with the hold. */
+/** Null if nothing was kept; `ended` if the picture was discarded with the reservation. */
 export type KeptForPayment = ForPayment | 'ended' | null;
 
 export const keptForPayment = async (choice: Choice): Promise<KeptForPayment> => {

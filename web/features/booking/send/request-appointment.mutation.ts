@@ -4,7 +4,7 @@ import type { Body } from '../../../api/call/contract.ts';
 import { totalOfChoice } from '../../../format/booking-choice.ts';
 import { phoneToSend } from '../../../format/phone.ts';
 import { endDraft } from '../draft.ts';
-import { forgetReservation, keptReservationId } from '../hold/kept-reservation.ts';
+import { forgetReservation, keptReservationId } from '../reservation/kept-reservation.ts';
 import type { AppointmentToRequest } from './appointment-to-request.ts';
 import { forgetAttempt, keepAttempt } from './kept-attempt.ts';
 import { forgetForPayment } from './kept-payment.ts';

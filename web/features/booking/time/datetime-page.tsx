@@ -19,8 +19,8 @@ import { PageLoader } from '../../../ui/page.tsx';
 import { checkQuery, visitAskedOf } from '../../../ui/time-picker/availability.query.ts';
 import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
 import { useBookingCheck } from '../check/use-booking-check.ts';
-import { keptReservationId } from '../hold/kept-reservation.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
+import { keptReservationId } from '../reservation/kept-reservation.ts';
 import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
 
 type AddOnListProps = {
@@ -184,11 +184,11 @@ type ChoosingProps = ReturnType<typeof useChosen> & {
   /** Null if the catalog does not contain it. */
   readonly service: Service | null;
   readonly lost: string | null;
-  readonly held: string | null;
+  readonly reservation: string | null;
   readonly onTime: (time: string, date: string, further?: readonly FreeTime[]) => void;
 };
 
-const Choosing = ({ choice, ways, rewrite, service, lost, held, onTime }: ChoosingProps) => {
+const Choosing = ({ choice, ways, rewrite, service, lost, reservation, onTime }: ChoosingProps) => {
   const { date, time } = choice;
   const sessions = service?.sessions ?? 1;
   const { optionsTitle } = useBranding().branding.consultation;
@@ -219,7 +219,7 @@ const Choosing = ({ choice, ways, rewrite, service, lost, held, onTime }: Choosi
       )}
       <Suspense fallback={<Waiting />}>
         <TimePicker
-          visit={{ ...visitAskedOf(choice), reservation: held }}
+          visit={{ ...visitAskedOf(choice), reservation }}
           date={choice.date}
           time={choice.time}
           onDate={(date) => rewrite({ date })}
@@ -235,7 +235,7 @@ const Choosing = ({ choice, ways, rewrite, service, lost, held, onTime }: Choosi
         <Suspense>
           <SessionDays
             key={`${date} ${time}`}
-            {...{ service: choice.service, reservation: held, first: { date, time }, sessions }}
+            {...{ service: choice.service, reservation, first: { date, time }, sessions }}
             onTake={(further) => onTime(time, date, further)}
           />
         </Suspense>
@@ -248,8 +248,8 @@ const DateTime = (found: ChoiceOnPage) => {
   const { choice: asked, service, isSettled } = found;
   const navigate = useNavigate();
   const isInBrowser = useInBrowser();
-  // The client's own hold from a later step must not count as taken.
-  const [held] = useState(keptReservationId);
+  // The client's own reservation from a later step must not count as taken.
+  const [reservation] = useState(keptReservationId);
   const { refusal } = useBookingCheck({ ...found, choice: { ...asked, date: null, time: null } });
   useEffect(() => {
     // If loading fails, the page says so when it renders the calendar.
@@ -257,7 +257,7 @@ const DateTime = (found: ChoiceOnPage) => {
   }, []);
   const chosen = useChosen(asked);
   const { choice } = chosen;
-  const lost = useTimeLost(choice, held);
+  const lost = useTimeLost(choice, reservation);
   const { user } = useSession();
   // A signed-in client has nothing left to type.
   const known = user?.role === 'user' && asked.customerInfo === null ? customerOf(user) : null;
@@ -278,7 +278,7 @@ const DateTime = (found: ChoiceOnPage) => {
       <Suspense fallback={<Waiting />}>
         {refusal === null ? null : <NotBookable refusal={refusal} />}
         {refusal !== null ? null : isReady ? (
-          <Choosing {...chosen} {...{ lost, held }} service={service} onTime={goOn} />
+          <Choosing {...chosen} {...{ lost, reservation }} service={service} onTime={goOn} />
         ) : (
           <Waiting />
         )}

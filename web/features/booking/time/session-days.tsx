@@ -71,7 +71,7 @@ const OtherDay = ({ visit, session, after, start, onChange }: OtherDayProps) => 
 
 type SessionDaysProps = {
   readonly service: ChosenService;
-  /** The id of the client's own hold, which must not count as taken. */
+  /** The id of the client's own reservation, which must not count as taken. */
   readonly reservation: string | null;
   readonly first: FreeTime;
   readonly sessions: number;

@@ -14,7 +14,7 @@ import { Problem } from '../../../ui/messages/problem.tsx';
 import { Page, PageError, PageLoader, PageState } from '../../../ui/page.tsx';
 import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
 import { useChange } from '../../../ui/visit/use-change.ts';
-import { keepReservation } from '../hold/kept-reservation.ts';
+import { keepReservation } from '../reservation/kept-reservation.ts';
 import { endInWords, placeInWords } from './place-words.ts';
 import styles from './waiting.module.css';
 import {

@@ -7,7 +7,7 @@ import {
   rejectedMessage,
   textLink,
   whatsAppLink,
-} from '../../../../../web/ui/admin/telling/messages.ts';
+} from '../../../../../web/ui/admin/messages/messages.ts';
 
 const visit = { serviceName: 'Loc Repair', date: '2026-12-18', time: '13:30', customerInfo: { name: 'Ada Brown' } };
 

@@ -3,23 +3,23 @@ import { api } from '../../../api/call/client.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import {
   forgetReservation,
-  heldTimesOf,
   type KeptReservation,
   keepReservation,
   reservationToRequest,
+  reservedTimesOf,
 } from './kept-reservation.ts';
 
-const reserve = async (choice: Choice, heldKey: string | null): Promise<KeptReservation | null> => {
-  const asked = reservationToRequest(choice, heldKey);
+const reserve = async (choice: Choice, addressKey: string | null): Promise<KeptReservation | null> => {
+  const asked = reservationToRequest(choice, addressKey);
   if (asked.id !== null) return asked;
   const { key, serviceId, addOnIds, date, time, further = [], replaces } = asked;
   const body = { serviceId, addOns: addOnIds, date, time, further, replaces };
   const answered = await api.call('POST /reservations', { body, idempotencyKey: key }).catch((refused: unknown) => {
-    if (key !== heldKey) throw refused;
+    if (key !== addressKey) throw refused;
     return null;
   });
   if (answered === null) {
-    // The hold named in the address has ended.
+    // The reservation named in the address has ended.
     forgetReservation();
     return reserve(choice, null);
   }
@@ -35,12 +35,12 @@ const reserve = async (choice: Choice, heldKey: string | null): Promise<KeptRese
 
 /**
  * Holds the chosen time while the client types and pays. Null if the studio holds none. It is requested only once: an
- * ended hold is renewed only if the client asks for it.
+ * ended reservation is renewed only if the client asks for it.
  */
-export const reservationQuery = (choice: Choice, heldKey: string | null) =>
+export const reservationQuery = (choice: Choice, addressKey: string | null) =>
   queryOptions({
-    queryKey: ['reservation', ...heldTimesOf(choice)],
-    queryFn: () => reserve(choice, heldKey),
+    queryKey: ['reservation', ...reservedTimesOf(choice)],
+    queryFn: () => reserve(choice, addressKey),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -4,8 +4,8 @@ import { IconHourglass } from '@tabler/icons-react';
 import { use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { BarSlot } from '../layout/bar-slot.ts';
-import styles from './hold-clock.module.css';
-import type { Holding } from './use-reservation.ts';
+import styles from './reservation-clock.module.css';
+import type { OwnReservation } from './use-reservation.ts';
 
 const secondsUntil = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1_000));
 
@@ -28,7 +28,7 @@ const Running = ({ until }: { readonly until: number }) => {
   const left = useSecondsLeft(until);
   const isShort = left <= lastMinutes;
   return (
-    <div className={styles.hold} data-short={isShort}>
+    <div className={styles.clock} data-short={isShort}>
       <IconHourglass size={20} stroke={1.5} aria-hidden="true" />
       <span>We’re holding this time for you</span>
       <strong role="timer" aria-label="Time left to pay">
@@ -43,33 +43,33 @@ const Running = ({ until }: { readonly until: number }) => {
 
 /** Takes the place of the clock until the server answers, so that the layout does not shift. */
 const Beginning = () => (
-  <div className={styles.hold}>
+  <div className={styles.clock}>
     <IconHourglass size={20} stroke={1.5} aria-hidden="true" />
     <span>Holding this time for you…</span>
   </div>
 );
 
-type HoldClockProps = {
-  readonly held: Holding;
+type ReservationClockProps = {
+  readonly reservation: OwnReservation;
   /** True once the server has said that the visit can be booked. */
   readonly isFree: boolean;
 };
 
-/** Shows how long the time is still held, and what the client can do when the hold has ended. */
-export const HoldClock = ({ held: { state, until, holdAgain }, isFree }: HoldClockProps) => {
+/** Shows how long the time is still held, and what the client can do when the reservation has ended. */
+export const ReservationClock = ({ reservation: { state, until, reserveAgain }, isFree }: ReservationClockProps) => {
   const slot = use(BarSlot);
   const hasBar = useMediaQuery('(max-width: 61.99em)');
-  if (state === 'asking' || (state === 'held' && until !== null)) {
+  if (state === 'asking' || (state === 'reserved' && until !== null)) {
     const running = until === null ? <Beginning /> : <Running until={until} />;
     return slot !== null && hasBar === true ? createPortal(running, slot) : running;
   }
   if (state !== 'ended') return null;
   return (
-    <div className={styles.hold} data-short role="status">
+    <div className={styles.clock} data-short role="status">
       <IconHourglass size={20} stroke={1.5} aria-hidden="true" />
       <span>{isFree ? 'We no longer hold this time, but it’s still free.' : 'We no longer hold this time.'}</span>
       {isFree ? (
-        <Button variant="default" onClick={holdAgain}>
+        <Button variant="default" onClick={reserveAgain}>
           Hold it again
         </Button>
       ) : null}
