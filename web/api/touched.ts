@@ -2,6 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { position } from './call/client.ts';
 import type { Topic } from './types.ts';
 
+type Changed = readonly Topic[] | null;
+
 const ofTimes: readonly Topic[] = ['availability', 'availability-rules', 'appointments'];
 
 /** The topics that each owner's list shows, by its key's third part (a count: the fourth). A missing list shows all. */
@@ -38,26 +40,26 @@ const publicly: Readonly<Record<string, readonly Topic[]>> = {
   branding: ['branding'],
 };
 
-/** True if a change of these topics may affect what a query shows. */
-export const isTouched = (key: QueryKey, changed: readonly Topic[]): boolean => {
+/** True if a change of these topics may affect what a query shows. Null: anything may have changed. */
+export const isTouched = (key: QueryKey, changed: Changed): boolean => {
   const [first, second, third, fourth] = key.map(String);
   const list = third === 'count' ? fourth : third;
   const shown =
     first !== 'private' ? (publicly[first ?? ''] ?? []) : second === 'admin' ? shows[list ?? ''] : undefined;
-  return shown === undefined ? changed.length > 0 : shown.some((topic) => changed.includes(topic));
+  return shown === undefined ? changed?.length !== 0 : shown.some((topic) => changed?.includes(topic) ?? true);
 };
 
 /** The topics reloaded for the owner's last change on this page, and the log position of those answers. */
-let asked: { readonly topics: readonly Topic[]; readonly position: string } | null = null;
+let asked: { readonly topics: Changed; readonly position: string } | null = null;
 
 /** Reloads everything that these topics affect, after a change by this page. */
-export const refetchTouched = (client: QueryClient, topics: readonly Topic[]): Promise<void> => {
+export const refetchTouched = (client: QueryClient, topics: Changed): Promise<void> => {
   asked = { topics, position: position() ?? '' };
   return client.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, topics) });
 };
 
 /** The topics reported by the server, and their position in the log; null if it is unknown what happened. */
-export type Heard = { readonly topics: readonly Topic[]; readonly position: string | null };
+export type Heard = { readonly topics: Changed; readonly position: string | null };
 
 /** True if a query must be reloaded for what was heard. False if that was this page's own change. */
 export const isOutdatedBy = (key: QueryKey, heard: Heard): boolean => {

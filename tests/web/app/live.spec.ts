@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { notePosition, position } from '../../../web/api/call/client.ts';
 import { isOutdatedBy, isTouched, refetchTouched } from '../../../web/api/touched.ts';
+import type { Topic } from '../../../web/api/types.ts';
 import { bookingsSentence, newsAmong, proofNewsAmong } from '../../../web/app/admin/news.query.ts';
 
 const admin = (...rest: readonly unknown[]) => ['private', 'admin', ...rest];
@@ -42,7 +43,7 @@ test('what a page has changed itself is asked for once, and what is newer or tou
   // Other test files may have noted a position and asked for lists again at it.
   const own = `${position() ?? '0000005'}1`;
   notePosition(own);
-  const heard = (at: string, ...topics: Parameters<typeof isTouched>[1]) => ({ position: at, topics });
+  const heard = (at: string, ...topics: Topic[]) => ({ position: at, topics });
   expect(isOutdatedBy(key, heard(own, 'appointments'))).toBe(true);
   await refetchTouched(new QueryClient(), ['appointments']);
   expect(isOutdatedBy(key, heard(own, 'appointments', 'availability'))).toBe(false);

@@ -24,30 +24,9 @@ export const splitEvents = (received: string): { readonly events: readonly Strea
   return { events: blocks.map(eventOf).filter((event) => event !== null), rest };
 };
 
-const everyTopic: Readonly<Record<Topic, true>> = {
-  appointments: true,
-  availability: true,
-  'availability-rules': true,
-  'payment-proofs': true,
-  reviews: true,
-  services: true,
-  customers: true,
-  settings: true,
-  branding: true,
-  opening: true,
-  notices: true,
-  'mail-words': true,
-  'other-calendars': true,
-  webhooks: true,
-  codes: true,
-  waiting: true,
-  quotes: true,
-};
-export const topics = Object.keys(everyTopic).filter((name): name is Topic => name in everyTopic);
-
 export type Hearing = {
-  /** The position is null if it is unknown what has changed. */
-  readonly onChange: (topics: readonly Topic[], position: string | null) => void;
+  /** The topics are null if anything may have changed; the position is null if it is unknown. */
+  readonly onChange: (topics: readonly Topic[] | null, position: string | null) => void;
   readonly onConnected: (isConnected: boolean) => void;
 };
 
@@ -89,12 +68,6 @@ const isBehind = (data: string): boolean => {
   if (told === undefined) return false;
   notePosition(told);
   return seen !== null && told > seen;
-};
-
-const topicsIn = (data: string): readonly Topic[] => {
-  const { position: told, topics: named = topics } = heardIn(data);
-  if (told !== undefined) notePosition(told);
-  return topics.filter((topic) => named.includes(topic));
 };
 
 /** Opens the stream. Cuts it when it falls silent, so that a new connection is made. */
@@ -145,12 +118,15 @@ const listenOnce = async (
     if (!response.ok || response.body === null) return Number(response.headers.get('Retry-After') ?? 0) * 1_000;
     let wait = 0;
     onConnected(true);
-    if (missed) onChange(topics, null);
+    if (missed) onChange(null, null);
     await readEvents(response.body, (events) => {
       heard();
       for (const { event, data } of events) {
-        if (event === 'changed') onChange(topicsIn(data), heardIn(data).position ?? null);
-        else if (event === 'alive' && isBehind(data)) onChange(topics, null);
+        if (event === 'changed') {
+          const { topics = null, position = null } = heardIn(data);
+          if (position !== null) notePosition(position);
+          onChange(topics, position);
+        } else if (event === 'alive' && isBehind(data)) onChange(null, null);
         else if (event === 'gave-way') wait = waitIn(data);
       }
     });

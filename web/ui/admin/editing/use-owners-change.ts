@@ -1,6 +1,5 @@
 import { type DataTag, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isUnreached, sentenceOf } from '../../../api/call/client.ts';
-import { topics as everyTopic } from '../../../api/call/listen.ts';
 import { refetchTouched } from '../../../api/touched.ts';
 import type { Topic } from '../../../api/types.ts';
 import { toast } from '../../messages/toast.tsx';
@@ -40,7 +39,7 @@ const useTakeBack = (askForIt: () => Promise<unknown>) => {
 /** A change by the owner. A toast reports the result and offers to undo it; affected queries are loaded again. */
 export const useOwnersChange = <Given, Answered>(change: OwnersChange<Given, Answered>) => {
   const { send, said, failed, unreached = failed, isAnswered = () => false, undo, shownIn } = change;
-  const { topics = everyTopic } = change;
+  const { topics = null } = change;
   const client = useQueryClient();
   const askForIt = () => refetchTouched(client, topics);
   const takeBack = useTakeBack(askForIt);
