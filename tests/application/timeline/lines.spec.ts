@@ -54,8 +54,8 @@ const lines = {
   ...{ ...noticeLines, ...personLines, ...policyTextLines },
 };
 const listed = namesIn(lines);
-const isTold = (type: EventType): boolean => listed.some((each) => each === type && !('untold' in lines[each]));
-const told = types.filter(isTold);
+const hasLine = (type: EventType): boolean => listed.some((each) => each === type && !('untold' in lines[each]));
+const withLine = types.filter(hasLine);
 const after: readonly EventType[] = ['AppointmentRequested', 'PaymentProofUploaded', 'ReviewSubmitted', 'NoticeDue'];
 
 const lineFor = (type: EventType, reader: 'owner' | 'client') => {
@@ -67,13 +67,13 @@ const lineFor = (type: EventType, reader: 'owner' | 'client') => {
 };
 
 describe('every event of the streams of an appointment', () => {
-  test.each(told)('%s has a line, or a reason why it has none', (type) => {
+  test.each(withLine)('%s has a line, or a reason why it has none', (type) => {
     const line = lineFor(type, 'owner');
     expect(line).toMatchObject({ type, at: '2026-12-18T16:30:00.000Z', isErased: false });
     expect(line?.text).toMatch(/^[A-Z][^.]+$/);
   });
 
-  test.each(listed.filter((type) => !isTold(type)))('%s is not shown, and a sentence says why', (type) => {
+  test.each(listed.filter((type) => !hasLine(type)))('%s is not shown, and a sentence says why', (type) => {
     expect(lines[type]).toEqual({ untold: expect.stringMatching(/^It is about .+\.$/) });
   });
 });
@@ -92,12 +92,12 @@ test('lines stand in the order in which they happened, also where the log has a 
 
 test('a client reads neither a private note nor a pack of evidence, nor that there is one', () => {
   const isHers = (type: EventType) => lineFor(type, 'client')?.type === type;
-  expect(told.filter((type) => !isHers(type))).toEqual([
+  expect(withLine.filter((type) => !isHers(type))).toEqual([
     ...['NoticeRefused', 'NoticeGivenUp', 'NoticeAskedAgain'],
     ...['OwnerNoteTaken', 'EvidencePackMade', 'TimeSqueezedIn', 'ReviewNoteTaken'],
   ]);
 });
 
 test('no line of a client names the account that acted', () => {
-  expect(told.flatMap((type) => lineFor(type, 'client')?.actor ?? [])).toEqual([]);
+  expect(withLine.flatMap((type) => lineFor(type, 'client')?.actor ?? [])).toEqual([]);
 });

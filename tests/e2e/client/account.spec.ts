@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../../web/api/types.ts';
 import { returnAddress } from '../../../web/features/sign-in/return-address.ts';
-import { atApi, plant, refusal, unplant } from '../../support/browser/answers.ts';
+import { atApi, mockRoute, refusal, unmockRoute } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { type Client, chooseService, signIn } from '../support/booking-steps.ts';
@@ -128,7 +128,7 @@ describe('signing in', () => {
       expect(await refused.count()).toBe(1);
       // The server looks up nobody while strangers guess addresses. She can sign in without the look-up.
       const message = 'Too many tries. Please try again in 60 minutes.';
-      await plant(
+      await mockRoute(
         page,
         atApi('/auth/check-email'),
         refusal(429, { success: false, message, error: { code: 'GuessesUsedUp' } }),
@@ -173,7 +173,7 @@ describe('signing in', () => {
       await page.goto(`${salon.app.url}/settings`);
       await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
       const heard = () => page.evaluate(() => (globalThis as unknown as { heard: readonly number[] }).heard);
-      await plant(
+      await mockRoute(
         page,
         atApi('/user/profile'),
         refusal(403, { success: false, message: 'Not allowed', error: { code: 'Forbidden' } }),
@@ -185,7 +185,7 @@ describe('signing in', () => {
         localStorage.setItem('authToken', 'lapsed');
         localStorage.setItem('refreshToken', 'lapsed');
       });
-      await unplant(page, atApi('/user/profile'));
+      await unmockRoute(page, atApi('/user/profile'));
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await page.waitForURL('**/login?**');
       expect(new Set(await heard())).toEqual(new Set([403, 401]));

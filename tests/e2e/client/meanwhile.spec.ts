@@ -7,7 +7,7 @@ import type { Service } from '../../../web/api/types.ts';
 import type { Choice } from '../../../web/format/booking-choice.ts';
 import { formatLongDate, formatShortDate, plusDays, to12Hour } from '../../../web/format/calendar.ts';
 
-import { answer, atApi, plant, refusal, unplant } from '../../support/browser/answers.ts';
+import { answer, atApi, mockRoute, refusal, unmockRoute } from '../../support/browser/answers.ts';
 import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
@@ -205,13 +205,13 @@ describe('the policies', () => {
   it('that do not come are said to be missing and asked for again, and she does not book without them', async () => {
     const client = somebody('Pola', 1011);
     await visit(salon.browser, 'policies-missing', async (page) => {
-      await plant(page, atApi('/policies'), refusal(500, { success: false }));
+      await mockRoute(page, atApi('/policies'), refusal(500, { success: false }));
       await open(page, 'payment-proof', await choiceOf(await consultation(), client));
       await page.getByText('We couldn’t load the studio’s policies.').waitFor();
       await pickProof(page, 11);
       await page.getByRole('button', { name: 'Upload payment proof' }).click();
       await page.getByText('The studio’s policies haven’t loaded yet. Please try again in a moment.').waitFor();
-      await unplant(page, atApi('/policies'));
+      await unmockRoute(page, atApi('/policies'));
       await page.getByRole('button', { name: 'Try Again' }).click();
       await pressUpload(page);
       await waitForConfirmation(page);
@@ -635,11 +635,11 @@ describe('the times of a day', () => {
       await times.first().waitFor();
       const path = atApi('/admin/availability/time-slots/*');
       await answer(page, '/admin/availability/check*', { isAvailable: false, reason: null });
-      await plant(page, path, refusal(500, { success: false }));
+      await mockRoute(page, path, refusal(500, { success: false }));
       await times.first().click();
       await page.getByText('The times of this day didn’t load.').waitFor();
       expect(await times.count()).toBe(0);
-      await unplant(page, path);
+      await unmockRoute(page, path);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await times.first().waitFor();
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { plant, refusal } from '../../support/browser/answers.ts';
+import { mockRoute, refusal } from '../../support/browser/answers.ts';
 import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { chooseFirstTime, chooseService } from '../support/booking-steps.ts';
@@ -30,7 +30,7 @@ test('a page from before a deploy, whose files are gone, loads again', async () 
     });
     expectComplaint(page, /Failed to fetch .*\/contact-page-/, 'the file of the older build is gone');
     const gone = refusal(404, {});
-    await plant(page, '**/assets/contact-page-*.js', () => (isOutdated ? gone : 'sent'));
+    await mockRoute(page, '**/assets/contact-page-*.js', () => (isOutdated ? gone : 'sent'));
     await Promise.all([page.waitForEvent('load'), page.locator('a[href="/contact"]').first().click()]);
     expect(new URL(page.url()).pathname).toBe('/contact');
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment, FreeTime } from '../../../web/api/types.ts';
 import { shortStart } from '../../../web/format/short-times.ts';
-import { breakDown, hold, unplant } from '../../support/browser/answers.ts';
+import { breakDown, hold, unmockRoute } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { edgeOf, isInSight } from '../../support/browser/look.ts';
@@ -82,7 +82,7 @@ describe('her dashboard', () => {
       await page.getByText('Ready for your next visit?').waitFor();
       await page.evaluate(() => document.fonts.ready);
       const before = await place();
-      await unplant(page);
+      await unmockRoute(page);
       await page.getByRole('button', { name: /^Book \w+, / }).waitFor();
       expect(before).not.toBeNull();
       expect(await place()).toEqual(before);
@@ -358,7 +358,7 @@ describe('her appointments', () => {
       const write = button(page, 'Write Review');
       await write.waitFor();
       const before = await write.boundingBox();
-      await unplant(page);
+      await unmockRoute(page);
       await button(page, 'Book again').waitFor();
       expect(await write.boundingBox()).toEqual(before);
     }));

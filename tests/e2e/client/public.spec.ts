@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contrastOf } from '../../../adapters/site-colors.ts';
 import type { Service } from '../../../web/api/types.ts';
-import { atApi, breakDown, plant, unplant } from '../../support/browser/answers.ts';
+import { atApi, breakDown, mockRoute, unmockRoute } from '../../support/browser/answers.ts';
 import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { isInSight, linesOf } from '../../support/browser/look.ts';
@@ -120,7 +120,7 @@ describe('home while the studio cannot be reached', () => {
         await page.clock.install({ time: Date.now() });
         await go(page, '/login');
         await page.evaluate(() => localStorage.removeItem('branding_cache'));
-        await plant(page, atApi('/**'), 'failed');
+        await mockRoute(page, atApi('/**'), 'failed');
         const unreached = page.getByText('We can’t reach the studio right now.');
         const askAgain = async (): Promise<number> => {
           await page.evaluate(() => localStorage.setItem('branding_updated', String(Date.now())));
@@ -130,7 +130,7 @@ describe('home while the studio cannot be reached', () => {
         await expect.poll(askAgain, { interval: 1_500 }).toBe(1);
         await page.locator('a[href="/"]').first().click();
         await page.getByText('We can’t show prices right now. Please try again later.').waitFor();
-        await unplant(page, atApi('/**'));
+        await unmockRoute(page, atApi('/**'));
         await page.clock.fastForward(16_000);
         await button(page, 'BOOK YOUR CONSULTATION NOW').waitFor();
         expect(await page.getByText(/We can’t show /).count()).toBe(0);

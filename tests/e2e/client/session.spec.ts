@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ChosenService, choiceQuery, startOf } from '../../../web/format/booking-choice.ts';
 
-import { atApi, fault, plant, unplant } from '../../support/browser/answers.ts';
+import { atApi, fault, mockRoute, unmockRoute } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { edgeOf } from '../../support/browser/look.ts';
 import { type Client, signIn } from '../support/booking-steps.ts';
@@ -127,18 +127,18 @@ describe('a session that cannot be checked at the start', () => {
     visit(salon.browser, 'unchecked', async (page) => {
       await page.goto(`${salon.app.url}/contact`);
       await withSession(page);
-      await plant(page, check, 'failed');
+      await mockRoute(page, check, 'failed');
       await page.goto(`${salon.app.url}/appointments`);
       await page.getByText('We couldn’t check whether you’re signed in.').waitFor();
       await page.getByText(/^Network error/).waitFor();
-      await unplant(page, check);
+      await unmockRoute(page, check);
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await heading(page, 'Appointments').waitFor();
 
-      await plant(page, check, fault);
+      await mockRoute(page, check, fault);
       await page.goto(`${salon.app.url}/dashboard`);
       await page.getByText('The studio’s site is down right now.').waitFor();
-      await unplant(page, check);
+      await unmockRoute(page, check);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await heading(page, 'Welcome, Zora').waitFor();
     }));

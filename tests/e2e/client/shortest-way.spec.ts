@@ -12,7 +12,7 @@ import {
   todayIn,
   usualZone,
 } from '../../../web/format/calendar.ts';
-import { atApi, breakDown, unplant } from '../../support/browser/answers.ts';
+import { atApi, breakDown, unmockRoute } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import {
@@ -100,7 +100,7 @@ describe('the calendar', () => {
       await chooseService(page, salon.app.url, 'Consultation');
       await page.getByText('The free days didn’t load.').waitFor();
       expect(await page.getByText(/no available|not available/i).count()).toBe(0);
-      await unplant(page, atApi('/availability/days*'));
+      await unmockRoute(page, atApi('/availability/days*'));
       await page.getByRole('button', { name: 'Try Again' }).click();
       await (await firstFreeDay(page)).waitFor();
     }));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unplant } from '../../support/browser/answers.ts';
+import { unmockRoute } from '../../support/browser/answers.ts';
 import { keepAxeIn, violationsOf } from '../../support/browser/axe.ts';
 import { unexpectedComplaints } from '../../support/browser/complaints.ts';
 import { openContext, shots, takeScreenshot } from '../../support/browser/launch.ts';
@@ -72,7 +72,7 @@ const pageOf = async ({ who }: Pick<ClientState, 'who'>): Promise<Page> => {
  * something of the last state would stay, because a database that the app has opened cannot be deleted.
  */
 const forget = async (page: Page): Promise<void> => {
-  await unplant(page);
+  await unmockRoute(page);
   const keepsFiles = await page.evaluate(async () => (await indexedDB.databases()).length > 0);
   if (keepsFiles || !(await leaveScreen(page))) await page.goto(`${salon.app.url}/icon.svg`);
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plusDays, todayIn } from '../../../web/format/calendar.ts';
 
-import { fault, plant, unplant } from '../../support/browser/answers.ts';
+import { fault, mockRoute, unmockRoute } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { isInSight } from '../../support/browser/look.ts';
 import { openApp } from '../support/open-app.ts';
@@ -54,11 +54,11 @@ const opened = async (page: Page, client: string) => {
 
 /** The request to the address fails until she tries again. */
 const failing = async (page: Page, address: string, open: () => Promise<unknown>, words: string): Promise<void> => {
-  await plant(page, address, fault);
+  await mockRoute(page, address, fault);
   await open();
   const error = page.getByRole('alert').filter({ hasText: words });
   await error.waitFor();
-  await unplant(page, address);
+  await unmockRoute(page, address);
   await error.getByRole('button', { name: 'Try Again' }).click();
   await error.waitFor({ state: 'detached' });
 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { atApi, plant } from '../../support/browser/answers.ts';
+import { atApi, mockRoute } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { openApp } from '../support/open-app.ts';
@@ -61,7 +61,7 @@ describe('the owner changes the words of her site', () => {
     await visit(browser, 'branding-refused', async (first) => {
       await arriveAsOwner(first, app, 'branding');
       const second = await first.context().newPage();
-      await plant(second, atApi('/events'), 'failed');
+      await mockRoute(second, atApi('/events'), 'failed');
       await Promise.all([openHomeTexts(first), openHomeTexts(second, false)]);
       await second.getByLabel('Headline').fill('Too late');
       await first.getByLabel('Headline').fill('In time');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../../web/api/types.ts';
 import { formatLongDate, plusDays } from '../../../web/format/calendar.ts';
-import { hold, unplant } from '../../support/browser/answers.ts';
+import { hold, unmockRoute } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { followLink } from '../../support/browser/running-app.ts';
@@ -190,7 +190,7 @@ describe('the owner’s calendar', () => {
       await sheet.getByRole('status').waitFor();
       const book = sheet.getByRole('button', { name: /^Book a client/ });
       expect(await book.count()).toBe(0);
-      await unplant(page);
+      await unmockRoute(page);
       await book.waitFor();
       expect(await sheet.getByRole('button', { name: /^(Save hours|Open this day)$/ }).count()).toBe(1);
     });

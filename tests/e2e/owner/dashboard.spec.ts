@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { todayIn } from '../../../web/format/calendar.ts';
-import { hold, plant, unplant } from '../../support/browser/answers.ts';
+import { hold, mockRoute, unmockRoute } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import {
@@ -105,7 +105,7 @@ describe('the owner’s dashboard', () => {
       await page.locator('.mantine-Skeleton-root').first().waitFor();
       const toCalendar = page.getByRole('link', { name: 'Open the calendar' });
       expect(await toCalendar.count()).toBe(0);
-      await unplant(page);
+      await unmockRoute(page);
       await toCalendar.waitFor();
       await page.getByRole('list', { name: 'Waiting for you' }).getByRole('link').first().waitFor();
     });
@@ -248,10 +248,10 @@ describe('the owner’s dashboard', () => {
         await page.goBack();
         await page.goBack();
         expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
-        await plant(page, '**/admin/appointments/analytics**', 'failed');
+        await mockRoute(page, '**/admin/appointments/analytics**', 'failed');
         await page.reload();
         await page.getByRole('button', { name: /try again/i }).waitFor();
-        await unplant(page, '**/admin/appointments/analytics**');
+        await unmockRoute(page, '**/admin/appointments/analytics**');
         await page.getByRole('button', { name: /try again/i }).click();
         await page.getByRole('region', { name: 'Revenue' }).waitFor();
       },

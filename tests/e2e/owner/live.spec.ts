@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { atApi, plant, unplant } from '../../support/browser/answers.ts';
+import { atApi, mockRoute, unmockRoute } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
@@ -100,12 +100,12 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
     const at = times.at(-1);
     if (at === undefined) throw new Error('there is no free time');
     await visit(browser, 'live-after-a-break', async (page) => {
-      await plant(page, atApi('/events'), 'failed');
+      await mockRoute(page, atApi('/events'), 'failed');
       await arriveAsOwner(page, app, 'appointments');
       await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
       await bookAsGuest(app, rosa, at, service, 3);
       expect(await page.getByRole('button', { name: 'Rosa Parks', exact: true }).count()).toBe(0);
-      await unplant(page, atApi('/events'));
+      await unmockRoute(page, atApi('/events'));
       // Like coming back online: the next try starts at once.
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await page.getByRole('button', { name: 'Rosa Parks', exact: true }).waitFor();

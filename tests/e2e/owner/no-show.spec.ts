@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import type { Appointment, Service } from '../../../web/api/types.ts';
 import { startApp } from '../../support/app/start-app.ts';
-import { hold, unplant } from '../../support/browser/answers.ts';
+import { hold, unmockRoute } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { startClock } from '../../support/clock.ts';
@@ -128,7 +128,7 @@ it('nothing that changes a visit moves when what is known of its client comes la
         dialog.getByRole('button').evaluateAll((all) => all.map((button) => button.getBoundingClientRect().toJSON()));
       await page.evaluate(() => document.fonts.ready);
       const before = await places();
-      await unplant(page);
+      await unmockRoute(page);
       await dialog.getByText('Tender at the crown.').waitFor();
       expect(await places()).toEqual(before);
     });

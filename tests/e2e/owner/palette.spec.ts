@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../../web/api/types.ts';
 import { todayIn } from '../../../web/format/calendar.ts';
-import { plant, refusal } from '../../support/browser/answers.ts';
+import { mockRoute, refusal } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { pressUntilFocused, type Wanted } from '../support/keyboard.ts';
 import { openApp } from '../support/open-app.ts';
@@ -58,7 +58,7 @@ describe('from wherever she is, the owner', () => {
   it('is told where the search failed, not that there is nobody', async () => {
     await visit(browser, 'palette-failed', async (page) => {
       await arriveAsOwner(page, app, 'settings');
-      await plant(page, '**/admin/customers?*', refusal(500, { success: false }));
+      await mockRoute(page, '**/admin/customers?*', refusal(500, { success: false }));
       await page.keyboard.press('Control+k');
       await page.getByRole('textbox', { name: 'Search everything' }).fill('nina');
       await page.getByText('We couldn’t search clients and appointments. Please try again.').waitFor();

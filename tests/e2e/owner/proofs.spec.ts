@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { hold, unplant } from '../../support/browser/answers.ts';
+import { hold, unmockRoute } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import {
@@ -245,7 +245,7 @@ describe('payment proofs that wait for the owner', () => {
       const places = () => acts.evaluateAll((all) => all.map((act) => act.getBoundingClientRect().toJSON()));
       const before = await places();
       expect(before.length).toBeGreaterThan(1);
-      await unplant(page);
+      await unmockRoute(page);
       await dialog.getByRole('alert', { name: '$45.00 with the same payment reference was sent' }).waitFor();
       expect(await places()).toEqual(before);
     });

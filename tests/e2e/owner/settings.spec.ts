@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { atApi, plant } from '../../support/browser/answers.ts';
+import { atApi, mockRoute } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
@@ -59,7 +59,7 @@ describe('the owner’s settings', () => {
       await arriveAsOwner(first, app, 'settings');
       await openSettings(first, 'When clients can book');
       const second = await first.context().newPage();
-      await plant(second, atApi('/events'), 'failed');
+      await mockRoute(second, atApi('/events'), 'failed');
       await second.goto(`${app.url}/admin/settings?section=changes`);
       const notice = (page: Page) => page.getByLabel('Notice (minutes)');
       await second.getByLabel('Latest reschedule (hours)').fill('12');

@@ -4,7 +4,7 @@ import type { CDPSession, Page, Response } from 'playwright-core';
 // fetches and compiles all scripts again and costs twice as much. Here the cache stays on.
 
 /** An answer that a journey makes up. `json` is sent as JSON; `body` is for anything else. */
-type Planted = {
+type MockAnswer = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
@@ -13,7 +13,7 @@ type Planted = {
 
 type Asked = { readonly method: string; readonly url: string };
 /** `held` is never answered, `failed` is a network error, and `sent` goes to the server. */
-type Fate = Planted | 'held' | 'failed' | 'sent';
+type Fate = MockAnswer | 'held' | 'failed' | 'sent';
 type Decide = (asked: Asked) => Fate;
 type Rule = { readonly address: string; readonly pattern: RegExp; readonly decide: Decide };
 
@@ -82,7 +82,7 @@ const follow = async (interceptor: Interceptor, rules: readonly Rule[]): Promise
 };
 
 /** Decides what happens to the page's requests to the address, replacing any earlier decision. */
-export const plant = async (page: Page, address: string, fate: Fate | Decide): Promise<void> => {
+export const mockRoute = async (page: Page, address: string, fate: Fate | Decide): Promise<void> => {
   const interceptor = await interceptorOf(page);
   const decide = typeof fate === 'function' ? fate : () => fate;
   const others = interceptor.rules.filter((rule) => rule.address !== address);
@@ -90,7 +90,7 @@ export const plant = async (page: Page, address: string, fate: Fate | Decide): P
 };
 
 /** Lets the server answer the page again, at one address or everywhere. */
-export const unplant = async (page: Page, address?: string): Promise<void> => {
+export const unmockRoute = async (page: Page, address?: string): Promise<void> => {
   const interceptor = await interceptors.get(page);
   if (interceptor === undefined) return;
   const rest = address === undefined ? [] : interceptor.rules.filter((rule) => rule.address !== address);
@@ -101,20 +101,20 @@ export const unplant = async (page: Page, address?: string): Promise<void> => {
 export const atApi = (path: string): string => `**/api/v2${path}`;
 
 /** Never answers the request. */
-export const hold = (page: Page, path: string) => plant(page, atApi(path), 'held');
+export const hold = (page: Page, path: string) => mockRoute(page, atApi(path), 'held');
 
-const mark = 'x-planted';
+const mark = 'x-mocked';
 
 /** A refusal or failure that the journey makes up. */
 export const refusal = (status: number, json: unknown) => ({ status, json, headers: { [mark]: 'by a journey' } });
 
 /** Whether a journey made up this answer. */
-export const isPlanted = (response: Response): boolean => mark in response.headers();
+export const isMocked = (response: Response): boolean => mark in response.headers();
 
 /** The answer of a server that failed without giving a reason. The page does not retry after it. */
 export const fault = refusal(500, { success: false, error: { code: 'Internal' } });
 
-export const breakDown = (page: Page, path: string) => plant(page, atApi(path), fault);
+export const breakDown = (page: Page, path: string) => mockRoute(page, atApi(path), fault);
 
 /** Fails the held requests to the path, and all later ones. */
 export const breakHeld = async (page: Page, path: string): Promise<void> => {
@@ -127,4 +127,4 @@ export const breakHeld = async (page: Page, path: string): Promise<void> => {
 };
 
 export const answer = (page: Page, path: string, data: unknown, message?: string) =>
-  plant(page, atApi(path), { json: { success: true, data, message } });
+  mockRoute(page, atApi(path), { json: { success: true, data, message } });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { isPlanted } from './answers.ts';
+import { isMocked } from './answers.ts';
 
 /** Errors that page scripts threw or that appeared in page consoles, in order of arrival. */
 type Noted = { readonly said: string; readonly address: string };
@@ -34,7 +34,7 @@ export const collectComplaints = (context: BrowserContext): void => {
     collected.noted.push({ said: `console: ${message.text()}`, address: message.location().url });
   });
   context.on('response', (response) => {
-    if (isPlanted(response)) collected.planted.add(response.url());
+    if (isMocked(response)) collected.planted.add(response.url());
   });
 };
 

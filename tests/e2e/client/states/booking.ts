@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Answer } from '../../../../web/api/call/contract.ts';
-import { answer, atApi, breakDown, breakHeld, hold, plant, refusal } from '../../../support/browser/answers.ts';
+import { answer, atApi, breakDown, breakHeld, hold, mockRoute, refusal } from '../../../support/browser/answers.ts';
 import { linesOf } from '../../../support/browser/look.ts';
 import { paymentPhoto } from '../../support/a-payment-photo.ts';
 import { agree, firstFreeDay } from '../../support/booking-steps.ts';
@@ -203,7 +203,7 @@ export const bookingStates: readonly ClientState[] = [
   {
     name: 'payment whose policies do not come',
     see: async (page, at) => {
-      await plant(page, atApi('/policies'), refusal(500, { success: false }));
+      await mockRoute(page, atApi('/policies'), refusal(500, { success: false }));
       await go(page, at, at.payment);
       await page.getByText('We couldn’t load the studio’s policies.').waitFor();
     },
@@ -211,7 +211,7 @@ export const bookingStates: readonly ClientState[] = [
   {
     name: 'payment on its way',
     see: async (page, at) => {
-      await plant(page, '**/api/upload/payment-proof', 'held');
+      await mockRoute(page, '**/api/upload/payment-proof', 'held');
       await go(page, at, at.payment);
       await page.locator('input[type=file]').setInputFiles(await paymentPhoto(1));
       await agree(page);
@@ -223,7 +223,7 @@ export const bookingStates: readonly ClientState[] = [
     name: 'payment with a proof that has its appointment already',
     see: async (page, at) => {
       const json = { success: false, message: 'Used', error: { code: 'ProofAlreadyUsed' } };
-      await plant(page, atApi('/appointments'), refusal(409, json));
+      await mockRoute(page, atApi('/appointments'), refusal(409, json));
       await go(page, at, at.payment);
       await page.locator('input[type=file]').setInputFiles(await paymentPhoto(3));
       await agree(page);

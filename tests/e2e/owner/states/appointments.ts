@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answer, breakDown, hold, plant, refusal } from '../../../support/browser/answers.ts';
+import { answer, breakDown, hold, mockRoute, refusal } from '../../../support/browser/answers.ts';
 import {
   canTryAgain,
   dialogReads,
@@ -208,7 +208,7 @@ const proofs: readonly OwnerState[] = [
     path: 'appointments?search=maya@example.com',
     given: async (page) => {
       await forgetPictures(page);
-      await plant(page, '**/files/payment-proofs/**', refusal(404, null));
+      await mockRoute(page, '**/files/payment-proofs/**', refusal(404, null));
     },
     see: inTurn(press(/^Payment proof of Maya/), dialogReads('This proof can’t be shown here.')),
   },

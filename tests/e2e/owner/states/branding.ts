@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { atApi, plant, refusal } from '../../../support/browser/answers.ts';
+import { atApi, mockRoute, refusal } from '../../../support/browser/answers.ts';
 import { paymentPhoto } from '../../support/a-payment-photo.ts';
 import { callApi } from '../../support/owner-steps.ts';
 import type { OwnersSalon } from './salon.ts';
@@ -54,7 +54,7 @@ export const brandingStates: readonly OwnerState[] = [
   {
     name: 'the gallery whose upload failed',
     path: 'branding?tab=gallery',
-    given: (page) => plant(page, '**/upload/**', refusal(500, { success: false })),
+    given: (page) => mockRoute(page, '**/upload/**', refusal(500, { success: false })),
     see: async (page) => {
       await page.locator('input[type=file]').setInputFiles(await paymentPhoto(4));
       await reads(/^Failed to upload images/)(page);
@@ -63,7 +63,7 @@ export const brandingStates: readonly OwnerState[] = [
   {
     name: 'the branding, changed in another window',
     path: home,
-    given: (page) => plant(page, atApi('/events'), 'failed'),
+    given: (page) => mockRoute(page, atApi('/events'), 'failed'),
     see: async (page, at) => {
       await retitle(page);
       await saveElsewhere(at);

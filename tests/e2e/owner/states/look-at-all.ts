@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { unplant } from '../../../support/browser/answers.ts';
+import { unmockRoute } from '../../../support/browser/answers.ts';
 import { keepAxeIn, violationsOf } from '../../../support/browser/axe.ts';
 import { unexpectedComplaints } from '../../../support/browser/complaints.ts';
 import { openContext, takeScreenshot } from '../../../support/browser/launch.ts';
@@ -41,7 +41,7 @@ const arrive = async (
   isLastMadeUp: boolean,
 ): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await unplant(page);
+  await unmockRoute(page);
   await page.emulateMedia({ media: 'screen' });
   const address = `/admin/${typeof path === 'string' ? path : path(salon)}`;
   const hasLeft = await leaveScreen(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { atApi, breakHeld, fault, hold, plant } from '../../../support/browser/answers.ts';
+import { atApi, breakHeld, fault, hold, mockRoute } from '../../../support/browser/answers.ts';
 import type { OwnersSalon } from './salon.ts';
 
 /** One state of the owner's screens: where it is, and what to do there to see it. */
@@ -78,7 +78,7 @@ export const onItsWay = (
 
 /** Answers reads, but fails writes. */
 export const refuseToSave = (page: Page, path: string) =>
-  plant(page, atApi(path), ({ method }) => (method === 'GET' ? 'sent' : fault));
+  mockRoute(page, atApi(path), ({ method }) => (method === 'GET' ? 'sent' : fault));
 
 /** An empty list. */
 export const emptyPage = { page: 1, limit: 20, total: 0, pages: 0 };
