@@ -51,25 +51,25 @@ const nodeOf = (node: ChildNode, key: number): ReactNode => {
   return createElement(tag, { key, ...attributesOf(node, tag) }, ...children);
 };
 
-type RichTextProps = { readonly html: string; readonly className?: string };
+type RichTextProps = { readonly html: string };
 
-const Shown = ({ html, className = '' }: RichTextProps) => {
+const Shown = ({ html }: RichTextProps) => {
   const content = useMemo(
     () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(nodeOf),
     [html],
   );
   // A new key for new text, because a page translator may have changed the old element.
   return (
-    <div key={html} className={`${styles.rich} ${className}`}>
+    <div key={html} className={styles.rich}>
       {content}
     </div>
   );
 };
 
 /** The server cannot parse HTML. It renders only saved HTML, which was sanitized when it was saved. */
-const Drawn = ({ html, className = '' }: RichTextProps) => (
+const Drawn = ({ html }: RichTextProps) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: never in a browser, and never anything but saved branding
-  <div className={`${styles.rich} ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+  <div className={styles.rich} dangerouslySetInnerHTML={{ __html: html }} />
 );
 
 /** The owner's HTML, sanitized when it is shown and when it was saved. */

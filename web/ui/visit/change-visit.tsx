@@ -24,7 +24,6 @@ type ConfirmProps = {
   readonly question: string;
   /** The label of the main button, for example "Cancel appointment". */
   readonly action: string;
-  readonly keep?: string;
   readonly busy?: boolean;
   /** What the client should know before she agrees. */
   readonly children?: ReactNode;
@@ -33,7 +32,7 @@ type ConfirmProps = {
 };
 
 /** Asks for confirmation before something that cannot be undone. */
-const Confirm = ({ opened, question, action, keep = 'Keep it', busy, children, ...on }: ConfirmProps) => (
+const Confirm = ({ opened, question, action, busy, children, ...on }: ConfirmProps) => (
   <Modal
     opened={opened}
     onClose={on.onClose}
@@ -46,7 +45,7 @@ const Confirm = ({ opened, question, action, keep = 'Keep it', busy, children, .
     {children}
     <div className={confirmStyles.buttons}>
       <Button variant="default" onClick={on.onClose} data-autofocus>
-        {keep}
+        Keep it
       </Button>
       <Button className="danger" loading={busy ?? false} onClick={on.onConfirm}>
         {action}

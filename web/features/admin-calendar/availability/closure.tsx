@@ -62,7 +62,6 @@ export const ClosureFields = ({ label, noteLabel, placeholder, limits, typed, on
 
 type CloseWithReasonProps = {
   readonly limits: ClosureLimits;
-  readonly placeholder?: string;
   /** The initial values; empty if left out. */
   readonly begin?: ClosureTyped;
   readonly button: string;
@@ -72,14 +71,13 @@ type CloseWithReasonProps = {
 
 /** Closes whole days, with an optional reason and private note. */
 export const CloseWithReason = (props: CloseWithReasonProps) => {
-  const { limits, placeholder, begin = nothingTyped, button, busy, onClose } = props;
+  const { limits, begin = nothingTyped, button, busy, onClose } = props;
   const [typed, setTyped] = useState(begin);
   return (
     <div className={styles.closing}>
       <ClosureFields
         label="Reason (optional)"
         noteLabel="Private note about the day"
-        placeholder={placeholder}
         limits={limits}
         typed={typed}
         onChange={setTyped}

@@ -220,11 +220,10 @@ type SearchBoxProps = {
   /** How long to wait after the last key. */
   readonly delayMillis: number;
   readonly onSearch: (search: string) => void;
-  readonly className?: string | undefined;
 };
 
 /** Searches when the owner pauses while typing. */
-export const SearchBox = ({ search, longest, delayMillis, onSearch, className }: SearchBoxProps) => {
+export const SearchBox = ({ search, longest, delayMillis, onSearch }: SearchBoxProps) => {
   const [typed, setTyped] = useState(search);
   const told = useRef(search);
   const tell = useDebouncedCallback((text: string) => {
@@ -244,7 +243,6 @@ export const SearchBox = ({ search, longest, delayMillis, onSearch, className }:
       maxLength={longest}
       label="Search"
       placeholder="Search…"
-      className={className}
       leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
       value={typed}
       onChange={({ currentTarget: { value } }) => {
