@@ -90,8 +90,8 @@ export const statusColumns = listedStatuses.join(', ');
 /** The sum of all counts. The text must equal that of the index on the sum. */
 export const sumOfStatuses = listedStatuses.join(' + ');
 
-export const sumOfCounts = (counts: StatusCounts, fulfil: Fulfil = () => true): number =>
-  listedStatusesWhere(fulfil).reduce((sum, status) => sum + counts[status], 0);
+export const sumOfCounts = (counts: StatusCounts): number =>
+  listedStatuses.reduce((sum, status) => sum + counts[status], 0);
 
 export type UnverifiedBy = {
   readonly accountId: AccountId | null;
