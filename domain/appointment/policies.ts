@@ -297,6 +297,10 @@ type Owed = {
   readonly install: Booking['install'];
 };
 
+/** Whether the client owes the price. If one session of an install was missed, the others are still owed. */
+const owesPrice = ({ status, install }: Pick<Owed, 'status' | 'install'>): boolean =>
+  holdsTime(status) || (install !== null && isNoShow(status));
+
 /** Sums over the entries that were not reversed. */
 const sumsOf = (ledger: Owed['ledger']) => {
   const standing = ledger.filter(({ isReversed }) => !isReversed);
@@ -372,9 +376,7 @@ export const balanceOf = (owed: Owed): Balance => {
   const paid = sumOfCents([proven, received]);
   const unpaidOf = (...sums: readonly Cents[]): Cents =>
     cents(Math.max(0, sumOfCents(sums) - netOf({ paid, returned })));
-  // If one session was missed, the others are still owed.
-  const owesPrice = holdsTime(status) || (owed.install !== null && isNoShow(status));
-  const owes = owesPrice ? unpaidOf(price, fees) : unpaidOf(fees);
+  const owes = owesPrice(owed) ? unpaidOf(price, fees) : unpaidOf(fees);
   const dueNow = isExpected(status) ? unpaidOf(askedAtBooking(owed), feesForMoves) : cents(0);
   return { total, discount: cents(total - price), fees, paid, returned, tip, dueNow, dueAtVisit: cents(owes - dueNow) };
 };
@@ -383,8 +385,9 @@ export const balanceOf = (owed: Owed): Balance => {
 export const balanceOfBooking = (booking: Booking, proven: Cents): Balance =>
   balanceOf({ ...booking, total: booking.visit.total, proven });
 
-/** How much of the returned money would be due again, at most the price. */
+/** How much of the returned money would be due again for the price. */
 export const dueAgain = (booking: Booking, proven: Cents, returned: ReturnedMoney): Cents => {
+  if (!owesPrice(booking)) return cents(0);
   const before = balanceOfBooking(booking, proven);
   const entry = { ...returned, kind: 'returned' as const, isReversed: false };
   const after = balanceOfBooking({ ...booking, ledger: [...booking.ledger, entry] }, proven);
