@@ -3,6 +3,8 @@ import type { AppointmentEvent } from '../../domain/appointment/events.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import { fold, type Recorded } from '../../domain/kernel/event.ts';
+import { type Proof, paymentProof } from '../../domain/payment-proof/decide.ts';
+import type { PaymentProofEvent } from '../../domain/payment-proof/events.ts';
 
 /** The booking after these events of one appointment's stream; null if there is none. */
 export const bookingIn = (own: readonly Recorded<SalonEvent>[]): Booking | null =>
@@ -10,6 +12,13 @@ export const bookingIn = (own: readonly Recorded<SalonEvent>[]): Booking | null 
     appointment,
     own.map(({ event }) => event as AppointmentEvent),
   ).booking;
+
+/** The payment proof after these events of its stream; null if there is none. */
+export const proofAfter = (own: readonly Recorded<SalonEvent>[]): Proof | null =>
+  fold(
+    paymentProof,
+    own.map(({ event }) => event as PaymentProofEvent),
+  );
 
 export type WatchClaimsParts = {
   /** Names this process. */

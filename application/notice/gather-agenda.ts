@@ -6,19 +6,19 @@ import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { locsNamed, namesInstall, service, weeksUntilNext } from '../../domain/catalogue/decide.ts';
 import { isOneOf, type SalonEvent } from '../../domain/events.ts';
-import { fold, type Recorded } from '../../domain/kernel/event.ts';
+import type { Recorded } from '../../domain/kernel/event.ts';
 import { addOnId } from '../../domain/kernel/ids.ts';
 import { addMinutes, type CalendarDate, millisOf } from '../../domain/kernel/time.ts';
 import type { Notice } from '../../domain/notice/decide.ts';
 import { type NoticeAbout, noticeKindRules, type VisitNoticeKind } from '../../domain/notice/events.ts';
 import { dueAgainOn } from '../../domain/notice/policies.ts';
-import { type Proof, paymentProof } from '../../domain/payment-proof/decide.ts';
-import { type PaymentProofEvent, proofStatusRules } from '../../domain/payment-proof/events.ts';
+import type { Proof } from '../../domain/payment-proof/decide.ts';
+import { proofStatusRules } from '../../domain/payment-proof/events.ts';
 import { review } from '../../domain/review/decide.ts';
 import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import { balanceWith } from '../kernel/balance.ts';
-import { bookingIn } from '../kernel/claims.ts';
+import { bookingIn, proofAfter } from '../kernel/claims.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { firstTimes } from '../kernel/first-times.ts';
 import { reviewIdOf, unsubscribePath } from '../kernel/links.ts';
@@ -55,11 +55,7 @@ export const proofsOf = (
   last: Position | null,
 ): ResultAsync<readonly Proof[], Failure> =>
   ResultAsync.combine(proofIds.map((id) => readStream(streams.paymentProof(id)))).map((read) =>
-    read.flatMap(({ events }) => {
-      const own = until(events, last).map(({ event }) => event as PaymentProofEvent);
-      const proof = fold(paymentProof, own);
-      return proof === null ? [] : [proof];
-    }),
+    read.flatMap(({ events }) => proofAfter(until(events, last)) ?? []),
   );
 
 const withPayment = (

@@ -271,7 +271,7 @@ export const makeEvidencePack =
       if (of.booking === null) return err({ kind: 'AppointmentNotFound' as const });
       const madeAt = parts.clock.now();
       const { zone } = of.booking.time;
-      const claims = claimsOf(of.booking);
+      const claims = claimsOf(of.booking, of.records);
       const { policies } = of;
       const pack = yield* parts.evidencePacks.prepare({
         appointmentId,

@@ -148,7 +148,7 @@ export const tellTimeline = (of: AppointmentRecords, reader: Reader): Timeline =
   return {
     appointmentId: of.appointmentId,
     zone: booking?.time.zone ?? zone('UTC'),
-    claims: booking === null ? [] : claimsOf(booking),
+    claims: booking === null ? [] : claimsOf(booking, of.records),
     isDeleted: booking?.deleted === true,
     policies: of.policies,
     lines: lines.toSorted(byTime),

@@ -1,8 +1,10 @@
 import type { AppointmentStatus, Discount, TriedAct } from '../../domain/appointment/events.ts';
+import { owedOf } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
-import type { Personal } from '../../domain/kernel/event.ts';
+import type { SalonEvent } from '../../domain/events.ts';
+import type { Personal, Recorded } from '../../domain/kernel/event.ts';
 import type { AppointmentId, ProofId } from '../../domain/kernel/ids.ts';
-import { moneyWords } from '../../domain/kernel/money.ts';
+import { type Cents, moneyWords } from '../../domain/kernel/money.ts';
 import {
   type CalendarDate,
   type Instant,
@@ -10,6 +12,9 @@ import {
   type WallTime,
   type Zone,
 } from '../../domain/kernel/time.ts';
+import { streams } from '../../domain/streams.ts';
+import { balanceWith } from '../kernel/balance.ts';
+import { proofAfter } from '../kernel/claims.ts';
 
 /** What a line is about. A reader may filter by it. */
 export type TimelineKind = 'booking' | 'payment' | 'time' | 'review' | 'notice' | 'person';
@@ -142,17 +147,28 @@ export const triedWords: { readonly [Act in TriedAct]: string } = {
   'verify-proof': 'Verifying the payment proof was refused',
 };
 
-/** The appointment as it is now. */
-export const claimsOf = (booking: Booking): readonly TimelineFact[] => {
+/** The appointment as it is now, from its own events and those of its payment proofs. */
+export const claimsOf = (booking: Booking, records: readonly Recorded<SalonEvent>[]): readonly TimelineFact[] => {
   const { time, visit, discount, status, deleted, personal, policies } = booking;
   const name = personal === 'erased' ? 'erased' : `${personal.fields.firstName} ${personal.fields.lastName}`.trim();
   const [cancel, move] = [hoursWords(policies.cancellationHours), hoursWords(policies.rescheduleHours)];
+  const proofs = booking.proofIds.map(streams.paymentProof);
+  const balance = balanceWith(
+    booking,
+    proofs.flatMap((proof) => proofAfter(records.filter(({ stream }) => stream === proof)) ?? []),
+  );
+  const sum = (what: string, amount: Cents) => factOf(what, amount === 0 ? null : moneyWords(amount));
   return [
     { what: 'Client', value: name },
     { what: 'Visit', value: [visit.service.name, ...visit.addOns.map((addOn) => addOn.name)].join(', ') },
     { what: 'Time', value: startWords(time) },
     { what: 'Total', value: moneyWords(visit.total) },
     ...factOf('Code', discountWords(discount)),
+    ...sum('Fees', balance.fees),
+    { what: 'Paid', value: moneyWords(balance.paid) },
+    ...sum('Tip', balance.tip),
+    ...sum('Returned', balance.returned),
+    { what: 'Still due', value: moneyWords(owedOf(balance)) },
     { what: 'Status', value: deleted ? 'deleted' : statusWords[status] },
     { what: 'Booked under', value: `cancel until ${cancel} before, move until ${move} before` },
     { what: 'Payment proofs', value: String(booking.proofIds.length) },

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/appointment/events.ts';
 import { refusalsLeft } from '../../../domain/appointment/policies.ts';
 import type { AppointmentState, Booking } from '../../../domain/appointment/state.ts';
-import type { NoShowFeeRule } from '../../../domain/kernel/deposit.ts';
+import { askedAtBooking, type NoShowFeeRule, type RefundRule } from '../../../domain/kernel/deposit.ts';
 import { moneyWords } from '../../../domain/kernel/money.ts';
 import {
   changeOf,
@@ -92,6 +92,11 @@ const seriesWords = ({ everyWeeks, place, of }: Series): string =>
   `${everyWeeks === 1 ? 'every week' : `every ${everyWeeks} weeks`}, visit ${place + 1} of ${of}`;
 
 const keptWords = (percent: number): string => `the studio keeps ${percent}% of what was paid`;
+
+const refundWords: { readonly [Rule in RefundRule]: string } = {
+  none: 'the studio keeps what was paid',
+  'in-time': 'the studio refunds what was paid',
+};
 
 const feeRuleWords = (rule: NoShowFeeRule): string =>
   match(rule)
@@ -199,12 +204,14 @@ export const appointmentLines: LinesOf<AppointmentEvent, AppointmentState> = {
       facts: [
         ...priceFacts(data),
         ...factOf('Code', discountWords(data.discount ?? null)),
+        { what: 'Due to book', value: moneyWords(askedAtBooking(data)) },
         ...factOf(
           'Install',
           data.install === undefined ? null : `session ${data.install.session} of ${data.install.of}`,
         ),
         ...factOf('Series', data.series === undefined ? null : seriesWords(data.series)),
         ...policyFacts(data.policies),
+        ...factOf('Canceled in time', data.refunds === undefined ? null : refundWords[data.refunds]),
         ...agreementFacts(data.agreement),
         ...factOf('Payment method', data.paymentMethod === null ? null : paymentMethodNames[data.paymentMethod]),
         ...(data.personal === 'erased'
@@ -330,7 +337,11 @@ export const appointmentLines: LinesOf<AppointmentEvent, AppointmentState> = {
     kind: 'payment',
     tell: ({ personal, returnedOn, ...returned }) => ({
       text: 'Money returned',
-      facts: [amountFact(returned), { what: 'Returned on', value: dateWords(returnedOn) }],
+      facts: [
+        amountFact(returned),
+        ...factOf('Off the price', returned.offPrice === undefined ? null : moneyWords(returned.offPrice)),
+        { what: 'Returned on', value: dateWords(returnedOn) },
+      ],
       privately: factOf('Note', fieldWords(personal, 'note')),
     }),
   },

@@ -206,8 +206,8 @@ const About = ({ facts }: Pick<LineRead, 'facts'>) => (
   </section>
 );
 
-/** The facts about the visit that a client sees above its history. */
-const clientReads: readonly string[] = ['Visit', 'Time', 'Status'];
+/** The facts about the visit that a client needs only in a dispute, and therefore not above its history. */
+const onlyForDispute: readonly string[] = ['Client', 'Booked under', 'Payment proofs'];
 
 const confirmationId = ({ appointmentId }: TimelineRead) => ({ what: 'Confirmation ID', value: appointmentId });
 
@@ -247,7 +247,7 @@ const End = ({ timeline, reader, steps }: EndProps) => {
           <FactRows
             facts={[
               confirmationId(timeline),
-              ...claims.filter(({ what }) => !clientReads.includes(what)),
+              ...claims.filter(({ what }) => onlyForDispute.includes(what)),
               ...policies.map(({ policiesHash }) => ({ what: 'Policies (SHA-256)', value: policiesHash })),
             ]}
           />
@@ -285,7 +285,7 @@ export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: Timeli
     <div className={styles.timeline}>
       <About
         facts={
-          isOwner ? [...claims, confirmationId(timeline)] : claims.filter(({ what }) => clientReads.includes(what))
+          isOwner ? [...claims, confirmationId(timeline)] : claims.filter(({ what }) => !onlyForDispute.includes(what))
         }
       />
       <div className={`not-printed ${styles.buttons}`}>

@@ -195,6 +195,29 @@ describe('the timeline of an appointment', () => {
     expect((await ownersLines()).length).toBe(before + 5);
   });
 
+  test('says what the client agreed to pay and when she gets it back, and what was paid, returned and is due', async () => {
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    await asOwner('PUT', `/admin/services/${serviceId}`, { deposit: { kind: 'amount', value: 10 } });
+    const choices = { payment: 'deposit', depositDollars: 10, balance: 'any', sameDayChange: 'nothing' };
+    await asOwner('PUT', '/branding', { policies: { choices: { ...choices, refunds: 'in-time' } } });
+    const { id: paid, paymentProofs } = (await book(salon, nia, { time: '15:30' })).body.data;
+    const path = `/admin/appointments/${paid}`;
+    await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, { status: 'verified' });
+    await asOwner('POST', `${path}/fees`, { reason: 'late', amount: 5 });
+    await asOwner('POST', `${path}/payments`, { method: 'cash', amount: 5, tip: 3 });
+    await asOwner('POST', `${path}/returns`, { method: 'cash', amount: 8, isGoodwill: true });
+    await asOwner('POST', `${path}/returns`, { method: 'cash', amount: 2 });
+    const { claims, lines } = (await asOwner('GET', `${path}/timeline`)).body.data;
+    expect(factsOf(ofType(lines, 'AppointmentRequested'))).toMatchObject({
+      'Due to book': '$10.00',
+      'Canceled in time': 'the studio refunds what was paid',
+    });
+    expect(factsOf(ofType(lines, 'MoneyReturned'))).toMatchObject({ Amount: '$8.00, cash', 'Off the price': '$8.00' });
+    expect(factsOf({ facts: claims } as Line)).toMatchObject({
+      ...{ Total: '$22.00', Fees: '$5.00', Paid: '$35.00', Tip: '$3.00', Returned: '$10.00', 'Still due': '$2.00' },
+    });
+  });
+
   test('says erased where a forgotten client’s words were', async () => {
     const { userId } = (await asOwner('GET', `/admin/appointments/${id}`)).body.data;
     salon.clock.advance(20 * 86_400_000);
