@@ -1,6 +1,12 @@
 import type { Brief, LetterFacts, WaitingFacts } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules, type BookedTime } from '../../../domain/appointment/events.ts';
-import { askedOf, costOfLastMove, isOverMidnight } from '../../../domain/appointment/policies.ts';
+import {
+  askedOf,
+  costOfCanceling,
+  costOfLastMove,
+  isOverMidnight,
+  netOf,
+} from '../../../domain/appointment/policies.ts';
 import { sumWords } from '../../../domain/kernel/money.ts';
 import {
   addMinutes,
@@ -237,7 +243,20 @@ const proposed: Writing = ({ booking: { time, proposal }, links }, { name }) => 
   calendar: null,
 });
 
+/** What the studio keeps and refunds of what a client paid who canceled; nothing where nothing was paid or agreed. */
+const costOfCancellation = ({ before, booking, payer, by, balance, causedAt }: LetterFacts): readonly string[] => {
+  const paid = netOf(balance);
+  const isPayer = payer.appointmentId === booking.appointmentId;
+  const cost = by === 'client' && isPayer && before !== null ? costOfCanceling(before, paid, causedAt) : null;
+  if (cost === null || paid === 0) return [];
+  const kept = `the studio keeps ${cost.refunded === 0 ? 'the' : `${sumWords(cost.lost)} of the`} ${sumWords(paid)} paid`;
+  const refunded = cost.refunded === 0 ? '' : ` and refunds ${sumWords(cost.refunded)}`;
+  const words = cost.lost === 0 ? `the studio refunds the ${sumWords(paid)} paid` : `${kept}${refunded}`;
+  return [`By the policies agreed to, ${words}.`];
+};
+
 const cancelled: Writing = (facts) => ({
+  known: costOfCancellation(facts),
   quote: facts.by === 'client' ? null : reasonOf(facts, 'The studio says'),
   action: { label: 'Book another time', at: '/services' },
   calendar: 'end',
@@ -369,6 +388,7 @@ const bodies: { readonly [Kind in VisitNoticeKind]: Writing } = {
   }),
   'attendance-confirmed': (facts) => ({ action: open(facts), calendar: null }),
   'client-cancelled': (facts) => ({
+    known: costOfCancellation(facts),
     quote: reasonOf(facts, 'The client says'),
     action: open(facts),
     calendar: null,

@@ -10,7 +10,7 @@ import type {
   QuoteFacts,
   WaitingFacts,
 } from '../../../application/ports/mailer.ts';
-import { appointmentStatusRules, paymentMethodNames } from '../../../domain/appointment/events.ts';
+import { appointmentStatusRules, holdsTime, paymentMethodNames } from '../../../domain/appointment/events.ts';
 import { isLastSession } from '../../../domain/appointment/install.ts';
 import { askedOf, isOverMidnight, owedOf } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
@@ -76,6 +76,8 @@ const paidWords = ({ payer, balance }: LetterFacts): string | null => {
   const said = sums.filter(([sum]) => sum > 0).map(([sum, words]) => `${sumWords(sum)} ${words}`);
   return [...said, ...(fees > 0 ? [`with a fee of ${sumWords(fees)}`] : [])].join(', ');
 };
+
+const isOff = ({ booking: { status, deleted } }: LetterFacts): boolean => deleted || !holdsTime(status);
 
 const priceFacts = (facts: LetterFacts): readonly Fact[] => {
   const { visit, discount } = facts.payer;
@@ -213,24 +215,25 @@ const rendered = (page: ReactElement): { readonly html: string; readonly text: s
   return { html, text: textOf(html) };
 };
 
-/** `isOff` is true if the visit will not take place: its length, cost and place are left out. */
-const factsOf = (facts: LetterFacts, { address }: StudioLook, isOff: boolean): readonly Fact[] => {
+/** Of a visit that will not take place, only what was paid is said, and not its length, cost and place. */
+const factsOf = (facts: LetterFacts, { address }: StudioLook): readonly Fact[] => {
   const { kind, booking, customer } = facts;
   const { time, visit, paymentMethod, meeting, appointmentId } = booking;
   const named = [visit.service.name, ...visit.addOns.map(({ name }) => `+ ${name}`)].join('\n');
+  const { isOnce, endsWithVisit, to } = noticeKindRules[kind];
   // After a visit, its place and length no longer matter.
-  if (noticeKindRules[kind].isOnce)
+  if (isOnce && !endsWithVisit)
     return [
       { what: 'Visit', value: named },
       { what: 'When', value: dayWords(time) },
     ];
-  const isToOwner = noticeKindRules[kind].to === 'owner';
+  const isToOwner = to === 'owner';
   const isVideo = meeting === 'video';
   return [
     { what: 'When', value: whenWords(time) },
     { what: 'Visit', value: named },
-    ...(isOff
-      ? []
+    ...(isOff(facts)
+      ? factOf('Payment', paidWords(facts))
       : [
           { what: 'Takes', value: lengthWords(time.minutes) },
           ...factOf('Ends', isOverMidnight(time) ? whenWords(endOfVisit(time)) : null),
@@ -257,7 +260,7 @@ const pageOf = (facts: LetterFacts, told: LetterWords, look: StudioLook): ReactE
     h(Heading, null, told.heading),
     ...told.paragraphs.map((words) => h(Paragraph, null, words)),
     quote === null ? null : h('div', null, h(FinePrint, null, quote.what), h(Quote, null, quote.words)),
-    h(Facts, { facts: factsOf(facts, look, told.calendar === 'end') }),
+    h(Facts, { facts: factsOf(facts, look) }),
     action === null || look.site === null ? null : h(Action, { look, href: `${look.site}${action.at}` }, action.label),
     look.site === null || others.length === 0
       ? null

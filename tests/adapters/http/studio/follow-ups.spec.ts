@@ -256,6 +256,7 @@ describe('before a time is given up for which no payment came', () => {
     expect(text.replace(/\s+/g, ' ')).toMatch(
       /Please pay \$10 and send a picture of the payment by .*, 9:00 AM\. After that your time is free for others\./,
     );
+    expect(text).toContain('To pay: $10 to book, $20 at the visit');
     expect(text).toContain('https://salon.example/visit/pay/');
     await pass(2 * hour);
     expect(await told()).toHaveLength(2);

@@ -235,7 +235,11 @@ describe('a booking', () => {
   });
 
   test('from before sending began is never told; that its client moves and cancels it later is told to both', async () => {
-    const { id } = (await book(salon, maya)).body.data;
+    const choices = { payment: 'full', depositDollars: null, balance: 'any', sameDayChange: 'nothing' };
+    await asOwner('PUT', '/branding', { policies: { choices: { ...choices, refunds: 'in-time' } } });
+    await asOwner('PUT', '/admin/settings', { cancellationHours: 720, lateCancellationKeeps: 60 });
+    const { id, paymentProofs } = (await book(salon, maya)).body.data;
+    await asOwner('POST', `/admin/appointments/${id}/verify`, { proofId: paymentProofs[0].id });
     start();
     await whenSendingHasBegun();
     const token = await signInAs(salon, maya);
@@ -248,7 +252,13 @@ describe('a booking', () => {
       'Your visit is now on Saturday, December 19 at 11:00 AM CST',
       'Your visit on Saturday, December 19 is canceled',
     ]);
-    expect((await mailAbout(/^Maya Okafor canceled/)).text).toContain('A cold');
+    const said = async (about: RegExp) => ((await mailAbout(about)).text ?? '').replace(/\s+/g, ' ');
+    expect(await said(/^Maya Okafor canceled/)).toContain('A cold');
+    for (const about of [/^Maya Okafor canceled/, /is canceled$/]) {
+      expect(await said(about)).toContain('the studio keeps $18 of the $30 paid and refunds $12.');
+      expect(await said(about)).toContain('Payment: $30 paid');
+      expect(await said(about)).not.toMatch(/Total|To pay|Takes/);
+    }
     // Each mail to her carries a receipt as one more witness of the log; the studio’s mails carry none.
     const recordIn = async (about: RegExp) =>
       (await mailAbout(about)).attachments.find(({ filename }) => /tlog-proof$/.test(filename ?? ''));
