@@ -170,7 +170,9 @@ export const paymentSaid = ({ status, money }: Paid): readonly string[] => {
   const { total, discount, paid, returned, dueNow, dueAtVisit, dueLater } = money;
   const owed = stillOwed(money) + dueLater;
   if (owed === 0 && returned > 0 && returned >= paid) return ['Returned'];
-  if (owed === 0) return [paid === 0 ? 'Nothing due' : 'Paid'];
+  if (owed === 0 && paid === 0) return ['Nothing due'];
+  // A canceled visit keeps its price, so "Paid" beside it would be untrue.
+  if (owed === 0 && appointmentFaces[status].holdsTime) return ['Paid'];
   const said = sumsSaid(
     [
       [paid, 'paid'],

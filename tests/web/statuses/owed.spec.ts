@@ -44,6 +44,7 @@ test('a canceled visit owes nothing that nobody paid but its fee, and says when 
     paymentSaid({ status: 'cancelled', money: { ...nothing, ...money } }).join(' · ');
   expect(said({})).toBe('Nothing due');
   expect(said({ paid: 50, returned: 50 })).toBe('Returned');
-  expect(said({ paid: 50, returned: 20 })).toBe('Paid');
+  expect(said({ paid: 50 })).toBe('$50.00 paid');
+  expect(said({ paid: 50, returned: 20 })).toBe('$50.00 paid · $20.00 given back');
   expect(said({ fees: 25, dueAtVisit: 25 })).toBe('$25.00 still owed');
 });

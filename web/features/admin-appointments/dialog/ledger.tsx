@@ -203,7 +203,8 @@ export const ReturnForm = ({ appointment: { id, status, totalPrice, money }, onD
   const rest = Math.max(0, money.paid - money.returned);
   const { holdsTime, isOver } = appointmentFaces[status];
   const agreed = holdsTime || money.returned > 0 ? null : money.canceling;
-  const tooMuch = holdsTime ? Math.max(0, rest - totalPrice - money.fees) : 0;
+  // A canceled or missed visit keeps only its fees.
+  const tooMuch = Math.max(0, rest - (holdsTime ? totalPrice : 0) - money.fees);
   // Before a visit, the client mostly pays again in another way. Afterwards, a refund is mostly goodwill.
   const [then, setThen] = useState<(typeof cheaperOrOwed)[number]['value']>(isOver ? 'cheaper' : 'owed');
   return (
