@@ -137,6 +137,7 @@ export const CustomerDetails = Customer.extend({
   hasPassword: z.boolean(),
   isForgotten: z.boolean().openapi({ description: 'Name, contact details and notes are erased; figures stay.' }),
   blockedReason: z.string().nullable().openapi({ description: 'For the owner only.' }),
+  noShows: z.int().openapi({ description: 'How many visits the client missed, without those whose fee was waived.' }),
   updatedAt: instantText,
   notificationPreferences: NotificationPreferences,
   mayBeTexted: z.boolean().openapi({ description: 'Whether the studio has a service that sends texts.' }),

@@ -17,7 +17,7 @@ import {
 } from '../../../domain/kernel/ids.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { type CalendarDate, calendarDate } from '../../../domain/kernel/time.ts';
-import type { AppointmentView } from '../../../projections/appointments/view.ts';
+import { type AppointmentView, noShowsOf } from '../../../projections/appointments/view.ts';
 import { bookedNames, type ListedCustomer, listCustomers } from '../../../projections/customers.ts';
 import { type ClientDashboard, clientDashboard } from '../../../projections/dashboards/client-dashboard.ts';
 import {
@@ -108,7 +108,7 @@ type Shown = {
 const customerDetails = (
   found: ClientDashboard,
   { today, caller, looking, names }: Shown,
-): Omit<CustomerDetails, 'hairPictures' | 'mayBeTexted'> => {
+): Omit<CustomerDetails, 'hairPictures' | 'mayBeTexted' | 'noShows'> => {
   const { account, appointments, statistics, reviews } = found;
   const kept = appointments.find(({ status, date }) => date <= today && appointmentStatusRules[status].isVisit);
   return {
@@ -143,6 +143,7 @@ const detailsOf = (c: HttpContext, parts: CommonParts, id: AccountId): Result<Cu
   return ok({
     ...customerDetails(found, { today: todayFromViews(parts), caller, looking: disclosureTo(parts, caller), names }),
     hairPictures,
+    noShows: noShowsOf(parts.db, id),
     mayBeTexted: parts.areTextsSent,
   });
 };

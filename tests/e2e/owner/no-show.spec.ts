@@ -218,6 +218,16 @@ it('who missed a visit reads what it changes before she pays, and in the policie
         ...{ noShowsUntilFullPayment: 1, lateCancellationKeeps: 50, noShowFee: { kind: 'percent', value: 30 } },
       });
   });
+  await visit(browser, 'no-show-card', async (page) => {
+    const { userId } = (await asOwner('GET', `/admin/appointments/${id}`)) as Appointment;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await arriveAsOwner(page, app, `customers?open=${userId}`);
+    await page.getByText('After a no-show, this client pays the whole price to book online.').waitFor();
+    await asOwner('PUT', '/admin/settings', { noShowLimit: 1 });
+    await page.reload();
+    await page.getByText('After a no-show, this client can only book with you directly.').waitFor();
+    await asOwner('PUT', '/admin/settings', { noShowLimit: 0 });
+  });
   const [when] = await freeTimesOf(app, service.id, 1);
   const open = async (page: Page, email: string) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,9 +1,9 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button, TextInput } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconEraser, IconLockOpen } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/call/client.ts';
+import { api, sentenceOf } from '../../api/call/client.ts';
 import type { CustomerDetails } from '../../api/types.ts';
 import { looksLikeEmail } from '../../format/phone.ts';
 import { emailMalformed } from '../../format/text.ts';
@@ -142,14 +142,35 @@ const Blocked = ({ customer: { id, blockedReason } }: Shown) => {
   );
 };
 
-const Open = ({ customer: { id } }: Shown) => {
+/** The owner's rules for clients who miss visits. */
+const noShowRules = queryOptions({
+  queryKey: ['private', 'admin', 'settings', 'no-shows'],
+  queryFn: async ({ signal }) => {
+    const { noShowLimit, noShowsUntilFullPayment } = await api.data('GET /admin/settings', { signal });
+    return { noShowLimit, noShowsUntilFullPayment };
+  },
+});
+
+/** Whether the client can book online, after the visits that she missed. */
+const Bookable = ({ noShows }: Pick<CustomerDetails, 'noShows'>) => {
+  const { data } = useQuery({ ...noShowRules, enabled: noShows > 0 });
+  if (noShows > 0 && data === undefined) return null;
+  const isReached = (limit = 0) => limit > 0 && noShows >= limit;
+  const after = `After ${noShows === 1 ? 'a no-show' : `${noShows} no-shows`}, this client`;
+  if (isReached(data?.noShowLimit))
+    return <p>{after} can only book with you directly. Waive the fee of a no-show to change that.</p>;
+  if (isReached(data?.noShowsUntilFullPayment)) return <p>{after} pays the whole price to book online.</p>;
+  return <p>This client can book online.</p>;
+};
+
+const Open = ({ customer: { id, noShows } }: Shown) => {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const block = useBlock();
   if (!asking) {
     return (
       <>
-        <p>This client can book online.</p>
+        <Bookable noShows={noShows} />
         <Button variant="default" leftSection={<IconBan {...icon} />} onClick={() => setAsking(true)}>
           Block from online booking
         </Button>

@@ -77,6 +77,9 @@ test('who missed as many visits as the owner says pays in full, is told before, 
   expect(await dueFor(nia)).toEqual(asNia);
   expect(await dueFor(maya)).toEqual({ deposit: { kind: 'full' }, now: 30, atVisit: 0, afterNoShows: true });
   const { money } = (await book(salon, maya, { date: laterDay, time: '14:00' })).body.data;
+  const { userId } = (await asOwner('GET', `/admin/appointments/${id}`)).body.data;
+  const missed = async () => (await asOwner('GET', `/admin/customers/${userId}`)).body.data.noShows;
+  expect(await missed()).toBe(1);
   expect(money).toMatchObject({ dueNow: 30, dueAtVisit: 0 });
   expect((await salon.ask('GET', '/policies')).body.data.text).toContain(
     'Missing a visit\nAfter one missed visit, you pay the whole price when you book.',
@@ -85,6 +88,7 @@ test('who missed as many visits as the owner says pays in full, is told before, 
   const { id: entryId } = charged.body.data.money.entries.at(-1);
   await asOwner('POST', `/admin/appointments/${id}/payments/${entryId}/reverse`, { reason: 'Her child was ill' });
   expect(await dueFor(maya)).toEqual(asNia);
+  expect(await missed()).toBe(0);
   await asOwner('PUT', `/admin/services/${serviceId}`, { deposit: null });
 });
 
