@@ -78,7 +78,17 @@ export type Act = { readonly at: number } & (
       readonly sends: 1 | 2;
       readonly via: number;
     }
-  /** The owner reverses the last payment of a visit. */
+  /** The owner gives cash back, which may lower the price, or charges a fee. Sent twice, it is one refund or fee. */
+  | {
+      readonly does: 'refund' | 'charge';
+      readonly nth: number;
+      readonly of?: WhoseVisit;
+      readonly amount: number;
+      readonly isGoodwill: boolean;
+      readonly sends: 1 | 2;
+      readonly via: number;
+    }
+  /** The owner reverses the last payment or refund of a visit, or waives its last fee. */
   | { readonly does: 'reverse'; readonly nth: number; readonly of?: WhoseVisit; readonly via: number }
   /** The owner follows or removes another calendar of hers, in which she is busy from ten to noon on that day. */
   | { readonly does: 'follow'; readonly day: number; readonly via: number }

@@ -71,7 +71,7 @@ const perform = (studio: Studio, act: Act, startedAt: number): void => {
       begin(change(studio, changed)),
     )
     .with({ does: 'lengthen' }, { does: 'propose' }, { does: 'keep' }, (changed) => begin(change(studio, changed)))
-    .with({ does: 'receive' }, { does: 'complete' }, (paid) => {
+    .with({ does: 'receive' }, { does: 'complete' }, { does: 'refund' }, { does: 'charge' }, (paid) => {
       for (let sent = 0; sent < paid.sends; sent += 1) begin(pay(studio, paid));
     })
     .with({ does: 'reverse' }, (taken) => begin(pay(studio, taken)))
@@ -174,7 +174,7 @@ const judgeEnd = async (studio: Studio): Promise<void> => {
     if (plan.mailFaults !== null) notices.atRest(mailServer.has);
   }
   count('codes used', codes.uses());
-  count('payments', money.received());
+  for (const [what, times] of Object.entries(money.counts())) count(what, times);
   for (const [what, times] of Object.entries(promises.counts())) count(what, times);
   count('notices', notices.count());
   count('mails taken', mailServer.counts.taken);

@@ -1,6 +1,6 @@
 import type { Act, DayPlanned } from './acts.ts';
 import { type Random, randomOf } from './random.ts';
-import { laterScenesOf, moneyScenesOf, nightScenesOf, promiseScenesOf, scenesOf } from './scenes.ts';
+import { laterScenesOf, moneyScenesOf, nightScenesOf, promiseScenesOf, refundScenesOf, scenesOf } from './scenes.ts';
 
 export type Plan = {
   readonly seed: number;
@@ -118,6 +118,7 @@ export const rush = (seed: number): Plan => {
     ...moneyScenesOf(randomOf(seed ^ 0x85ebca6b)),
     ...promiseScenesOf(randomOf(seed ^ 0x27d4eb2f)),
     ...nightScenesOf(randomOf(seed ^ 0x165667b1)),
+    ...refundScenesOf(randomOf(seed ^ 0xc2b2ae35)),
   ];
   return {
     ...{ seed, faults, millis: Math.max(millis, ...scenes.map(({ at }) => at + 60_000)) },

@@ -291,6 +291,39 @@ const cashAtTheVisit: Scene = (random, at) => {
   ];
 };
 
+/** The owner gives money back, charges fees and takes some of it back, while a process dies or the store is silent. */
+const refunds: Scene = (random, at) => {
+  const client = browserOf(random);
+  const who = client.who % 4;
+  const wish = { day: 1 + random.below(9), slot: 2 * random.below(7), service: random.below(2) };
+  const of = { nth: 1, of: who } as const;
+  const sum = () => ({
+    ...{ amount: 100 * (1 + random.below(150)), sends: random.pick([1, 2] as const), via: via(random) },
+  });
+  const begun = at + 20 * second;
+  const later = (): number => begun + 10 * second + random.below(30 * second);
+  const entry = (moment: number): Act => {
+    if (random.chance(20)) return { at: moment, does: 'reverse', ...of, via: via(random) };
+    const does = random.pick(['refund', 'refund', 'charge'] as const);
+    return { at: moment, does, ...of, ...sum(), isGoodwill: random.chance(60) };
+  };
+  return [
+    { at, does: 'book', ...client, who, ...wish, sends: 1, via: via(random) },
+    ...times(3, (): Act => ({ at: begun + random.below(10 * second), does: 'receive', ...of, ...sum() })),
+    ...times(6, () => entry(later())),
+    random.pick<Act>([
+      { at: later(), does: 'complete', ...of, ...sum() },
+      { at: later(), does: 'set', ...of, status: 3, via: via(random) },
+      { at: later(), does: 'lengthen', ...of, service: random.below(2), via: via(random) },
+    ]),
+    ...times(3, (): Act => ({ at: later(), does: 'look', via: via(random) })),
+    random.pick<Act>([
+      { at: later(), does: 'mute', forMillis: 4_000, writes: random.chance(50) },
+      { at: later(), does: 'crash', via: via(random), forMillis: 2_000, losesViews: false },
+    ]),
+  ];
+};
+
 /** The owner quotes a price until today or for a week. The client books it from two places, and others try to. */
 const quotes: Scene = (random, at) => {
   const client = browserOf(random);
@@ -508,6 +541,10 @@ export const promiseScenesOf = (random: Random): readonly Act[] =>
 /** Also drawn separately. */
 export const moneyScenesOf = (random: Random): readonly Act[] =>
   random.chance(40) ? cashAtTheVisit(random, 5 * second + random.below(6 * minute)) : [];
+
+/** Also drawn separately. */
+export const refundScenesOf = (random: Random): readonly Act[] =>
+  random.chance(50) ? refunds(random, 5 * second + random.below(6 * minute)) : [];
 
 /** Also drawn separately. */
 export const nightScenesOf = (random: Random): readonly Act[] =>

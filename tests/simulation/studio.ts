@@ -84,7 +84,9 @@ export const causes: { readonly [does: string]: readonly string[] } = {
     ...['AppointmentCancelled', 'AppointmentReopened'],
   ],
   receive: ['MoneyReceived'],
-  reverse: ['MoneyReversed'],
+  refund: ['MoneyReturned', 'AppointmentAmended'],
+  charge: ['FeeCharged'],
+  reverse: ['MoneyReversed', 'FeeWaived', 'AppointmentAmended'],
   complete: ['AppointmentCompleted', 'AppointmentReopened'],
   ...{
     propose: ['TimesProposed'],
@@ -155,7 +157,11 @@ export const openStudio = (plan: Plan) => {
   log.onWritten(notices.met);
   const codes = openCodeModel({ now: world.now, visitOf: (id) => model.visits.get(id), fail: model.fail });
   log.onWritten(codes.met);
-  const money = openMoneyModel({ causeOf: (correlation) => acts.get(correlation) ?? null, fail: model.fail });
+  const money = openMoneyModel({
+    now: world.now,
+    causeOf: (correlation) => acts.get(correlation) ?? null,
+    fail: model.fail,
+  });
   log.onWritten(money.met);
   const promises = openPromiseModel({
     ...{ now: world.now, causeOf: (correlation) => acts.get(correlation) ?? null, skews, isUnclear: model.isUnclear },
