@@ -146,7 +146,7 @@ describe('her timeline', () => {
       await page.getByRole('heading', { name: 'Confirmed', exact: true }).waitFor();
       await about.getByText('confirmed', { exact: true }).waitFor();
       expect(await about.innerText()).toMatch(/Total\n+\$650\.00\n+Paid\n+\$0\.00\n+Still due\n+\$650\.00/);
-      await page.getByText('Details').last().click();
+      for (const folded of await main.getByText('Details').all()) await folded.click();
       const change = page.getByRole('definition').filter({ hasText: 'pending → became confirmed' });
       expect((await change.boundingBox())?.width).toBeGreaterThan(150);
     });
