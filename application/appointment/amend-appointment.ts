@@ -176,8 +176,9 @@ const agreeOnPrice =
       const { booking } = yield* anyAppointment(parts)(firstSessionOf(id));
       const { appointmentId, visit } = booking;
       if (visit.service.price === agreed.price) return ok({ value: booking, position: null });
-      const amended = yield* amendAppointment(parts)(caller, { appointmentId, price: agreed.price });
-      return ok(following(amended, yield* notePrice(parts)(caller, amended.value, visit.service.price, agreed)));
+      // The reason comes first: after a crash in between, the same save finishes the job.
+      const noted = yield* notePrice(parts)(caller, booking, visit.service.price, agreed);
+      return ok(following(noted, yield* amendAppointment(parts)(caller, { appointmentId, price: agreed.price })));
     });
 
 /**

@@ -117,7 +117,7 @@ export const takeOwnerNote =
 /** What the service of a visit costs this client, and why. */
 export type AgreedPrice = { readonly price: Cents; readonly reason: string };
 
-/** Adds the reason for another price below the owner's notes. */
+/** Adds the reason for another price below the owner's notes, once. */
 export const notePrice =
   (parts: { readonly handle: Handle }) =>
   (
@@ -128,7 +128,8 @@ export const notePrice =
   ): ResultAsync<Done<Booking>, OwnerNoteRefusal> => {
     const noted = ownerNote === null ? '' : personalOr(ownerNote, { note: '' }).note;
     const why = `Price ${moneyWords(price)} instead of ${moneyWords(usual)}: ${reason}`;
-    return takeOwnerNote(parts)(caller, { appointmentId, note: noted === '' ? why : `${noted}\n${why}` });
+    const note = noted.endsWith(why) ? noted : [noted, why].filter(Boolean).join('\n');
+    return takeOwnerNote(parts)(caller, { appointmentId, note });
   };
 
 type Parts = { readonly handle: Handle; readonly sealedLog: Pick<SealedLog, 'receipt'> };
