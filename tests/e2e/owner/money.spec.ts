@@ -145,6 +145,7 @@ describe('the owner’s money', () => {
       expect(await violationsOf(page)).toEqual([]);
       await form.getByRole('button', { name: 'Record refund' }).click();
       await dialog.getByText('$15.00 Cash given back, off the price').waitFor();
+      await dialog.getByText('$15.00, cash', { exact: true }).waitFor();
       await nothingOwed();
       expect(await asOwner('GET', `/admin/appointments/${id}`)).toMatchObject({ totalPrice: 25 });
       await page.getByRole('button', { name: 'Undo' }).click();

@@ -45,6 +45,13 @@ const LatestLines = ({ id, zone, onOpenProof }: LatestLinesProps) => {
         .map((line) => (
           <li key={line.id}>
             <strong>{line.text}</strong>
+            {line.facts.map(({ what, value }) =>
+              what === 'Amount' ? (
+                <span key={what} className="muted-sm">
+                  {value}
+                </span>
+              ) : null,
+            )}
             {line.changes.length === 0 ? null : (
               <ul className="muted-sm">
                 {line.changes.map(({ what, from, to }) => (
