@@ -45,7 +45,8 @@ export const authenticateCallers = (authenticate: Authenticate) =>
 /** Also reads `[2001:db8::1]:443` and `203.0.113.7:4711`, which some proxies write; null if it is no address. */
 const addressIn = (text: string): string | null => {
   const written = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
-  const address = written.replace(/^::ffff:(?=\d+\.)/i, '');
+  // After `%` stands the network card that a link-local address came in by.
+  const address = written.replace(/^::ffff:(?=\d+\.)|%.*$/gi, '');
   return isIP(address) === 0 ? null : address;
 };
 

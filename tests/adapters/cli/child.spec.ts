@@ -96,7 +96,6 @@ test('a program that takes longer than the limit but makes progress is left to e
   // On a busy machine it may be seconds before the first progress report.
   const child = `
     import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
     import { reportProgress } from '${runner}';
     for (let part = 0; part < 60; part += 1) {
       await setTimeout(200);

@@ -66,6 +66,7 @@ describe('how often', () => {
     expect(await check('198.51.100.7')).toBe(429);
     for (let host = 0; host < 10; host += 1) statuses.push(await check(`[2001:db8:7:7::${host + 1}]:443`));
     expect(await check('2001:db8:7:7:ffff::1')).toBe(429);
+    expect(await check('2001:db8:7:7:ffff::2%eth0.100')).toBe(429);
     for (let made = 0; made < 10; made += 1) statuses.push(await check(`made-up-${made}`));
     expect(await check('another')).toBe(429);
   });
