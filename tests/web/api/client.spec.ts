@@ -140,6 +140,14 @@ describe('when nothing answers', () => {
     expect(calls).toHaveLength(3);
   });
 
+  test('a read whose answer breaks off is tried again, and is then no answer', async () => {
+    const replies = ['cut', ok('whole')] as const;
+    const { calls } = openBrowser(() => replies[calls.length - 1] ?? 'cut');
+    await expect(api.data('GET /services')).resolves.toBe('whole');
+    await expect(api.data('GET /services')).rejects.toMatchObject({ code: 'network', status: 0 });
+    expect(calls).toHaveLength(5);
+  });
+
   test('a change that names its key is repeated under the same key', async () => {
     const replies = ['away', { status: 503, headers: { 'Retry-After': '0' } }, ok('booked')] as const;
     let next = 0;

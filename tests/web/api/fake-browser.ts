@@ -14,8 +14,10 @@ export type Reply = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Answers a call, or returns `'away'` if the server is away. */
-export type FakeServer = (call: Call) => Reply | 'away';
+/** Answers a call, or returns `'away'` if the server is away, or `'cut'` if its answer breaks off after the headers. */
+export type FakeServer = (call: Call) => Reply | 'away' | 'cut';
+
+const cutOff = (): ReadableStream => new ReadableStream({ pull: () => Promise.reject(new TypeError('terminated')) });
 
 const storage = () => {
   const kept = new Map<string, string>();
@@ -42,6 +44,7 @@ export const openBrowser = (server: FakeServer) => {
     calls.push(call);
     const reply = server(call);
     if (reply === 'away') throw new TypeError('fetch failed');
+    if (reply === 'cut') return new Response(cutOff());
     const { status = 200, body = { success: true, data: null }, headers: answered = {} } = reply;
     return new Response(JSON.stringify(body), { status, headers: answered });
   };

@@ -179,7 +179,9 @@ const fetchOnce = async (request: Outgoing, token: string | null): Promise<Respo
     });
     notePosition(response.headers.get('X-Position'));
     noteAge(response.headers.get('Age'));
-    return response;
+    // An answer that breaks off is none, as one that never begins.
+    const body = await response.blob();
+    return new Response(body.size === 0 ? null : body, response);
   } catch (cause) {
     if (request.signal?.aborted === true) throw cause;
     throw noAnswer(cause);

@@ -36,10 +36,5 @@ export const readEnvelope = <Data>(text: string): Envelope<Data> | null => {
   }
 };
 
-export const envelopeOf = async <Data>(response: Response): Promise<Envelope<Data> | null> => {
-  try {
-    return readEnvelope<Data>(await response.text());
-  } catch {
-    return null;
-  }
-};
+export const envelopeOf = async <Data>(response: Response): Promise<Envelope<Data> | null> =>
+  readEnvelope<Data>(await response.text());
