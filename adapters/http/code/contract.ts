@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { CodesTriedTooOften } from '../../../application/appointment/discount.ts';
 import { type DiscountCodeRejection, longestCode } from '../../../domain/code.ts';
-import { moneyWords } from '../../../domain/kernel/money.ts';
+import { sumWords } from '../../../domain/kernel/money.ts';
 import { answers, body } from '../wire/envelope.ts';
 import { dateText, idParam, idText, requiredText } from '../wire/fields.ts';
 import { broken, conflict, type Sentences, slashedDate } from '../wire/refusals.ts';
@@ -107,7 +107,7 @@ export const codeSentences: Sentences<DiscountCodeRejection | CodesTriedTooOften
   CodeNotBegun: ({ from }) => conflict(`This code can be used from ${slashedDate(from)}.`),
   CodeEnded: ({ until }) => conflict(`This code ended on ${slashedDate(until)}.`),
   CodeNotForService: () => conflict('This code isn’t for this service.'),
-  CodeBelowMinimum: ({ minimum }) => conflict(`This code is for visits of ${moneyWords(minimum)} or more.`),
+  CodeBelowMinimum: ({ minimum }) => conflict(`This code is for visits of ${sumWords(minimum)} or more.`),
   CodeUsedByClient: () => conflict('You’ve already used this code.'),
   CodeUsedUp: () => conflict('This code is used up.'),
   CodesTriedTooOften: () => ({ status: 429, message: 'Too many codes were tried. Please try again in an hour.' }),

@@ -57,7 +57,7 @@ describe('codes', () => {
       'We don’t know this code. Please check how it’s spelled.',
       'This code can be used from 12/20/2026.',
       'This code ended on 12/1/2026.',
-      'This code is for visits of $200.00 or more.',
+      'This code is for visits of $200 or more.',
       'This code isn’t for this service.',
       'This code can’t be used right now.',
     ]);
