@@ -275,7 +275,8 @@ const VisitQuestion = ({ asked, visit }: AskedProps) => {
   if (asked.action === 'pay' && (visit.standing === 'open' || visit.standing === 'moved'))
     return <AskToPay asked={asked} visit={visit} />;
   const ended = closed[visit.standing];
-  if (ended?.books === true) return <VisitMessage actions={bookAnother}>{ended.words}</VisitMessage>;
+  const paid = asked.action === 'pay' ? ' If you’ve already paid, please let the studio know.' : '';
+  if (ended?.books === true) return <VisitMessage actions={bookAnother}>{`${ended.words}${paid}`}</VisitMessage>;
   if (ended !== null) return <VisitMessage visit={visit}>{ended.words}</VisitMessage>;
   if (asked.action === 'move' && visit.proposal !== null)
     return (

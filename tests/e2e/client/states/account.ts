@@ -61,6 +61,7 @@ const linkStates: readonly ClientState[] = [
   ),
   link('moved meanwhile', 'confirm', { standing: 'moved' }, 'This visit has moved'),
   link('canceled meanwhile', 'confirm', { standing: 'cancelled' }, 'This visit is canceled.'),
+  link('given up unpaid', 'pay', { standing: 'cancelled' }, 'If you’ve already paid, please let the studio know.'),
   {
     name: 'a reminder’s link that has ended',
     see: async (page, at) => {
