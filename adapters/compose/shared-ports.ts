@@ -1,5 +1,5 @@
 import { err, errAsync } from 'neverthrow';
-import type { SealedLog } from '../../application/ports/event-codec.ts';
+import type { BookingRecord, SealedLog } from '../../application/ports/event-codec.ts';
 import type { CodeMails, Mailer } from '../../application/ports/mailer.ts';
 import type { PushService, TextService } from '../../application/ports/outbound.ts';
 import { noTextService } from '../webhooks.ts';
@@ -8,6 +8,7 @@ import type { SealStatus } from './keep-seal.ts';
 /** What capabilities give to the studio and to each other. */
 export type SharedPorts = {
   readonly sealedLog: SealedLog;
+  readonly bookingRecord: BookingRecord;
   readonly sealStatus: () => SealStatus;
   readonly mailer: Mailer;
   readonly codeMails: CodeMails;
@@ -30,6 +31,7 @@ export const withoutCapabilities: SharedPorts = {
     receipt: () => errAsync(unsealed),
     receiptOver: () => errAsync(unsealed),
   },
+  bookingRecord: () => errAsync(unsealed),
   sealStatus: () => ({ events: null, signedAt: null, unsealed: 0 }),
   mailer: { via: 'folder', from: '', folder: null, send: async () => noMail, erase: async () => undefined },
   codeMails: { send: () => undefined },

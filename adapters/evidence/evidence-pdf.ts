@@ -57,7 +57,7 @@ const margin = 54;
 type Glyphs = { readonly hasGlyphForCodePoint: (codePoint: number) => boolean };
 
 /** Writes each letter in a cut that has it; a letter that no cut has is written as its number. */
-const openWriter = (doc: Pdf) => {
+export const openWriter = (doc: Pdf) => {
   for (const [name, font] of fonts()) doc.registerFont(name, font);
   const glyphs = new Map<string, Glyphs>();
   const has = (font: string, codePoint: number): boolean => {
@@ -103,7 +103,8 @@ const restWords = {
   withheld: 'What is sealed in this record is private to the studio, or was erased.',
 } as const;
 
-const finished = (doc: Pdf): Promise<Uint8Array> =>
+/** Ends the document and gives its bytes. */
+export const pdfBytes = (doc: Pdf): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
@@ -282,5 +283,5 @@ export const evidencePdf = async (parts: PdfContent): Promise<Uint8Array> => {
   pages.heading('How to check it');
   pages.paragraphs(howToCheck(verifierKey));
   numberPages(pages, content);
-  return finished(pages.doc);
+  return pdfBytes(pages.doc);
 };

@@ -139,9 +139,13 @@ const jsonIn = (bytes: Uint8Array): unknown => {
 
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));
 
-/** Reads a receipt; null if the text is none, or if its proof is not of its last event. */
+/** The receipt in a booking record, which is a PDF that holds it as it is; any other text is taken as one. */
+const receiptIn = (text: string): string =>
+  text.startsWith('%PDF-') ? text.slice(text.indexOf(proofHeader)).split('\nendstream', 1).join('') : text;
+
+/** Reads a receipt, or the one in a booking record; null if it is none, or if its proof is not of its last event. */
 export const readReceipt = (text: string): Receipt | null => {
-  const found = readProofText(text);
+  const found = readProofText(receiptIn(text));
   const content = found === null ? null : (form.safeParse(jsonIn(found.extra)).data ?? null);
   if (found === null || content === null) return null;
   const { appointment, key, events, marks } = content;

@@ -62,7 +62,9 @@ export const optionsOf = (mail: Mail, { from }: Sender, studio: { readonly name:
     },
     text: mail.text,
     html: mail.html,
-    attachments: mail.files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+    attachments: mail.files.map(({ name, type, content }) => ({
+      ...{ filename: name, contentType: type, content: Buffer.from(content) },
+    })),
     ...(mail.invitation === null
       ? {}
       : { icalEvent: { method: mail.invitation.method, filename: 'invitation.ics', content: mail.invitation.ics } }),

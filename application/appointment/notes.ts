@@ -15,16 +15,10 @@ import { type Caller, type NotAllowed, ownerOnly, partyOf } from '../kernel/call
 import type { Done, NoteRefusalParts } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
-import type { SealedLog } from '../ports/event-codec.ts';
+import type { BookingRecord } from '../ports/event-codec.ts';
 import { commandAndRelease } from './install.ts';
 import { noteProofRefusal } from './note-refusal.ts';
-import {
-  anyAppointment,
-  type OwnAppointment,
-  type OwnAppointmentParts,
-  ownAppointment,
-  ownersCommand,
-} from './own-appointment.ts';
+import { anyAppointment, type OwnAppointmentParts, ownAppointment, ownersCommand } from './own-appointment.ts';
 import type { AddressNotVerified, PaymentProofNotFound, PaymentProofWasRejected } from './rejections.ts';
 
 export type ProofToAdd = {
@@ -132,24 +126,16 @@ export const notePrice =
     return takeOwnerNote(parts)(caller, { appointmentId, note });
   };
 
-type Parts = { readonly handle: Handle; readonly sealedLog: Pick<SealedLog, 'receipt'> };
+type Parts = { readonly handle: Handle; readonly bookingRecord: BookingRecord };
 
-const receiptFor =
-  ({ sealedLog }: Parts) =>
-  ({ booking: { appointmentId, proofIds } }: OwnAppointment) =>
-    sealedLog.receipt(appointmentId, [
-      streams.appointment(appointmentId),
-      ...proofIds.map((proofId) => streams.paymentProof(proofId)),
-    ]);
-
-/** Makes a receipt, which can prove later which events of the appointment and its proofs were in the log. */
+/** Makes the booking record, which can prove later which events of the appointment and its proofs were in the log. */
 export const takeReceipt =
   (parts: Parts & OwnAppointmentParts) =>
-  (caller: Caller, id: AppointmentId): ResultAsync<string, AppointmentNotFound | AddressNotVerified | Failure> =>
-    ownAppointment(parts)(caller, id).andThen(receiptFor(parts));
+  (caller: Caller, id: AppointmentId): ResultAsync<Uint8Array, AppointmentNotFound | AddressNotVerified | Failure> =>
+    ownAppointment(parts)(caller, id).andThen(({ booking }) => parts.bookingRecord(booking));
 
-/** Makes the receipt for anyone who has its signed address. */
+/** Makes the booking record for anyone who has its signed address. */
 export const takeReceiptByAddress =
   (parts: Parts) =>
-  (id: AppointmentId): ResultAsync<string, AppointmentNotFound | Failure> =>
-    anyAppointment(parts)(id).andThen(receiptFor(parts));
+  (id: AppointmentId): ResultAsync<Uint8Array, AppointmentNotFound | Failure> =>
+    anyAppointment(parts)(id).andThen(({ booking }) => parts.bookingRecord(booking));

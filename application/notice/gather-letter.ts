@@ -235,11 +235,9 @@ const linksOf = ({ signedPaths }: NoticeParts, booking: Booking, dueAt: Instant)
   };
 };
 
-/** The booking record; null if it cannot be read, so that the mail goes out anyway. */
-const recordOf = ({ sealedLog }: NoticeParts, { appointmentId, proofIds }: Booking) =>
-  sealedLog
-    .receipt(appointmentId, [streams.appointment(appointmentId), ...proofIds.map(streams.paymentProof)])
-    .orElse(() => okAsync(null));
+/** The booking record; null if it cannot be made, so that the mail goes out anyway. */
+const recordOf = ({ bookingRecord }: NoticeParts, booking: Booking) =>
+  bookingRecord(booking).orElse(() => okAsync(null));
 
 const policiesOf = ({ readStream }: NoticeParts, { agreement }: Booking): ResultAsync<string | null, Failure> =>
   agreement === null

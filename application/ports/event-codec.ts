@@ -1,4 +1,5 @@
 import type { Result, ResultAsync } from 'neverthrow';
+import type { Booking } from '../../domain/appointment/state.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Metadata, Recorded, Subject } from '../../domain/kernel/event.ts';
 import type {
@@ -62,6 +63,9 @@ export type SealedLog = {
   /** The same for single events, given in log order. */
   readonly receiptOver: (appointment: string, events: readonly StoredEvent[]) => ResultAsync<string, Unavailable>;
 };
+
+/** A client's record of a booking: a PDF with the receipt of its events inside. It waits until they are sealed. */
+export type BookingRecord = (booking: Booking) => ResultAsync<Uint8Array, Unavailable>;
 
 /** The traces of one person in the studio's records, as the read models see them. */
 export type Traces = {

@@ -23,7 +23,7 @@ export type CodeMail = {
 /** Sends codes in the background, at any hour, until they expire. */
 export type CodeMails = { readonly send: (mail: CodeMail) => void };
 
-export type MailFile = { readonly name: string; readonly type: string; readonly content: string };
+export type MailFile = { readonly name: string; readonly type: string; readonly content: Uint8Array };
 
 /** A mail's content, without its addresses. */
 export type Letter = {
@@ -130,8 +130,8 @@ export type LetterFacts = {
   readonly lapsesAt: Instant | null;
   /** The path of the site where she pays without signing in; null if the mail asks for no payment. */
   readonly payLink: string | null;
-  /** The booking record (a C2SP tlog-proof) for the client; null for none. */
-  readonly record: string | null;
+  /** The booking record (a PDF) for the client; null for none. */
+  readonly record: Uint8Array | null;
 };
 
 /** A visit of the day, and what is paid. */

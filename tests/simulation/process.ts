@@ -31,7 +31,7 @@ import { testSecret } from '../support/log/codec.ts';
 import { plainCodec } from '../support/log/plain-codec.ts';
 import type { Disk } from './disk.ts';
 import { type Alive, connectionTo, type SimulatedLog, type Weather } from './log.ts';
-import { type MailServer, noPushService, noReceipts, signedPaths, simulatedLetters } from './mails.ts';
+import { type MailServer, noPushService, noRecord, signedPaths, simulatedLetters } from './mails.ts';
 import type { World } from './world.ts';
 
 /** What all processes share. */
@@ -131,7 +131,7 @@ export const openProcess = (
       pushService: noPushService,
       textService: noTextService,
       codeRequests: { takeMail: async () => true },
-      sealedLog: noReceipts,
+      bookingRecord: noRecord,
       noticeViews: views.noticeViews,
       schedules: views.schedules,
       caughtUp,

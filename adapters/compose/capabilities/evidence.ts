@@ -1,6 +1,7 @@
 import { timelineUseCases } from '../../../application/timeline/use-cases.ts';
 import { digestOfEvent } from '../../event-codec/chain.ts';
 import { openAlone } from '../../event-codec/decode.ts';
+import { openBookingRecords } from '../../evidence/booking-record.ts';
 import { openDataExports } from '../../evidence/data-exports.ts';
 import { openEvidencePacks } from '../../evidence/evidence-packs.ts';
 import { evidenceSlices, openSlices } from '../../http/slices.ts';
@@ -36,7 +37,7 @@ export const evidence: Capability = {
     const evidencePacks = openEvidencePacks({ store, openAlone: openAlone(vault), files, sealedLog, studio });
     const dataExports = openDataExports(files, studio);
     return {
-      gives: { sealedLog, sealStatus: seal.status },
+      gives: { sealedLog, bookingRecord: openBookingRecords({ sealedLog, studio }), sealStatus: seal.status },
       slices: (ready) =>
         openSlices(evidenceSlices, { ...ready, ...timelineUseCases({ ...ready, evidencePacks, dataExports }) }),
       stop: async () => published?.close(),

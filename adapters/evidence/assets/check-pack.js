@@ -110,12 +110,16 @@ const headIn = async ({ isSigned }, note, key) => {
   return null;
 };
 
-/** c2sp.org/tlog-proof with the product's own data; null for a text that is none. */
-const receiptIn = (text) => {
+const proofHeader = 'c2sp.org/tlog-proof@v1';
+
+/** c2sp.org/tlog-proof with the product's own data, also in the PDF of a booking record; null for a text that is none. */
+const receiptIn = (given) => {
+  const isPdf = given.startsWith('%PDF-');
+  const text = isPdf ? given.slice(given.indexOf(proofHeader)).split('\nendstream', 1)[0] : given;
   const end = text.indexOf('\n\n');
   const lines = text.slice(0, end).split('\n');
   try {
-    if (end === -1 || lines[0] !== 'c2sp.org/tlog-proof@v1' || !lines[1].startsWith('extra ')) return null;
+    if (end === -1 || lines[0] !== proofHeader || !lines[1].startsWith('extra ')) return null;
     const content = JSON.parse(textOf(fromBase64(lines[1].slice(6))));
     const isOne = content.format === 'salon-receipt' && content.version === 1 && Array.isArray(content.events);
     if (!isOne) return null;

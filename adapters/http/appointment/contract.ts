@@ -131,16 +131,16 @@ export const receipt = declareRoute({
   method: 'get',
   path: '/appointments/{id}/receipt',
   tags,
-  summary: 'A receipt for what the log holds of an appointment, as a small text file to keep',
+  summary: 'The booking record of an appointment: a PDF to keep',
   description:
-    'A C2SP tlog-proof of the last event of the appointment and its payment proofs. Its extra data is JSON with the other ' +
-    'events, each with a proof of its own under the same checkpoint. Open to anyone who may see the whole appointment, and by ' +
+    'The file in it is a C2SP tlog-proof of the last event of the appointment and its payment proofs. Its extra data is JSON ' +
+    'with the other events, each with a proof of its own under the same checkpoint. Open to anyone who may see the whole appointment, and by ' +
     'the signed address `receiptUrl`.',
   request: { params: idParam, query: signedQuery },
   runs: ['takeReceipt', 'takeReceiptByAddress'],
   refuses: ['AddressNotVerified', 'AppointmentNotFound', 'LinkExpired'],
   refusesItself: ['LinkExpired'],
-  responses: { 200: { description: 'The receipt', content: { 'text/plain': { schema: z.string() } } } },
+  responses: { 200: { description: 'The booking record', content: { 'application/pdf': { schema: z.string() } } } },
 });
 
 export const setStatus = declareRoute({

@@ -4,6 +4,7 @@ import { match } from 'ts-pattern';
 import { type Caller, isTheirs } from '../../../application/kernel/caller.ts';
 import { noteOthers } from '../../../application/kernel/others-records.ts';
 import type { AppointmentNotFound } from '../../../domain/appointment/commands.ts';
+import { confirmationCodeOf } from '../../../domain/appointment/state.ts';
 import { type AppointmentId, appointmentId } from '../../../domain/kernel/ids.ts';
 import { listAppointments } from '../../../projections/appointments/list.ts';
 import { appointmentsOfAccount } from '../../../projections/appointments/of-account.ts';
@@ -63,9 +64,9 @@ export const visitRoutes = (parts: AppointmentParts) =>
       if (signature !== undefined && !parts.signedPaths.opens(receiptPath(id), expires, signature))
         throw new Refused(linkExpired);
       const taken = signature === undefined ? parts.takeReceipt(c.get('caller'), id) : parts.takeReceiptByAddress(id);
-      return c.text(orRefuse(await taken), 200, {
-        'Content-Type': 'text/plain; charset=utf-8',
-        'Content-Disposition': `attachment; filename="appointment-${id}.tlog-proof"`,
+      return c.body(new Uint8Array(orRefuse(await taken)), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="booking-record-${confirmationCodeOf(id)}.pdf"`,
         'Cache-Control': 'no-store',
       });
     },

@@ -358,7 +358,7 @@ export const openLetters = (look: () => StudioLook, from: string): Letters => ({
       files:
         facts.record === null
           ? []
-          : [{ name: `booking-record-${code}.tlog-proof`, type: 'text/plain', content: facts.record }],
+          : [{ name: `booking-record-${code}.pdf`, type: 'application/pdf', content: facts.record }],
       unsubscribeAt: facts.unsubscribe === null || studio.site === null ? null : `${studio.site}${facts.unsubscribe}`,
       invitation: told.calendar === null ? null : invitationOf(facts, { ...studio, from }, told.calendar === 'end'),
     };

@@ -245,10 +245,10 @@ describe('its verifier', () => {
   });
 
   it('find the client’s own record to be of the same events', () => {
-    const { code, said: words } = verifierSays(files, new Map([['hers.tlog-proof', receipt]]));
+    const { code, said: words } = verifierSays(files, new Map([['hers.pdf', receipt]]));
     expect({ code, words }).toEqual({
       code: 0,
-      words: expect.stringMatching(/hers.tlog-proof: its events are the ones/),
+      words: expect.stringMatching(/hers.pdf: its events are the ones/),
     });
   });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMemoryStore } from '../../../adapters/event-store/open.ts';
+import { readReceipt } from '../../../adapters/log-seal/receipt.ts';
 import type { StoredEvent } from '../../../application/ports/event-store.ts';
-import { entryOf, linesOfNote, rootByPath, treeHead } from '../../support/log/rfc6962.ts';
+import { entryOf, linesOfNote, proofInPdf, rootByPath, treeHead } from '../../support/log/rfc6962.ts';
 import { eventsOf } from '../cli/small-log.ts';
 import { book, maya, nia, signInAs, signInAsOwner } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
@@ -17,8 +18,9 @@ const headIn = (note: string) => {
 };
 const entries = async (): Promise<readonly Buffer[]> => (await eventsOf(store)).map((event) => entryOf({ ...event }));
 
-/** Splits a receipt into the parts of a tlog-proof. */
-const partsOf = (text: string) => {
+/** Splits the proof in a booking record into the parts of a tlog-proof. */
+const partsOf = (pdf: string) => {
+  const text = proofInPdf(pdf);
   const end = text.indexOf('\n\n');
   const [header, extra = '', index = '', ...path] = text.slice(0, end).split('\n');
   return { header, extra: extra.slice(6), index: Number(index.slice(6)), path, note: text.slice(end + 2) };
@@ -112,9 +114,11 @@ describe('the receipt of an appointment', () => {
     const booked = await book(salon, maya, { time: '13:00' });
     const { status, body, headers } = await salon.ask('GET', booked.body.data.receiptUrl);
     expect(status).toBe(200);
-    expect(headers.get('Content-Disposition')).toBe(
-      `attachment; filename="appointment-${booked.body.data.id}.tlog-proof"`,
-    );
+    const { confirmationCode } = booked.body.data;
+    expect(headers.get('Content-Type')).toBe('application/pdf');
+    expect(headers.get('Content-Disposition')).toBe(`attachment; filename="booking-record-${confirmationCode}.pdf"`);
+    expect(body).toMatch(/^%PDF-1\.\d\n[\s\S]*\/EmbeddedFiles[\s\S]*%%EOF\n$/);
+    expect(readReceipt(body)?.appointment).toBe(booked.body.data.id);
     const { header, extra, index, path, note } = partsOf(body);
     expect(header).toBe('c2sp.org/tlog-proof@v1');
     const content = JSON.parse(Buffer.from(extra, 'base64').toString('utf8'));
@@ -160,7 +164,7 @@ describe('the receipt of an appointment', () => {
 
   it('stays small and names nobody', async () => {
     const { body } = await salon.ask('GET', address);
-    expect(body.length).toBeLessThan(8_000);
+    expect(body.length).toBeLessThan(16_000);
     const { extra } = partsOf(body);
     const told = Buffer.from(extra, 'base64').toString('utf8');
     for (const secret of [maya.firstName, maya.lastName, maya.email, maya.phone]) expect(told).not.toContain(secret);

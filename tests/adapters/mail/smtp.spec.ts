@@ -168,7 +168,7 @@ describe('a signature', () => {
   const rich: Partial<Mail> = {
     subject: 'Zoë, tu visita del viernes está confirmada, y esto es más largo que una línea de un correo',
     text: 'See you on Friday \n\n.\n  Béa\n\n\n',
-    files: [{ name: 'booking-record-Ö.tlog-proof', type: 'text/plain', content: 'c2sp.org/tlog-proof@v1\n' }],
+    files: [{ name: 'booking-record-Ö.pdf', type: 'application/pdf', content: Buffer.from('%PDF-') }],
     invitation: { method: 'REQUEST', ics: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' },
   };
 

@@ -78,7 +78,7 @@ const visitFacts = (wording: MailWording, kind: VisitNoticeKind, by: Party): Let
             again: { service: offered, addOnIds: [], isSame: true, times },
           },
     unsubscribe: group === 'after-visit' ? `/unsubscribe/one${signed}` : null,
-    record: to === 'client' && !isOnce ? 'c2sp.org/tlog-proof@v1\n' : null,
+    record: to === 'client' && !isOnce ? Buffer.from('%PDF-') : null,
   };
 };
 

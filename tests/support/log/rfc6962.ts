@@ -54,3 +54,7 @@ export const linesOfNote = (note: string, verifierKey: string): readonly string[
   if (!verify(null, Buffer.from(text), publicKey, bytes.subarray(4))) throw new Error('the signature is wrong');
   return text.split('\n').slice(0, -1);
 };
+
+/** The tlog-proof in a booking record, which is a PDF. */
+export const proofInPdf = (pdf: string): string =>
+  pdf.slice(pdf.indexOf('c2sp.org/tlog-proof@v1')).split('\nendstream', 1).join('');

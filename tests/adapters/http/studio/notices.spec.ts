@@ -1,6 +1,7 @@
 import type { ParsedMail } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailsADayToUnshown } from '../../../../domain/notice/policies.ts';
+import { proofInPdf } from '../../../support/log/rfc6962.ts';
 import {
   mailAbout as mailAboutOf,
   patient,
@@ -128,8 +129,10 @@ describe('a booking', () => {
     expect(rawMails(salon).join('')).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST\r$/m);
     const wordsIn = (text: string) => text.replace(/\s+/g, ' ').trim();
     expect(wordsIn(received.text ?? '')).toContain(`What you agreed to ${wordsIn(shown.text)} Your booking record`);
-    const receipt = received.attachments.find(({ filename }) => /tlog-proof$/.test(filename ?? ''))?.content;
-    const [header, extra = ''] = receipt?.toString('utf8').split('\n') ?? [];
+    const record = received.attachments.find(({ filename }) =>
+      /^booking-record-.*\.pdf$/.test(filename ?? ''),
+    )?.content;
+    const [header, extra = ''] = proofInPdf(record?.toString('utf8') ?? '').split('\n');
     expect(header).toBe('c2sp.org/tlog-proof@v1');
     expect(JSON.parse(Buffer.from(extra.replace('extra ', ''), 'base64').toString('utf8'))).toMatchObject({
       ...{ format: 'salon-receipt', appointment: id },
@@ -261,8 +264,10 @@ describe('a booking', () => {
     }
     // Each mail to her carries a receipt as one more witness of the log; the studio’s mails carry none.
     const recordIn = async (about: RegExp) =>
-      (await mailAbout(about)).attachments.find(({ filename }) => /tlog-proof$/.test(filename ?? ''));
-    expect((await recordIn(/^Your visit on/))?.content.toString('utf8')).toMatch(/^c2sp\.org\/tlog-proof@v1\n/);
+      (await mailAbout(about)).attachments.find(({ filename }) => /^booking-record-.*\.pdf$/.test(filename ?? ''));
+    expect((await recordIn(/^Your visit on/))?.content.toString('utf8')).toMatch(
+      /^%PDF-[\s\S]*\nc2sp\.org\/tlog-proof@v1\n/,
+    );
     expect(await recordIn(/^Your visit is now on/)).toBeDefined();
     expect(await recordIn(/^Maya Okafor moved/)).toBeUndefined();
   });
