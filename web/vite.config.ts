@@ -67,7 +67,7 @@ const calendar =
 const times = /web[\\/]ui[\\/]time-picker[\\/]/;
 
 const booking =
-  /web[\\/]features[\\/]booking[\\/](?:(?:layout|check)[\\/]|hold[\\/]kept-reservation|waiting[\\/]waiting\.query|[\w-]+\.tsx?$|time[\\/].*\.module\.css)|icons[\\/]IconBell\.|web[\\/]ui[\\/]buttons[\\/]options\.module\.css/;
+  /web[\\/]features[\\/]booking[\\/](?:(?:layout|check)[\\/]|reservation[\\/]kept-reservation|waiting[\\/]waiting\.query|[\w-]+\.tsx?$|time[\\/].*\.module\.css)|icons[\\/]IconBell\.|web[\\/]ui[\\/]buttons[\\/]options\.module\.css/;
 
 /** Rarely shown, so the steps do not wait for it. */
 const rare = /web[\\/]features[\\/]booking[\\/](?:check[\\/](?:fitting-note|not-bookable)|taken-notice)/;
