@@ -29,8 +29,8 @@ export default defineConfig({
     include: ['tests/e2e/**/*.spec.ts'],
     allowOnly: false,
     // For a test that hangs. On a busy machine a test may be slow, which is no failure.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     // Stops early if the product does not work at all, instead of after an hour of waiting.
     bail: 10,
     maxWorkers: 3,

@@ -22,8 +22,8 @@ import { raceForOneTime } from '../../support/kill/race.ts';
 import { readServerLog } from '../../support/kill/server-log.ts';
 import { plainParts } from '../../support/log/codec.ts';
 
-// On the stand-in, or the server that EVENT_STORE_URL names: `npm run test:eventstore`. Parallel, because most time is
-// waiting.
+// On the stand-in, or the server that EVENT_STORE_URL names: `npm run test:eventstore`. Those that mostly wait run in
+// parallel.
 
 const shared = { APP_SECRET: 'a secret that all processes share, long enough', RATE_LIMITS: 'off' };
 
@@ -56,7 +56,7 @@ const kills = Number(process.env.KILLS ?? 2);
 /** The limit in milliseconds from a new leader to the first booking. Set only on a machine of known speed. */
 const backWithin = process.env.BACK_WITHIN === undefined ? null : Number(process.env.BACK_WITHIN);
 
-test.concurrent('the built tool moves a log to the server, in its order, and has no copy of gRPC of its own', async (context) => {
+test('the built tool moves a log to the server, in its order, and has no copy of gRPC of its own', async (context) => {
   const { expect } = context;
   const { server, env, dataDir } = await onOneServer(context);
   const from = openMemoryStore();
@@ -154,10 +154,7 @@ test.concurrent('a server that is away when the app starts is waited for', async
   expect(await app.stop()).toBe(0);
 });
 
-test.concurrent('a server that refuses again while the app starts is waited for', async ({
-  expect,
-  onTestFinished,
-}) => {
+test('a server that refuses again while the app starts is waited for', async ({ expect, onTestFinished }) => {
   const standIn = await startStandIn();
   const dataDir = mkdtempSync(join(tmpdir(), 'salon-server-'));
   onTestFinished(() => {
