@@ -7,7 +7,7 @@ import { readerModule } from './reader-process.ts';
 import type { Logger } from './system/log.ts';
 
 /** The number of backups made from the site that are kept; older ones are deleted when a new one is complete. */
-const mostKept = 3;
+const maxKept = 3;
 
 /** The time when the backup was complete (UTC): `2026-11-28T16-15-00`. */
 const folderName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
@@ -43,7 +43,7 @@ const backUpTo = (folder: string): Promise<string | null> =>
 
 const removeOldest = async (folder: string): Promise<void> => {
   const complete = (await readdir(folder)).filter((name) => folderName.test(name)).sort();
-  for (const name of complete.slice(0, -mostKept)) await rm(join(folder, name), { recursive: true });
+  for (const name of complete.slice(0, -maxKept)) await rm(join(folder, name), { recursive: true });
 };
 
 /** @param path a folder, which need not exist */

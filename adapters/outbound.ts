@@ -53,7 +53,7 @@ const guardedLookup =
 type Way = { readonly url: URL; readonly lookup: LookupFunction; readonly signal: AbortSignal };
 
 /** Sends one request and reads the answer up to the given number of bytes. Follows no redirects. */
-const send = ({ method, body, headers = {}, mostBytes }: OutboundAsked, { url, lookup, signal }: Way) =>
+const send = ({ method, body, headers = {}, maxBytes }: OutboundAsked, { url, lookup, signal }: Way) =>
   new Promise<OutboundAnswer>((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     const sent = request(url, {
@@ -76,7 +76,7 @@ const send = ({ method, body, headers = {}, mostBytes }: OutboundAsked, { url, l
       response.on('error', reject);
       response.on('data', (part: Buffer) => {
         bytes += part.length;
-        if (bytes > mostBytes) sent.destroy(new TooLarge());
+        if (bytes > maxBytes) sent.destroy(new TooLarge());
         else parts.push(part);
       });
       response.on('close', () => {

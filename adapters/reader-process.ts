@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { basename } from 'node:path';
 import pLimit from 'p-limit';
 
-const mostMegabytes = 256;
+const maxMegabytes = 256;
 
 /** How long a process waits for the next question before it is ended. */
 const idleMillis = 20_000;
@@ -34,7 +34,7 @@ export const openReaderProcess = <Asked extends object, Answer>(
   const started = (): ChildProcess => {
     const child = fork(module, {
       env: { SystemRoot: process.env.SystemRoot },
-      execArgv: [`--max-old-space-size=${mostMegabytes}`],
+      execArgv: [`--max-old-space-size=${maxMegabytes}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

@@ -60,9 +60,9 @@ export type SecurityTable = SecurityHistory & {
 
 const keptDays = 90;
 /** For each kind, so that a flood of one kind never pushes out another. */
-const mostRows = 1_000;
+const maxRows = 1_000;
 /** Further events of the same kind are counted without account and network. */
-const mostRowsAnHour = 100;
+const maxRowsAnHour = 100;
 
 const formatVersion = 1;
 
@@ -111,7 +111,7 @@ const writerOf = (database: Database.Database) => {
     .pluck();
   const tooMany = database.prepare<[string, string]>(`
     delete from events where kind = ? and id <= (
-      select id from events where kind = ? order by id desc limit 1 offset ${mostRows}
+      select id from events where kind = ? order by id desc limit 1 offset ${maxRows}
     )`);
   const tooOld = database.prepare<[Instant]>('delete from events where lastAt < ?');
   const drop = (now: Instant): void => void tooOld.run(addMinutes(now, -keptDays * 24 * 60));
@@ -120,7 +120,7 @@ const writerOf = (database: Database.Database) => {
   const add = database.transaction(({ kind, detail, accountId, actorId, network }: SecurityEvent, at: Instant) => {
     const row = { kind, detail, accountId, actorId, network, hour: hourOf(at), at };
     if (put(row)) return;
-    const isCrowded = (inHour.get(kind, row.hour) ?? 0) >= mostRowsAnHour;
+    const isCrowded = (inHour.get(kind, row.hour) ?? 0) >= maxRowsAnHour;
     const kept = isCrowded ? { ...row, accountId: null, actorId: null, network: null } : row;
     if (isCrowded && put(kept)) return;
     insert.run(kept);

@@ -14,9 +14,9 @@ import type { Instant } from '../domain/kernel/time.ts';
 
 /** Services answer at once. A slow address that somebody entered must not delay the messages of others. */
 const waitMillis = 5_000;
-const mostBytes = 64_000;
+const maxBytes = 64_000;
 /** The longest that push services keep a message. */
-const longestSeconds = 28 * 24 * 60 * 60;
+const maxSeconds = 28 * 24 * 60 * 60;
 
 export type PushServiceParts = {
   readonly outbound: Outbound;
@@ -43,7 +43,7 @@ export const openPushService = ({ outbound, keys, contact }: PushServiceParts): 
     try {
       return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
         vapidDetails: { subject: contact(), ...keys },
-        TTL: Math.max(60, Math.min(longestSeconds, Math.floor(seconds))),
+        TTL: Math.max(60, Math.min(maxSeconds, Math.floor(seconds))),
         contentEncoding: 'aes128gcm',
         urgency: 'high',
         topic: message.tag.slice(0, 32),
@@ -60,7 +60,7 @@ export const openPushService = ({ outbound, keys, contact }: PushServiceParts): 
       if (details === null) return { kind: 'gone', answer: 'its key is no key' };
       const { headers, body } = details;
       const sent = await outbound({
-        ...{ method: 'POST', url: device.endpoint, redirects: 0, mostBytes, millis: waitMillis },
+        ...{ method: 'POST', url: device.endpoint, redirects: 0, maxBytes, millis: waitMillis },
         headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
         ...(body === null ? {} : { body }),
       });
@@ -92,7 +92,7 @@ const callSigned =
   ({ url, secret, id, at, body }: SignedCall): ReturnType<Outbound> => {
     const sentAt = new Date(at);
     return outbound({
-      ...{ method: 'POST', url, body, redirects: 0, mostBytes, millis: signedCallWaitMillis },
+      ...{ method: 'POST', url, body, redirects: 0, maxBytes, millis: signedCallWaitMillis },
       headers: {
         'Content-Type': 'application/json',
         'webhook-id': id,

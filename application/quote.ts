@@ -14,9 +14,9 @@ import {
 import { same, type TextTooLong } from '../domain/kernel/text.ts';
 import { addDays, type CalendarDate } from '../domain/kernel/time.ts';
 import {
-  fewestPictures,
   type Intake,
-  mostPictures,
+  maxPictures,
+  minPictures,
   type PriceQuote,
   type QuoteNotFound,
   type QuoteNotOpen,
@@ -64,7 +64,7 @@ export type QuoteAskedAlready = { readonly kind: 'QuoteAskedAlready' };
 export type QuestionsChanged = { readonly kind: 'QuestionsChanged' };
 
 /** The most quotes a client may wait for. */
-const mostOpen = 3;
+const maxOpen = 3;
 
 type AskRefusal =
   | NotAllowed
@@ -129,8 +129,8 @@ const askForQuote =
       const about = yield* handle.state(service, streams.service(serviceId));
       if (about === null || about.removed || !about.isActive) return err({ kind: 'QuotedServiceUnknown' as const });
       const { total, waiting } = quoteViews.askedBy(accountId);
-      if (waiting.includes(serviceId) || waiting.length >= mostOpen) return err({ kind: 'QuoteAskedAlready' as const });
-      if (pictures.length < fewestPictures || pictures.length > mostPictures)
+      if (waiting.includes(serviceId) || waiting.length >= maxOpen) return err({ kind: 'QuoteAskedAlready' as const });
+      if (pictures.length < minPictures || pictures.length > maxPictures)
         return err({ kind: 'QuotePicturesInvalid' as const });
       // A double click is one request.
       const id = quoteId(ids.keyed('quote', accountId, serviceId, String(total)));

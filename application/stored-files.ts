@@ -72,7 +72,7 @@ export const storeHairPicture =
  * The most pixels of an uploaded picture, all frames together; everything that reads pictures has this limit. Today's
  * phone cameras have up to 50 million. A 400 KB file can declare 400 million, for which a browser needs 1.6 GB.
  */
-export const mostPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 
 /** The file name of a payment proof. */
 export const proofFile = (id: ProofId): string => `payment-proofs/${id}`;

@@ -93,8 +93,8 @@ export type TimeIsFree = { readonly kind: 'TimeIsFree' } & Start;
 export type TooManyWaiting = { readonly kind: 'TooManyWaiting' };
 
 /** The most places for one client, and on the whole list. */
-const mostOfClient = 3;
-const mostOfList = 500;
+const maxOfClient = 3;
+const maxOfList = 500;
 
 const minutesFor = (
   { handle }: WaitingParts,
@@ -173,11 +173,11 @@ const joinWaiting =
       const free = freeFor(parts, wish);
       if (free !== null) return err<never, TimeIsFree>({ ...free, kind: 'TimeIsFree' });
       const tooMany: TooManyWaiting = { kind: 'TooManyWaiting' };
-      if (waitingViews.count(null) >= mostOfList) return err(tooMany);
+      if (waitingViews.count(null) >= maxOfList) return err(tooMany);
       const known = yield* parts.findAccount(person.email);
       if (known?.isBlocked) return err<never, Blocked>({ kind: 'BlockedFromBooking' });
       const accountId = yield* parts.findOrOpenAccount(caller, person);
-      if (waitingViews.count(accountId) >= mostOfClient) return err(tooMany);
+      if (waitingViews.count(accountId) >= maxOfClient) return err(tooMany);
       const { state, position } = yield* handle.command(waitingFor.JoinWaiting, streams.waiting(id), caller, {
         ...{ type: 'JoinWaiting', today },
         joined: { ...wish, waitingId: id, accountId, personal: personal(`account-${accountId}`, person) },

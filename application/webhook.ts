@@ -148,7 +148,7 @@ export const callWebhooks = (parts: CallingParts) => {
 /** Limited, because every event is sent to every webhook. */
 export type TooManyWebhooks = { readonly kind: 'TooManyWebhooks'; readonly limit: number };
 
-const mostWebhooks = 10;
+const maxWebhooks = 10;
 
 export type WebhookWanted = { readonly name: string; readonly url: string; readonly kinds: readonly WebhookKind[] };
 
@@ -161,8 +161,8 @@ const addWebhook =
   ): ResultAsync<Done<Webhook>, NotAllowed | TooManyWebhooks | WebhookNotFound | Failure> =>
     safeTry<Done<Webhook>, NotAllowed | TooManyWebhooks | WebhookNotFound | Failure>(async function* () {
       yield* ownerOnly(caller);
-      if (parts.webhookViews.all().length >= mostWebhooks) {
-        return err({ kind: 'TooManyWebhooks' as const, limit: mostWebhooks });
+      if (parts.webhookViews.all().length >= maxWebhooks) {
+        return err({ kind: 'TooManyWebhooks' as const, limit: maxWebhooks });
       }
       const webhookId = asWebhookId(parts.ids.fresh());
       const { state, position } = yield* parts.handle.command(webhook, streams.webhook(webhookId), caller, {

@@ -124,20 +124,20 @@ const evolve = (code: DiscountCodeState, event: DiscountCodeEvent): DiscountCode
 /** Ignores capitals and blanks. */
 export const foldedCode = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase();
 
-export const longestCode = 40;
+export const maxCodeLength = 40;
 
 /** $10,000: a larger amount is a typing error. */
-const mostWorth = 1_000_000;
+const maxWorth = 1_000_000;
 
 const isWhole = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
 
 const areTermsValid = ({ worth, from, until, minimum, limit }: CodeTerms): boolean =>
   match(worth)
     .with({ kind: 'percent' }, ({ percent }) => isWhole(percent, 100))
-    .with({ kind: 'amount' }, { kind: 'gift' }, ({ amount }) => isWhole(amount, mostWorth))
+    .with({ kind: 'amount' }, { kind: 'gift' }, ({ amount }) => isWhole(amount, maxWorth))
     .exhaustive() &&
   (from === null || until === null || from <= until) &&
-  (minimum === 0 || isWhole(minimum, mostWorth)) &&
+  (minimum === 0 || isWhole(minimum, maxWorth)) &&
   (limit === null || isWhole(limit, 1_000_000));
 
 /** The rest of a gift, in cents; null for a code that is not a gift. */
@@ -259,7 +259,7 @@ const make = (
 ): Decision<CodeInvalid | CodeAlreadyExists> => {
   const isRepeat = code !== null && same(termsOf(code), termsOf(terms));
   if (code !== null) return isRepeat ? nothing : refused({ kind: 'CodeAlreadyExists' });
-  const isNamed = foldedCode(written) !== '' && written.length <= longestCode;
+  const isNamed = foldedCode(written) !== '' && written.length <= maxCodeLength;
   if (!isNamed || !areTermsValid(terms)) return refused({ kind: 'CodeInvalid' });
   return happened({ type: 'CodeMade', data: { ...termsOf(terms), codeId, code: written } });
 };

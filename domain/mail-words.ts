@@ -12,7 +12,7 @@ export type MailWords = {
 };
 
 /** The longest words, in UTF-16 units. */
-export const longestMailWords = { subject: 120, heading: 100, text: 1_000 } as const satisfies {
+export const maxMailWordsLength = { subject: 120, heading: 100, text: 1_000 } as const satisfies {
   readonly [Field in keyof MailWords]: number;
 };
 
@@ -308,7 +308,7 @@ const fields = ['subject', 'heading', 'text'] as const satisfies readonly (keyof
 export const objectionToMailWords = (wording: MailWording, words: MailWords): MailWordsObjection | null => {
   const known = mailWordingRules[wording].placeholders;
   const objections = fields.map((field): MailWordsObjection | null => {
-    const objection = objectionToText(words[field], { field, limit: longestMailWords[field] });
+    const objection = objectionToText(words[field], { field, limit: maxMailWordsLength[field] });
     if (objection !== null) return objection;
     const placeholder = unknownPlaceholder(words[field], known);
     return placeholder === null ? null : { kind: 'PlaceholderUnknown', field, placeholder, known };

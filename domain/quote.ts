@@ -87,14 +87,14 @@ const evolve = (quote: QuoteState, event: QuoteEvent): QuoteState =>
     )
     .exhaustive();
 
-export const fewestPictures = 3;
-export const mostPictures = 6;
-export const longestAnswer = 500;
-export const longestQuoteWords = 2_000;
-const mostSessions = 20;
-const mostMinutes = 24 * 60;
+export const minPictures = 3;
+export const maxPictures = 6;
+export const maxAnswerLength = 500;
+export const maxQuoteWordsLength = 2_000;
+const maxSessions = 20;
+const maxMinutes = 24 * 60;
 /** $10,000: a larger amount is a typing error. */
-const mostPrice = 1_000_000;
+const maxPrice = 1_000_000;
 
 /** The id with which a client books a quote like a service. */
 export const asService = (id: QuoteId): ServiceId => serviceId(`quote-${id}`);
@@ -183,10 +183,9 @@ type Decision<Rejection extends QuoteRejection = never> = Result<readonly QuoteE
 const ask = ({ asked }: AskForQuote, quote: QuoteState): Decision<QuotePicturesInvalid | TextTooLong> => {
   if (quote !== null) return nothing;
   const { pictures, personal } = asked;
-  if (pictures.length < fewestPictures || pictures.length > mostPictures)
-    return refused({ kind: 'QuotePicturesInvalid' });
+  if (pictures.length < minPictures || pictures.length > maxPictures) return refused({ kind: 'QuotePicturesInvalid' });
   const tooLong = personalOr(personal, { answers: [] })
-    .answers.map(({ answer }) => objectionToLength(answer, { field: 'answers', limit: longestAnswer }))
+    .answers.map(({ answer }) => objectionToLength(answer, { field: 'answers', limit: maxAnswerLength }))
     .find((objection) => objection !== null);
   return tooLong == null ? happened({ type: 'QuoteAsked', data: asked }) : refused(tooLong);
 };
@@ -203,13 +202,13 @@ const give = (
   const isSound =
     serviceIds.length > 0 &&
     new Set(serviceIds).size === serviceIds.length &&
-    isWhole(sessions, 1, mostSessions) &&
-    isWhole(price, 0, mostPrice) &&
-    isWhole(minutes, 1, mostMinutes) &&
+    isWhole(sessions, 1, maxSessions) &&
+    isWhole(price, 0, maxPrice) &&
+    isWhole(minutes, 1, maxMinutes) &&
     until >= today;
   if (!isSound) return refused({ kind: 'QuoteTermsInvalid' });
   const { words } = personalOr(personal, { words: '' });
-  const tooLong = objectionToLength(words, { field: 'words', limit: longestQuoteWords });
+  const tooLong = objectionToLength(words, { field: 'words', limit: maxQuoteWordsLength });
   if (tooLong !== null) return refused(tooLong);
   const given = { serviceIds, sessions, price, minutes, until, personal };
   if (!quote.isWithdrawn && same(quote.given, given)) return nothing;

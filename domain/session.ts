@@ -123,7 +123,7 @@ const minutesOfDay = 24 * 60;
 /** A session ends after this many days without use. */
 const unusedDays = 30;
 /** A session ends after this many days even if it is used. The owner's is shorter: she sees all clients' data. */
-const longestDays = { client: 90, owner: 30 } as const;
+const maxDays = { client: 90, owner: 30 } as const;
 /** A refresh token is replaced at most once a day. */
 const rotationDays = 1;
 /** How long a replaced token still yields its successor: an answer may get lost, or two tabs may ask at once. */
@@ -174,7 +174,7 @@ export const sessionSpan = (
   startedAt: Instant,
   { method, party }: Person,
 ): Pick<Session, 'startedAt' | 'expiresAt' | 'endsAt'> => {
-  const longest = isByAddressAlone(method) ? addressAloneHours * 60 : days(longestDays[party]);
+  const longest = isByAddressAlone(method) ? addressAloneHours * 60 : days(maxDays[party]);
   const endsAt = addMinutes(startedAt, longest);
   return { startedAt, expiresAt: unusedEnd(startedAt, endsAt), endsAt };
 };

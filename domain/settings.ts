@@ -180,18 +180,18 @@ const objectionToFeeRule = ({ noShowFee }: SettingsValues): SettingOutOfRange | 
         maximum: noShowFee.kind === 'percent' ? 100 : 10_000,
       };
 
-export const mostQuestions = 12;
-export const longestQuestion = 200;
-export const longestQuoteIntroduction = 2_000;
+export const maxQuestions = 12;
+export const maxQuestionLength = 200;
+export const maxQuoteIntroductionLength = 2_000;
 
 const objectionToQuestions = ({ quoteQuestions, quoteWords }: SettingsValues): SettingOutOfRange | null => {
   const outOfRange = (field: string, minimum: number, maximum: number): SettingOutOfRange => ({
     ...{ kind: 'SettingOutOfRange', field, minimum, maximum },
   });
-  if (quoteWords.length > longestQuoteIntroduction) return outOfRange('quoteWords', 0, longestQuoteIntroduction);
-  if (quoteQuestions.length > mostQuestions) return outOfRange('quoteQuestions', 0, mostQuestions);
-  const isAsked = (question: string) => question.trim() !== '' && question.length <= longestQuestion;
-  return quoteQuestions.every(isAsked) ? null : outOfRange('quoteQuestions', 1, longestQuestion);
+  if (quoteWords.length > maxQuoteIntroductionLength) return outOfRange('quoteWords', 0, maxQuoteIntroductionLength);
+  if (quoteQuestions.length > maxQuestions) return outOfRange('quoteQuestions', 0, maxQuestions);
+  const isAsked = (question: string) => question.trim() !== '' && question.length <= maxQuestionLength;
+  return quoteQuestions.every(isAsked) ? null : outOfRange('quoteQuestions', 1, maxQuestionLength);
 };
 
 const objectionToSettings = (values: SettingsValues): SettingOutOfRange | null => {

@@ -63,7 +63,7 @@ export const shortDigits = 6;
 /** The length while somebody is guessing codes: too long to guess, so that nobody needs to be locked out. */
 export const longDigits = 10;
 /** After this many misses a code is invalid. */
-const mostMisses = 5;
+const maxMisses = 5;
 
 const endOfCode = (askedAt: Instant): Instant => addMinutes(askedAt, codeMinutes);
 
@@ -71,7 +71,7 @@ type Standing = { readonly endsAt: Instant; readonly misses: readonly string[]; 
 
 /** Ignores a code that ends later than a new one would: it was requested before the clock was set back. */
 const isOpen = ({ endsAt, misses, usedBy }: Standing, now: Instant): boolean =>
-  usedBy === null && misses.length < mostMisses && now < endsAt && endsAt <= endOfCode(now);
+  usedBy === null && misses.length < maxMisses && now < endsAt && endsAt <= endOfCode(now);
 
 /**
  * The code cannot be used: there is none, it is another one, it has ended, was used, or was missed too often. A

@@ -100,11 +100,11 @@ const evolve = (waiting: WaitingState, event: WaitingEvent): WaitingState =>
     .exhaustive();
 
 /** The longest wait, in days, and the largest number of days that a client can name. */
-export const longestWait = 400;
-export const mostWaitedDates = 31;
+export const maxWaitDays = 400;
+export const maxWaitedDates = 31;
 
 /** A client who leaves this many offers unanswered loses her place, because others should not wait for her. */
-const mostUnanswered = 2;
+const maxUnanswered = 2;
 
 /** Whether a day suits the client. */
 export const suitsWaiting = ({ dates, until }: Pick<WaitingWish, 'dates' | 'until'>, date: CalendarDate): boolean =>
@@ -171,11 +171,11 @@ export type WaitingRejection = WaitingDaysInvalid | WaitingNotFound | WaitingIsO
 type Decision<Rejection extends WaitingRejection = never> = Result<readonly WaitingEvent[], Rejection>;
 
 const areDaysValid = ({ dates, until }: WaitingWish, today: CalendarDate): boolean =>
-  dates.length <= mostWaitedDates &&
+  dates.length <= maxWaitedDates &&
   dates.every((date, index) => date > today && date <= until && date > (dates[index - 1] ?? today)) &&
   (dates.at(-1) ?? until) === until &&
   until > today &&
-  until <= addDays(today, longestWait);
+  until <= addDays(today, maxWaitDays);
 
 const join = ({ joined, today }: JoinWaiting, waiting: WaitingState): Decision<WaitingDaysInvalid> => {
   if (waiting !== null) return nothing;
@@ -200,7 +200,7 @@ const offerTime = (
 const endOffer = ({ holdId, why }: EndOffer, waiting: WaitingState): Decision => {
   if (waiting?.offer?.holdId !== holdId) return nothing;
   const { waitingId } = waiting;
-  const hasGone = withoutOffer(waiting, holdId, why).unanswered >= mostUnanswered;
+  const hasGone = withoutOffer(waiting, holdId, why).unanswered >= maxUnanswered;
   const gone: WaitingEvent = { type: 'WaitingEnded', data: { waitingId, why: 'unanswered', appointmentId: null } };
   return happened<WaitingEvent>(
     { type: 'WaitingOfferEnded', data: { waitingId, holdId, why } },

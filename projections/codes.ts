@@ -87,7 +87,7 @@ export type CodeRow = CodeTerms & {
 };
 
 /** How many visits a list shows per code. */
-const mostShown = 50;
+const maxShown = 50;
 
 /** The visits that use a code, latest first. */
 export const usesOfCode = (db: ReadDatabase, codeId: CodeId): readonly CodeUseRow[] =>
@@ -95,7 +95,7 @@ export const usesOfCode = (db: ReadDatabase, codeId: CodeId): readonly CodeUseRo
     .prepare<CodeUseRow>(
       `SELECT appointmentId, amount, date, firstName, lastName
         FROM codeUses JOIN appointments USING (appointmentId)
-        WHERE codeId = ? ORDER BY usedAt DESC, appointmentId LIMIT ${mostShown}`,
+        WHERE codeId = ? ORDER BY usedAt DESC, appointmentId LIMIT ${maxShown}`,
     )
     .all([codeId]);
 

@@ -157,7 +157,7 @@ export type ClientDue = {
 };
 
 /** Clients who have not come for longer than this are not listed. */
-const longestDays = 26 * daysOfWeek;
+const maxDays = 26 * daysOfWeek;
 /** Clients who are due within this many days are listed. */
 const soonDays = daysOfWeek;
 
@@ -182,7 +182,7 @@ type VisitRow = Pick<Visit, 'date' | 'status'> & {
 
 /** Clients whose retightening is due within a week, and who have no booking. The longest due come first. */
 export const clientsDue = (db: ReadDatabase, today: CalendarDate): readonly ClientDue[] => {
-  const [since, soon] = [addDays(today, -longestDays), addDays(today, soonDays)];
+  const [since, soon] = [addDays(today, -maxDays), addDays(today, soonDays)];
   const rows = db.prepare<VisitRow>(visitsSince).all({ since, today });
   const tightened = rows
     // Most add-ons do not mention a retightening, and parsing them all takes longer than the rest.

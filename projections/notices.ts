@@ -435,7 +435,7 @@ export const isBackAfter = (db: ReadDatabase, accountId: AccountId, startsAt: In
 
 const minutesOfDay = 24 * 60;
 /** Visits longer ago than this get no return notice. */
-const longestReturnDays = 53 * 7;
+const maxReturnDays = 53 * 7;
 
 const momentOf = (
   { kind, startsAt, causedAt, date, zone, serviceName, addOns, hair }: FollowedUp,
@@ -454,7 +454,7 @@ const wantedFollowUps = (db: ReadDatabase, now: Instant, limit: number): readonl
     const { followsUp } = noticeKindRules[kind];
     if (followsUp === null) return [];
     const [condition, days] =
-      followsUp === 'review' ? [notReviewed, 2 * daysOfInterest] : [notSeenSince, longestReturnDays];
+      followsUp === 'review' ? [notReviewed, 2 * daysOfInterest] : [notSeenSince, maxReturnDays];
     return db
       .prepare<FollowedUp>(`${untold} AND ${condition} ORDER BY causedAt, position`)
       .all([kind, now, addMinutes(now, -days * minutesOfDay)])

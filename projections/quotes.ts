@@ -171,12 +171,12 @@ export const askedBy = (db: ReadDatabase, accountId: AccountId) => {
   return { total: all.length, waiting: waiting.map(({ state }): ServiceId => state.serviceId) };
 };
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** The latest quotes; those that wait for an answer come first. */
 export const latestQuotes = (db: ReadDatabase, today: CalendarDate): readonly QuoteSeen[] =>
   quotesTable
-    .rows(db, 'ORDER BY givenRevision IS NOT NULL OR isWithdrawn = 1, position DESC LIMIT ?', [mostListed])
+    .rows(db, 'ORDER BY givenRevision IS NOT NULL OR isWithdrawn = 1, position DESC LIMIT ?', [maxListed])
     .map(seen(db, today));
 
 /** The quotes that can be booked now. */

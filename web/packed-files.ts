@@ -10,10 +10,10 @@ const brotli = promisify(brotliCompress);
  * Quality 11 makes the files of the public pages seven percent smaller. For the largest files, the owner's, it would
  * take seconds.
  */
-const mostBytesAtEleven = 350_000;
+const maxBytesAtEleven = 350_000;
 
 const optionsFor = ({ length }: Uint8Array) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: length > mostBytesAtEleven ? 9 : 11 },
+  params: { [constants.BROTLI_PARAM_QUALITY]: length > maxBytesAtEleven ? 9 : 11 },
 });
 
 /**

@@ -6,7 +6,7 @@ import { keepEarlyTouches } from './page/early-touches.ts';
 import { noteMissingFiles, reopenIfOutdated } from './page/outdated.ts';
 
 /** A hidden tab never paints, so the wait ends after this time. */
-const longestWaitMillis = 1_000;
+const maxWaitMillis = 1_000;
 
 /** Resolves once the page is painted: before that, loading files would slow the painting. */
 const painted = (): Promise<void> =>
@@ -15,7 +15,7 @@ const painted = (): Promise<void> =>
       observer.disconnect();
       resolve();
     }).observe({ type: 'paint', buffered: true });
-    setTimeout(resolve, longestWaitMillis);
+    setTimeout(resolve, maxWaitMillis);
   });
 
 /** Loads the page's files together with the app's, which saves a round trip. */

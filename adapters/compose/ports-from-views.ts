@@ -35,7 +35,7 @@ import {
 } from '../../projections/accounts.ts';
 import { unpaidRequests } from '../../projections/appointments/list.ts';
 import { rehearsals } from '../../projections/appointments/rehearsals.ts';
-import { mostUnverifiedBookings, outdatedSessions, wasConfirmedWith } from '../../projections/appointments/statuses.ts';
+import { maxUnverifiedBookings, outdatedSessions, wasConfirmedWith } from '../../projections/appointments/statuses.ts';
 import { noShowsOf } from '../../projections/appointments/view.ts';
 import { unusedCodeUses } from '../../projections/codes.ts';
 import {
@@ -248,7 +248,7 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
     wanted: () => wantedDeliveries(db, noticesInRound),
     due: (now) => dueDeliveries(db, now, noticesInRound),
   },
-  unverifiedBookings: { most: (by) => (capsUnverified ? mostUnverifiedBookings(db, by) : 0) },
+  unverifiedBookings: { most: (by) => (capsUnverified ? maxUnverifiedBookings(db, by) : 0) },
   noShowsOf: (accountId) => noShowsOf(db, accountId),
   seenBefore: (accountId, today) => seenBefore(db, accountId, today),
   reservedUnder: (id) => reservedUnder(db, id),

@@ -142,7 +142,7 @@ export type NoticeRoundParts = Omit<SendingParts, 'onTrouble'> & {
 /** How long a stop waits for emails on their way. */
 const patienceForMailsMillis = 8_000;
 /** The longest pause before an unreachable mail server is tried again; each pause is twice the last one. */
-const longestPauseMillis = 5 * 60_000;
+const maxPauseMillis = 5 * 60_000;
 
 const isForgetting = isOneOf('AccountForgotten');
 const isAskedAgain = isOneOf('NoticeAskedAgain');
@@ -207,7 +207,7 @@ export const runNotices = ({ onApplied, ...parts }: NoticeRoundParts): KeptWork 
     const isReachable = await sendRound(withMails, isEnding);
     if (!isReachable && pauseMillis === 0) log.warn({}, 'the mail server takes no mail at the moment');
     if (!withMails) return;
-    pauseMillis = isReachable ? 0 : Math.min(longestPauseMillis, Math.max(everyMillis, pauseMillis * 2));
+    pauseMillis = isReachable ? 0 : Math.min(maxPauseMillis, Math.max(everyMillis, pauseMillis * 2));
     mailsFrom = parts.elapsed() + pauseMillis;
   };
 

@@ -91,7 +91,7 @@ export type ViewsAge = {
 const everyMillis = 2_000;
 const waitMillis = 1_000;
 /** Fewer seconds are not reported, because the log is only asked now and then and may answer slowly. */
-const leastSeconds = 10;
+const minSeconds = 10;
 
 export const watchAge = ({ store, projector, clock }: AgeParts): ViewsAge => {
   let asOf = clock.now();
@@ -126,7 +126,7 @@ export const watchAge = ({ store, projector, clock }: AgeParts): ViewsAge => {
     asOf: () => asOf,
     seconds: () => {
       const seconds = Math.floor((millisOf(clock.now()) - millisOf(asOf)) / 1_000);
-      return seconds < leastSeconds ? null : seconds;
+      return seconds < minSeconds ? null : seconds;
     },
     close: () => {
       closed = true;

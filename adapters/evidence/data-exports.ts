@@ -82,7 +82,7 @@ ${part('Files', `<ul>${files.map(file).join('')}</ul>`, files.length > 0)}
 };
 
 /** Limits the ZIP, because it is made in memory. */
-const mostBytes = 100 * 1_048_576;
+const maxBytes = 100 * 1_048_576;
 
 type Collected = { readonly listed: PackedFile[]; readonly packed: Map<string, Uint8Array> };
 
@@ -90,7 +90,7 @@ type Collected = { readonly listed: PackedFile[]; readonly packed: Map<string, U
 const collect = async (files: Files, wanted: PersonsData['files']): Promise<Collected> => {
   const listed: PackedFile[] = [];
   const packed = new Map<string, Uint8Array>();
-  let room = mostBytes;
+  let room = maxBytes;
   for (const { stored, as, what } of wanted) {
     const found = await files.get(stored);
     if (found.isErr()) throw found.error;

@@ -27,7 +27,7 @@ export type HeadOfDay = {
 };
 
 /** After this many days without a head, skips to the next event: no heads were kept then. */
-const mostMissing = 40;
+const maxMissing = 40;
 const dayMillis = 86_400_000;
 
 const dayOf = ({ metadata }: StoredEvent): string => String(metadata.occurredAt).slice(0, 10);
@@ -55,7 +55,7 @@ const headsOfDays = async (
     const size = checkpoint.value === null ? null : sealedLog.sizeIn(Buffer.from(checkpoint.value).toString('utf8'));
     if (checkpoint.value === null || size === null) {
       missing += 1;
-      if (missing >= mostMissing) waiting = waiting.slice(1);
+      if (missing >= maxMissing) waiting = waiting.slice(1);
     } else {
       missing = 0;
       const under = waiting.flatMap((event) => {
@@ -70,7 +70,7 @@ const headsOfDays = async (
     }
     const [next] = waiting;
     const following = dayAfter(day);
-    day = next !== undefined && missing >= mostMissing && dayOf(next) > following ? dayOf(next) : following;
+    day = next !== undefined && missing >= maxMissing && dayOf(next) > following ? dayOf(next) : following;
   }
   return ok(before === null ? found : [before, ...found]);
 };

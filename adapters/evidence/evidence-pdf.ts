@@ -44,14 +44,14 @@ const fonts = (): ReadonlyMap<string, Buffer> => {
 const black = '#000000';
 const grey = '#444444';
 /** Card networks accept at most 20 pages and 1 MB. */
-const mostPages = 20;
+const maxPages = 20;
 const pagesForEvents = 11;
 /** Up to this page, the steps of the booking system are listed, one line each. */
 const pagesForSteps = 13;
-const mostPictures = 5;
+const maxPictures = 5;
 /** Two pages at most, together. */
-const mostPolicyLetters = 4_000;
-const mostPolicyLines = 90;
+const maxPolicyLetters = 4_000;
+const maxPolicyLines = 90;
 const margin = 54;
 
 type Glyphs = { readonly hasGlyphForCodePoint: (codePoint: number) => boolean };
@@ -222,7 +222,7 @@ const writePolicies = ({ doc, write, heading }: Pages, { policies }: EvidenceCon
       color: grey,
     });
     doc.moveDown(0.4);
-    const shown = text.split('\n').slice(0, mostPolicyLines).join('\n').slice(0, mostPolicyLetters);
+    const shown = text.split('\n').slice(0, maxPolicyLines).join('\n').slice(0, maxPolicyLetters);
     write(shown === text ? text : `${shown}…`, 'text', 9);
   }
 };
@@ -252,9 +252,9 @@ const writeProofs = async (pages: Pages, originals: readonly ProofOriginal[]): P
   }
   for (const [at, original] of originals.entries()) {
     // The last page is kept for how to check the pack.
-    if (pages.pages() >= mostPages - 1)
+    if (pages.pages() >= maxPages - 1)
       return pages.write(`${originals.length - at} more payment proofs are in the folder “files”.`, 'strong', 10);
-    const isShown = original.file !== null && at < mostPictures && pages.pages() <= mostPages - 2;
+    const isShown = original.file !== null && at < maxPictures && pages.pages() <= maxPages - 2;
     writeProof(pages, original, isShown ? await readPicture('grey', original.file.bytes) : null);
   }
 };

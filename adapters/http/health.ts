@@ -72,10 +72,10 @@ const failingPaths = async (ask: MonitoringParts['ask']): Promise<readonly strin
 };
 
 /** With less room than this on the disk, every booking is refused. */
-export const leastFreeBytes = 1_000_000;
+export const minFreeBytes = 1_000_000;
 
 const isServing = ({ store, broken, renewing, freeBytes }: Health): boolean =>
-  store.status === 'up' && broken === null && renewing === null && freeBytes >= leastFreeBytes;
+  store.status === 'up' && broken === null && renewing === null && freeBytes >= minFreeBytes;
 
 /** Whether the server can serve visitors, and which of the public paths fail. */
 export const readinessOf = async (found: Health, ask: MonitoringParts['ask']) => {

@@ -14,7 +14,7 @@ export type ShowEach = <Key extends string, Row extends { readonly [Name in Key]
 export type LeftOut = { readonly showEach: ShowEach; readonly rows: () => readonly string[] };
 
 /** At most this many rows are named. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 export const openLeftOut = (log: HttpLog): LeftOut => {
   const leftOut = new Set<string>();
@@ -31,7 +31,7 @@ export const openLeftOut = (log: HttpLog): LeftOut => {
           // Damaged rows are rebuilt from the log instead.
           if (cause instanceof RowsDamaged) throw cause;
           log.error({ row: name }, 'a row cannot be shown and is left out', cause);
-          if (leftOut.size < mostNamed) leftOut.add(name);
+          if (leftOut.size < maxNamed) leftOut.add(name);
           return [];
         }
       }),

@@ -176,7 +176,7 @@ export const lengthIn = (text: string): number | null => {
   return hours === undefined ? null : Math.round(Number(hours) * 60) + Number(minutes ?? 0);
 };
 
-const mostDollars = 1_000_000;
+const maxDollars = 1_000_000;
 
 /** `$1,234.50`, `120`, `120,00`, `USD 95`, `US$95`. */
 export const priceOf = (text: string): Cents | null => {
@@ -185,7 +185,7 @@ export const priceOf = (text: string): Cents | null => {
   const european = /^\d{1,3}(?:\.\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/.test(bare);
   if (!american && !european) return null;
   const dollars = Number(american ? bare.replaceAll(',', '') : bare.replaceAll('.', '').replace(',', '.'));
-  return dollars <= mostDollars ? centsFromDollars(dollars) : null;
+  return dollars <= maxDollars ? centsFromDollars(dollars) : null;
 };
 
 /** Undoes what a spreadsheet does to a phone: `3175550107.0`, or `3.175550107E+09`. Null if digits are lost. */
@@ -199,7 +199,7 @@ const digitsOf = (text: string): string | null => {
 export const hasLostDigits = (text: string): boolean => digitsOf(plainCell(text)) === null;
 
 /** How many addresses or numbers of a cell are looked at. */
-const mostInCell = 20;
+const maxInCell = 20;
 
 /** What people type where a form wants a number: `000-000-0000`, `123-456-7890`. */
 const isMadeUp = (phone: string): boolean => /^\+1(?![2-9]\d\d[2-9])/.test(phone);
@@ -222,7 +222,7 @@ const onePhoneIn = (text: string): string | null => {
 export const phoneIn = (text: string): string | null =>
   plainCell(text)
     .replace(/^[='"]{1,3}|["']$/g, '')
-    .split(/ ?(?:::|[/;,&]|\bor\b)/i, mostInCell)
+    .split(/ ?(?:::|[/;,&]|\bor\b)/i, maxInCell)
     .map((each) => onePhoneIn(each.trim()))
     .find((each) => each !== null) ?? null;
 
@@ -230,7 +230,7 @@ export const phoneIn = (text: string): string | null =>
 export const emailIn = (text: string): string | null => {
   const plain = plainCell(text);
   return (
-    [plain, ...plain.split(/[ ;,|/]+|::/, mostInCell)]
+    [plain, ...plain.split(/[ ;,|/]+|::/, maxInCell)]
       .map((each) => each.replace(/^<([^<>]*)>$/, '$1').replace(/^mailto:/i, ''))
       .find((each) => isEmail(each)) ?? null
   );

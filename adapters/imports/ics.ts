@@ -22,7 +22,7 @@ export type CalendarTable = { readonly columns: readonly string[]; readonly rows
 
 /** How far ahead of today, and for how many events each, series are followed. */
 const monthsAhead = 12;
-const mostOfSeries = 400;
+const maxOfSeries = 400;
 
 type ClockFor = ReturnType<typeof clocksOf>;
 
@@ -102,7 +102,7 @@ const occurrencesOf = (event: ICAL.Event, now: Instant, clockFor: ClockFor): rea
   const last = ICAL.Time.fromDateString(addMonths(dateInZone(zone('UTC'), now), monthsAhead));
   const found: Occurrence[] = [];
   const series = event.iterator();
-  for (let next = series.next(); next && found.length < mostOfSeries; next = series.next()) {
+  for (let next = series.next(); next && found.length < maxOfSeries; next = series.next()) {
     if (next.compare(last) > 0) break;
     const { startDate, endDate, item, recurrenceId } = event.getOccurrenceDetails(next);
     found.push(occurrence(`${id} ${recurrenceId.toString()}`, startDate, endDate, item.component));

@@ -255,7 +255,7 @@ const serviceIn = (cells: RowCells): Read<ImportRow> => {
 };
 
 /** More than any program allows people to write. */
-const longestCell = 10_000;
+const maxCellLength = 10_000;
 
 const clockFields = ['date', 'time', 'end'] as const;
 
@@ -289,7 +289,9 @@ export const rowReader = (
     services: serviceIn,
   }[matched.kind];
   return (row) => {
-    const long = matched.match.find((field, index) => field !== null && (row.cells[index] ?? '').length > longestCell);
-    return long == null ? read(cellsOf(row)) : err({ kind: 'CellTooLong', field: long, limit: longestCell });
+    const long = matched.match.find(
+      (field, index) => field !== null && (row.cells[index] ?? '').length > maxCellLength,
+    );
+    return long == null ? read(cellsOf(row)) : err({ kind: 'CellTooLong', field: long, limit: maxCellLength });
   };
 };

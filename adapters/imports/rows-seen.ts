@@ -5,18 +5,18 @@ import { addDays } from '../../domain/kernel/time.ts';
 import { emailIn, phoneIn, statusIn } from './cells.ts';
 import { namesOf, openCells, type RowCells } from './read-rows.ts';
 
-const mostNamed = 5;
+const maxNamed = 5;
 /** If a file has more status words than this, the column is not the status. */
-const mostGroups = 20;
-const longestWord = 200;
+const maxGroups = 20;
+const maxWordLength = 200;
 
-const alike = (rows: readonly number[]): RowsAlike => ({ count: rows.length, rows: rows.slice(0, mostNamed) });
+const alike = (rows: readonly number[]): RowsAlike => ({ count: rows.length, rows: rows.slice(0, maxNamed) });
 
 /** Groups row numbers by what the rows have in common; each group keeps the facts of its first row. */
 const openGroups = <Facts extends object>() => {
   const known = new Map<string, { readonly facts: Facts; readonly rows: number[] }>();
   return {
-    isFull: (key: string): boolean => !known.has(key) && known.size >= mostGroups,
+    isFull: (key: string): boolean => !known.has(key) && known.size >= maxGroups,
     add: (key: string, facts: Facts, row: number): Facts => {
       const group = known.get(key) ?? { facts, rows: [] };
       known.set(key, group);
@@ -77,7 +77,7 @@ export const rowsSeen = (
     const cells = cellsOf(row);
     const word = matched.kind === 'visits' ? cells.of('status') : null;
     const key = foldedText(word ?? '');
-    const isAsked = word !== null && word.length <= longestWord && statusIn(word) === null && !statuses.isFull(key);
+    const isAsked = word !== null && word.length <= maxWordLength && statusIn(word) === null && !statuses.isFull(key);
     if (isAsked) statuses.add(key, { word }, row.row);
     const objection = read[index]?.isErr() ? read[index].error : null;
     if (objection !== null && !(isAsked && objection.kind === 'StatusUnknown')) {

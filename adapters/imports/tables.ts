@@ -45,7 +45,7 @@ export const decoded = (bytes: Uint8Array): Decoded => {
   return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
 };
 
-const mostColumns = 200;
+const maxColumns = 200;
 
 /** `row` is the row's number as spreadsheets count. */
 export type CsvRow = { readonly row: number; readonly cells: readonly string[] };
@@ -82,7 +82,7 @@ export const csvRows = (file: string, most: number): CsvTable => {
   });
   const before = line === '' ? 0 : 1;
   const rows = parsed.data.flatMap((cells, index) =>
-    isEmpty(cells) ? [] : [{ row: index + 1 + before, cells: cells.slice(0, mostColumns).map(cellText) }],
+    isEmpty(cells) ? [] : [{ row: index + 1 + before, cells: cells.slice(0, maxColumns).map(cellText) }],
   );
   const open = parsed.errors.find(
     ({ type, code, row = 0 }) =>
@@ -93,9 +93,9 @@ export const csvRows = (file: string, most: number): CsvTable => {
 };
 
 /** More than any studio has; longer lists are imported in parts. */
-const mostRows = 50_000;
+const maxRows = 50_000;
 /** Includes empty lines and headings. A file of nothing but line breaks takes no more memory than this many lines. */
-const mostLines = 2 * mostRows;
+const maxLines = 2 * maxRows;
 /** Some programs write the report's name and days above the headings. */
 const headingsWithin = 10;
 
@@ -125,10 +125,10 @@ const headingsIn = (rows: readonly TextRow[]): number => {
   return Math.max(0, known.indexOf(Math.max(...known)));
 };
 
-const tooLong = (rows: number) => err({ kind: 'ImportFileTooLong' as const, rows, limit: mostRows });
+const tooLong = (rows: number) => err({ kind: 'ImportFileTooLong' as const, rows, limit: maxRows });
 
 const csvTable = (text: string, encoding: string): Result<Table, ImportFileRefusal> => {
-  const { rows, delimiter, openQuote, isCut } = csvRows(text, mostLines);
+  const { rows, delimiter, openQuote, isCut } = csvRows(text, maxLines);
   if (isCut) return tooLong(rows.length);
   if (openQuote !== null) return err({ kind: 'ImportQuoteOpen', row: openQuote });
   const place = headingsIn(rows);
@@ -158,10 +158,10 @@ const tableIn = async (bytes: Uint8Array, now: Instant): Promise<Result<Table, I
   if (kind !== undefined && !kind.mime.startsWith('text/')) return unreadable(workbooks.has(kind.ext));
   const { text, encoding } = decoded(bytes);
   if (hasManyZeros(text) || isOtherText(text)) return unreadable();
-  if (areContacts(text)) return ok({ format: 'vcf', encoding, delimiter: null, ...contactRows(text, mostRows) });
+  if (areContacts(text)) return ok({ format: 'vcf', encoding, delimiter: null, ...contactRows(text, maxRows) });
   if (!isCalendar(text)) return csvTable(text, encoding);
   try {
-    return ok({ format: 'ics', encoding, delimiter: null, ...calendarRows({ text, now, most: mostRows }) });
+    return ok({ format: 'ics', encoding, delimiter: null, ...calendarRows({ text, now, most: maxRows }) });
   } catch {
     return unreadable();
   }
@@ -173,6 +173,6 @@ export const readTable = async (bytes: Uint8Array, now: Instant): Promise<Result
   return table.andThen((found): Result<Table, ImportFileRefusal> => {
     const { rows } = found;
     if (rows.length === 0) return err({ kind: 'ImportFileEmpty' });
-    return rows.length > mostRows ? tooLong(rows.length) : ok(found);
+    return rows.length > maxRows ? tooLong(rows.length) : ok(found);
   });
 };

@@ -104,10 +104,10 @@ const form = z.strictObject({
 
 const markBytes = 3;
 /** Keeps a receipt small: 12 KB of marks. A log with more events is marked in blocks of 2, 4, 8… events. */
-const mostMarks = 4_096;
+const maxMarks = 4_096;
 
 export const marksOf = (tree: Pick<KeptTree, 'beginningsOf'>, size: number): Marks => {
-  const level = Math.max(0, Math.ceil(Math.log2(size / mostMarks)));
+  const level = Math.max(0, Math.ceil(Math.log2(size / maxMarks)));
   return { level, bytes: markBytes, hashes: tree.beginningsOf(level, Math.floor(size / 2 ** level), markBytes) };
 };
 

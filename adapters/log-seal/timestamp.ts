@@ -5,7 +5,7 @@ import { err, ok, type Result } from 'neverthrow';
 const sha256Algorithm = Buffer.from('300d06096086480165030402010500', 'hex');
 const granted = [0, 1];
 const waitMillis = 20_000;
-const mostBytes = 100_000;
+const maxBytes = 100_000;
 
 /** A DER value with content shorter than 128 bytes. */
 const short = (tag: number, ...content: readonly Uint8Array[]): Buffer => {
@@ -47,7 +47,7 @@ export const stampedBy =
       });
       if (!response.ok) return err(`it answered ${response.status}`);
       const answer = Buffer.from(await response.arrayBuffer());
-      if (answer.length > mostBytes) return err('it answered too much');
+      if (answer.length > maxBytes) return err('it answered too much');
       const status = statusIn(answer);
       if (status === null || !granted.includes(status)) return err('it granted no stamp');
       const isOurs = answer.includes(createHash('sha256').update(bytes).digest()) && answer.includes(nonce);

@@ -84,7 +84,7 @@ export type SmtpParts = Sender & {
 
 /** A slower server is tried again later. Together they are shorter than a claim of a notice. */
 const usualTimeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
-const longestTry = 4 * 60_000;
+const maxTryMillis = 4 * 60_000;
 
 /** nodemailer's error for a failed email. */
 type SmtpError = Error & { readonly code?: string; readonly command?: string; readonly responseCode?: number };
@@ -138,7 +138,7 @@ export const openSmtp = (parts: SmtpParts): Mailer => {
   });
   const inTime = async <Value>(work: Promise<Value>): Promise<Value> => {
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error('The mail server took too long.')), longestTry);
+    const timer = setTimeout(() => late.reject(new Error('The mail server took too long.')), maxTryMillis);
     return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
   };
   return {

@@ -10,10 +10,10 @@ import type { CalendarTrouble } from '../../domain/other-calendar/troubles.ts';
 import { openReaderProcess, readerModule } from '../reader-process.ts';
 import type { CalendarRead, CalendarToRead } from './read-calendar.ts';
 
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 const waitMillis = 15_000;
 const readMillis = 10_000;
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 const reader = readerModule(import.meta.url, './calendar-reader.ts');
 
@@ -49,7 +49,7 @@ export const openOtherCalendars = (outbound: Outbound): OtherCalendars => ({
   ask: async (asked) => {
     const { url, etag, modified } = asked;
     const answer = await outbound({
-      ...{ method: 'GET', url, redirects: mostRedirects, mostBytes, millis: waitMillis },
+      ...{ method: 'GET', url, redirects: maxRedirects, maxBytes, millis: waitMillis },
       headers: {
         Accept: 'text/calendar, */*;q=0.1',
         ...(etag === null ? {} : { 'If-None-Match': etag }),

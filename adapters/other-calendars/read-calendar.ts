@@ -48,12 +48,12 @@ const dayMillis = 86_400_000;
 const ownVisit = /^appointment-([\w-]{1,64})$/;
 
 /** For all series of a calendar together. A series is followed from its beginning, even if that is long ago. */
-const mostSteps = 40_000;
-const mostBusyTimes = 20_000;
-const longestTitle = 200;
-const mostLinesNamed = 5;
+const maxSteps = 40_000;
+const maxBusyTimes = 20_000;
+const maxTitleLength = 200;
+const maxLinesNamed = 5;
 /** In days. Nobody's own series has longer entries. */
-const longestDays = 36_600;
+const maxDays = 36_600;
 
 type ClockOf = (property: ICAL.Property, time: ICAL.Time) => CalendarClock;
 
@@ -148,15 +148,15 @@ const openFound = ({ zone, from, to, showsTitles }: Asked): Found => {
   const end = wallOfDay(zone, to).endsAt;
   const step = (): void => {
     steps += 1;
-    if (steps > mostSteps) throw new TooManyEvents();
+    if (steps > maxSteps) throw new TooManyEvents();
   };
   const keep: Found['keep'] = (event, startsAt, endsAt) => {
     if (endsAt <= startsAt || endsAt <= first || startsAt >= end) return;
-    if (busy.length >= mostBusyTimes) throw new TooManyEvents();
+    if (busy.length >= maxBusyTimes) throw new TooManyEvents();
     const [shownFrom, shownTo] = [Math.max(startsAt, first), Math.min(endsAt, end)];
     // Counts each day, because sorting the time into days takes work for each.
     for (let at = shownFrom; at < shownTo; at += dayMillis) step();
-    const title = showsTitles ? textIn(event, 'summary').slice(0, longestTitle) || null : null;
+    const title = showsTitles ? textIn(event, 'summary').slice(0, maxTitleLength) || null : null;
     const visit = ownVisit.exec(textIn(event, 'uid'))?.[1] ?? null;
     busy.push({ startsAt: instantAt(shownFrom), endsAt: instantAt(shownTo), title, visit });
   };
@@ -225,7 +225,7 @@ const take = ({ zone, from, to }: Asked, { step, keep }: Found, entry: Entry, mo
     [...stampsOf(tolerant(event), 'exdate'), ...moved.flatMap((each) => stampsOf(tolerant(each), 'recurrence-id'))],
     isWholeDay,
   );
-  const lastsDays = Math.min(days + Math.ceil(lasts / dayMillis), longestDays);
+  const lastsDays = Math.min(days + Math.ceil(lasts / dayMillis), maxDays);
   const wanted = { earliest: addDays(from, -lastsDays - 1), last: addDays(to, 1) };
   for (const occurrence of occurrencesOf(entry, start, wanted, step)) {
     step();
@@ -303,7 +303,7 @@ export const readCalendar = ({ text, ...asked }: CalendarToRead): CalendarRead =
       }
     }
     const named = [...lines, ...[...unread].map((each) => begun.get(each) ?? 0)].sort((one, other) => one - other);
-    return { kind: 'read', busy: found.busy, unread: { entries: unread.size, lines: named.slice(0, mostLinesNamed) } };
+    return { kind: 'read', busy: found.busy, unread: { entries: unread.size, lines: named.slice(0, maxLinesNamed) } };
   } catch (cause) {
     return { kind: cause instanceof TooManyEvents ? 'too-many-events' : 'no-calendar' };
   }

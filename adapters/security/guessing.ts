@@ -14,9 +14,9 @@ const hourSeconds = 60 * 60;
  */
 const most = { pair: 5, address: 10, network: 30, site: 300 } as const;
 /** In a day; notices about bookings count too. */
-const mostOfDay = { addressDay: mailsADayToUnshown } as const;
+const maxOfDay = { addressDay: mailsADayToUnshown } as const;
 
-type Counted = keyof typeof most | keyof typeof mostOfDay;
+type Counted = keyof typeof most | keyof typeof maxOfDay;
 
 const details = {
   pair: 'address',
@@ -36,7 +36,7 @@ export const openCodeRequests = (isOn: boolean, { note }: SecurityEvents): CodeR
     pair: limiterOf(most.pair),
     network: limiterOf(most.network),
     address: limiterOf(most.address),
-    addressDay: new RateLimiterMemory({ points: mostOfDay.addressDay, duration: 24 * hourSeconds }),
+    addressDay: new RateLimiterMemory({ points: maxOfDay.addressDay, duration: 24 * hourSeconds }),
     site: limiterOf(most.site),
   } satisfies Record<Counted, RateLimiterMemory>;
   const noted = limiterOf(1);
@@ -134,13 +134,13 @@ export const openCodeTries = (isOn: boolean, { note }: SecurityEvents): CodeTrie
 };
 
 /** Misses of one network, or of one account on a network. */
-const mostByGuesser = 20;
+const maxByGuesser = 20;
 
 /**
  * Misses of everybody together. The sign-in page looks up what is typed, and a new client who books types an unknown
  * address: the limit allows a hundred new clients an hour with three such addresses each.
  */
-const mostOnSite = 300;
+const maxOnSite = 300;
 
 const guessesUnlimited: Guesses = {
   take: async () => 0,
@@ -156,8 +156,8 @@ const waitOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, msBefor
 /** Counts in this process's memory. Off for load tests. */
 export const openGuesses = (isOn: boolean, { note }: SecurityEvents): Guesses => {
   if (!isOn) return guessesUnlimited;
-  const byGuesser = countingUpTo(mostByGuesser);
-  const onSite = countingUpTo(mostOnSite);
+  const byGuesser = countingUpTo(maxByGuesser);
+  const onSite = countingUpTo(maxOnSite);
   const noted = countingUpTo(1);
 
   /** Returns a guess that was refused or right, because neither counts. */
@@ -187,13 +187,13 @@ export const openGuesses = (isOn: boolean, { note }: SecurityEvents): Guesses =>
     giveBack,
     miss: async (guesser, about) => {
       const spent = await byGuesser.get(guesser);
-      if (spent !== null && spent.consumedPoints >= mostByGuesser) await noteOnce(guesser, 'network', about);
+      if (spent !== null && spent.consumedPoints >= maxByGuesser) await noteOnce(guesser, 'network', about);
       const { consumedPoints } = await onSite.penalty(theSite);
-      if (consumedPoints >= mostOnSite) await noteOnce(theSite, 'site', about);
+      if (consumedPoints >= maxOnSite) await noteOnce(theSite, 'site', about);
     },
     siteWait: async () => {
       const spent = await onSite.get(theSite);
-      return spent === null || spent.consumedPoints < mostOnSite ? 0 : waitOf(spent);
+      return spent === null || spent.consumedPoints < maxOnSite ? 0 : waitOf(spent);
     },
   };
 };
@@ -201,14 +201,14 @@ export const openGuesses = (isOn: boolean, { note }: SecurityEvents): Guesses =>
 /** Wrong passwords for one account in an hour, from anywhere. After that, each further try has to wait. */
 const wrongWithoutPause = 10;
 const firstPauseMillis = 250;
-const longestPauseMillis = 4_000;
+const maxPauseMillis = 4_000;
 
 /** How many tries may wait; others are refused. Only tries for accounts under attack wait. */
-const mostWaitingForAccount = 20;
-const mostWaiting = 500;
+const maxWaitingForAccount = 20;
+const maxWaiting = 500;
 
 /** How many networks are remembered from which people signed in to their accounts. The oldest go first. */
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 export type PauseParts = {
   readonly securityEvents: SecurityEvents;
@@ -229,7 +229,7 @@ export type PasswordPauses = {
 };
 
 const pauseAfter = (wrong: number): number =>
-  wrong < wrongWithoutPause ? 0 : Math.min(longestPauseMillis, firstPauseMillis * 2 ** (wrong - wrongWithoutPause));
+  wrong < wrongWithoutPause ? 0 : Math.min(maxPauseMillis, firstPauseMillis * 2 ** (wrong - wrongWithoutPause));
 
 const knowing = () => {
   const known = new Set<string>();
@@ -241,7 +241,7 @@ const knowing = () => {
       known.delete(key);
       known.add(key);
       const [oldest] = known;
-      if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+      if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
     },
   };
 };
@@ -263,7 +263,7 @@ export const openPasswordPauses = ({ securityEvents, wait }: PauseParts): Passwo
   };
 
   const isFull = (account: AccountId): boolean =>
-    waitingInAll >= mostWaiting || (waiting.get(account) ?? 0) >= mostWaitingForAccount;
+    waitingInAll >= maxWaiting || (waiting.get(account) ?? 0) >= maxWaitingForAccount;
 
   return {
     pass: async (account, address) => {

@@ -84,10 +84,10 @@ export type KeyCache = {
 };
 
 const believedMillis = 60_000;
-const mostKeys = 20_000;
+const maxKeys = 20_000;
 
 export const keyCache = (): KeyCache => {
-  const kept = openBoundedMap<Subject, { readonly key: VaultKey; readonly at: number }>(mostKeys);
+  const kept = openBoundedMap<Subject, { readonly key: VaultKey; readonly at: number }>(maxKeys);
   return {
     find: (subject) => {
       const entry = kept.get(subject);

@@ -31,13 +31,13 @@ const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 export type PasswordCost = typeof cost;
 
 /** How many passwords are hashed at once, and how many more may wait. */
-export type PasswordQueue = { readonly atOnce: number; readonly mostWaiting: number };
+export type PasswordQueue = { readonly atOnce: number; readonly maxWaiting: number };
 
 /**
  * One core stays free for everything else. At most two are hashed at once, because they share the four threads of
  * Node's pool with file access. At a fifth of a second each, the last in the queue waits a few seconds.
  */
-const usualQueue: PasswordQueue = { atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), mostWaiting: 20 };
+const usualQueue: PasswordQueue = { atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), maxWaiting: 20 };
 
 const tooMany: Unavailable = { kind: 'Unavailable', reason: 'passwords: too many wait to be hashed' };
 
@@ -49,7 +49,7 @@ const thrown = (cause: unknown): never => {
 /** Hashes passwords with Argon2id. Tests use a lower cost. */
 export const openPasswords = (costs: PasswordCost = cost, queue: PasswordQueue = usualQueue): Passwords => {
   const inTurn = pLimit(queue.atOnce);
-  const areTooManyWaiting = (): boolean => inTurn.activeCount + inTurn.pendingCount >= queue.atOnce + queue.mostWaiting;
+  const areTooManyWaiting = (): boolean => inTurn.activeCount + inTurn.pendingCount >= queue.atOnce + queue.maxWaiting;
   const queued = <Value>(work: () => Promise<Value>): ResultAsync<Value, Unavailable> =>
     areTooManyWaiting() ? errAsync(tooMany) : ResultAsync.fromPromise(inTurn(work), thrown);
 

@@ -93,10 +93,10 @@ export const openTokens = (secret: string, clock: Clock): Tokens => {
 };
 
 /** For one network at a time: a client and somebody with her, one visit each, even if it takes several days. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 /** A network may reserve the same time again until this many times the owner's minutes after its first try. */
-const mostTurns = 3;
+const maxTurns = 3;
 
 const dayMillis = 24 * 60 * 60_000;
 
@@ -133,8 +133,8 @@ export const openReservationLimits = (isBounded: boolean): ReservationLimits => 
       const [since = now] = ofNetwork
         .filter(([, each]) => each.starts.some((one) => starts.some((other) => isSameStart(one, other))))
         .map(([, { from }]) => from);
-      const isTooLong = millisOf(now) - millisOf(since) >= mostTurns * (millisOf(until) - millisOf(now));
-      if (isBounded && (others.length >= mostAtOnce || isTooLong)) return false;
+      const isTooLong = millisOf(now) - millisOf(since) >= maxTurns * (millisOf(until) - millisOf(now));
+      if (isBounded && (others.length >= maxAtOnce || isTooLong)) return false;
       counted.set(holdId, { network, starts, from: now, until });
       return true;
     },
@@ -149,17 +149,17 @@ export const openReservationLimits = (isBounded: boolean): ReservationLimits => 
 };
 
 /** Unknown codes typed from one network within an hour. */
-const mostMisses = 20;
+const maxMisses = 20;
 const hourMillis = 3_600_000;
-const mostNetworks = 10_000;
+const maxNetworks = 10_000;
 
 /** `isBounded` is false for load tests. */
 export const openCodeGuesses = (isBounded: boolean): CodeGuesses => {
-  const missed = openBoundedMap<string, readonly Instant[]>(mostNetworks);
+  const missed = openBoundedMap<string, readonly Instant[]>(maxNetworks);
   const recent = (network: string, now: Instant): readonly Instant[] =>
     (missed.get(network) ?? []).filter((at) => millisOf(at) + hourMillis > millisOf(now));
   return {
-    mayTry: (address, now) => !isBounded || recent(address ?? 'local', now).length < mostMisses,
+    mayTry: (address, now) => !isBounded || recent(address ?? 'local', now).length < maxMisses,
     miss: (address, now) => {
       const network = address ?? 'local';
       missed.set(network, [...recent(network, now), now]);

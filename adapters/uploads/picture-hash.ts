@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 
 const [columns, rows] = [64, 128];
 /** A smaller step is noise that JPEG compression leaves on an even ground. */
-const leastStep = 6;
+const minStep = 6;
 const bytesOfPlane = (2 * columns * rows) / 8;
 
 /**
@@ -20,7 +20,7 @@ export const hashOfPicture = async (upright: Sharp): Promise<Uint8Array> => {
     .toBuffer();
   const hash = new Uint8Array(2 * bytesOfPlane);
   const note = (bit: number, step: number): void => {
-    if (Math.abs(step) < leastStep) return;
+    if (Math.abs(step) < minStep) return;
     const byte = (bit >> 3) + (step < 0 ? 0 : bytesOfPlane);
     hash[byte] = (hash[byte] ?? 0) | (1 << (bit & 7));
   };
@@ -40,10 +40,10 @@ const bitsIn = (byte: number): number => {
 const bitCounts = Uint8Array.from({ length: 256 }, (_, byte) => bitsIn(byte));
 
 /** A picture with fewer steps has next to nothing on it. */
-const leastSteps = 200;
-const leastAgreeing = 0.8;
+const minSteps = 200;
+const minAgreeing = 0.8;
 /** Two receipts of one app differ in name, amount, day or number, which is at least twice as much. */
-const mostOpposite = 0.005;
+const maxOpposite = 0.005;
 
 /**
  * Whether one picture is the other one saved again or made smaller: they have the same steps, and hardly any in
@@ -61,5 +61,5 @@ export const areSamePicture = (one: Uint8Array, other: Uint8Array): boolean => {
     opposite += count((darker & otherLighter) | (lighter & otherDarker));
   }
   const most = Math.max(steps, otherSteps);
-  return most >= leastSteps && agreeing >= most * leastAgreeing && opposite <= most * mostOpposite;
+  return most >= minSteps && agreeing >= most * minAgreeing && opposite <= most * maxOpposite;
 };

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 import sharp from 'sharp';
 import type { FileFacts } from '../../application/ports/files.ts';
-import { mostPixels } from '../../application/stored-files.ts';
+import { maxPixels } from '../../application/stored-files.ts';
 import type { PictureReadings, PictureToRead } from '../read-pictures.ts';
 import { answerAsReader } from '../reader-process.ts';
 import { hashOfPicture } from './picture-hash.ts';
@@ -27,8 +27,8 @@ export type Exif = { readonly [Field in Name]?: string };
 
 const placeOfPhoto = 34_665;
 /** Cameras write some 60 entries. Each could point to a long value. */
-const mostEntries = 200;
-const mostBytes = 400;
+const maxEntries = 200;
+const maxBytes = 400;
 const isText: ReadonlySet<number> = new Set([2, 7]);
 
 const isShown = (tag: number): tag is keyof typeof names => tag in names;
@@ -49,13 +49,13 @@ export const readExif = (block: Buffer): Exif => {
   const found: { [Field in Name]?: string } = {};
   const readList = (at: number): number => {
     let photo = 0;
-    for (let entry = 0; entry < Math.min(number(at, 2), mostEntries); entry += 1) {
+    for (let entry = 0; entry < Math.min(number(at, 2), maxEntries); entry += 1) {
       const from = at + 2 + entry * 12;
       const [tag, type, count] = [number(from, 2), number(from + 2, 2), number(from + 4, 4)];
       if (tag === placeOfPhoto) photo = number(from + 8, 4);
       if (!isShown(tag)) continue;
       const place = count <= 4 ? from + 8 : number(from + 8, 4);
-      found[names[tag]] = isText.has(type) ? tiff.toString('latin1', place, place + Math.min(count, mostBytes)) : '';
+      found[names[tag]] = isText.has(type) ? tiff.toString('latin1', place, place + Math.min(count, maxBytes)) : '';
     }
     return photo;
   };
@@ -65,8 +65,8 @@ export const readExif = (block: Buffer): Exif => {
 };
 
 /** How much is read of a block, which may have any length. */
-const mostRead = 65_536;
-const mostComments = 50;
+const maxRead = 65_536;
+const maxComments = 50;
 const longest = 200;
 
 /** Makes the text printable, short and one line; null if nothing is left. */
@@ -90,7 +90,7 @@ const momentOf = (said: string | undefined, offset: string | undefined): string 
 
 /** The texts of a PNG, by lowercase keyword. */
 const commentsOf = ({ comments = [] }: Metadata): ReadonlyMap<string, string> =>
-  new Map(comments.slice(0, mostComments).map(({ keyword, text }) => [keyword.toLowerCase(), text]));
+  new Map(comments.slice(0, maxComments).map(({ keyword, text }) => [keyword.toLowerCase(), text]));
 
 /** The text between two others, if the second follows soon after the first; null if not. */
 const between = (text: string, from: string, to: string): string | null => {
@@ -116,13 +116,13 @@ const momentText = (said: string | null): string | null => {
 const isScreenshot = (...said: readonly (string | null)[]): boolean =>
   said.some((text) => text !== null && /screen\s?shot/i.test(text));
 
-const exifOf = ({ exif }: Metadata): Exif => (exif === undefined ? {} : readExif(exif.subarray(0, mostRead)));
+const exifOf = ({ exif }: Metadata): Exif => (exif === undefined ? {} : readExif(exif.subarray(0, maxRead)));
 
 /** What a picture says about itself in EXIF, XMP and PNG text chunks. Leaves out where it was taken. */
 export const factsOfPicture = async (bytes: Uint8Array): Promise<FileFacts> => {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const exif = exifOf(metadata);
-  const xmp = metadata.xmp?.subarray(0, mostRead).toString('utf8') ?? '';
+  const xmp = metadata.xmp?.subarray(0, maxRead).toString('utf8') ?? '';
   const comments = commentsOf(metadata);
   const camera = [shortText(exif.make), shortText(exif.model)].filter((part) => part !== null).join(' ') || null;
   const program =
@@ -154,17 +154,17 @@ sharp.cache(false);
 
 const secondsAtMost = 20;
 const decoded = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient().timeout({ seconds: secondsAtMost });
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient().timeout({ seconds: secondsAtMost });
 
 /** Keeps the pixels of a phone's screenshot; a browser needs at most 15 MB for a preview. */
 const widest = 1_600;
-const mostShown = widest * 2_400;
+const maxShown = widest * 2_400;
 /** A WebP is at most 16,383 pixels high. */
 const highest = 16_000;
 
 /** The width of the preview. Limits the area, because a screenshot of a long page is tall and must stay readable. */
 const widthFor = ({ width, height }: { readonly width: number; readonly height: number }): number =>
-  Math.max(1, Math.floor(Math.min(width, widest, Math.sqrt((mostShown * width) / height), (highest * width) / height)));
+  Math.max(1, Math.floor(Math.min(width, widest, Math.sqrt((maxShown * width) / height), (highest * width) / height)));
 
 /** Makes the picture upright and never larger, and drops the camera's data, such as the place. */
 const webp = (bytes: Uint8Array, width: number): Promise<Uint8Array> =>
@@ -183,7 +183,7 @@ const pictureReaderMostBytes = 150_000;
 const grey = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
   let made: Uint8Array | null = null;
   for (const { width, height, quality } of cuts) {
-    const picture = sharp(bytes, { failOn: 'none', limitInputPixels: mostPixels }).autoOrient();
+    const picture = sharp(bytes, { failOn: 'none', limitInputPixels: maxPixels }).autoOrient();
     const small = picture
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
@@ -207,7 +207,7 @@ const readings: Readings = {
     hash: await hashOfPicture(decoded(bytes)).catch(() => null),
   }),
   preview: async (bytes) => {
-    const { autoOrient: upright } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+    const { autoOrient: upright } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
     return webp(bytes, widthFor(upright));
   },
   widths: (bytes) => Promise.all([480, 960, 1_920].map((width) => webp(bytes, width))),

@@ -12,7 +12,7 @@ import type {
   ReducePicture,
   StoredPicture,
 } from '../../application/ports/files.ts';
-import { mostPixels } from '../../application/stored-files.ts';
+import { maxPixels } from '../../application/stored-files.ts';
 import { signatureOf } from '../file-signatures.ts';
 import { readPicture } from '../read-pictures.ts';
 
@@ -25,8 +25,8 @@ export const judgeFile: FileKinds = (bytes) => {
   return ResultAsync.fromSafePromise(readPicture('size', bytes)).andThen((size) => {
     if (size === null) return err<never, FileKindRefused | PictureTooLarge>({ kind: 'FileKindRefused' });
     const { width, height, frames } = size;
-    if (width * height * frames <= mostPixels) return ok(kind);
-    return err({ kind: 'PictureTooLarge' as const, width, height, frames, limit: mostPixels });
+    if (width * height * frames <= maxPixels) return ok(kind);
+    return err({ kind: 'PictureTooLarge' as const, width, height, frames, limit: maxPixels });
   });
 };
 

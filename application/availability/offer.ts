@@ -105,13 +105,13 @@ export const dayPlanOf = (rules: AvailabilityRules, day: DaySchedule, date: Cale
 export type SpanWanted = VisitToPlace & { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /** A little over a year, for calendars that show whole months. */
-const mostDays = 400;
+const maxDays = 400;
 
 /** Counts the free starts for a visit on each day of a span, both ends included. The span is cut at 400 days. */
 export const freeDays =
   (parts: CalendarParts) =>
   (caller: Caller, { from, to, ...visit }: SpanWanted): readonly FreeDay[] => {
-    const last = daysBetween(from, to) < mostDays ? to : addDays(from, mostDays - 1);
+    const last = daysBetween(from, to) < maxDays ? to : addDays(from, maxDays - 1);
     const days = parts.schedules.days(from, last);
     return startsPerDay({ ...visitAsked(caller, visit, momentOf(parts)), days }, from, last);
   };

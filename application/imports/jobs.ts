@@ -170,7 +170,7 @@ const reportImport =
     ownersImport(parts, caller, id).asyncMap(async (job) => ({ job, rows: await parts.importFiles.texts(id) }));
 
 /** The most files to keep. The oldest ones that are not being imported are dropped. */
-const mostKept = 5;
+const maxKept = 5;
 
 /** Reads a file that the owner brings, and keeps it until she has matched its columns. */
 const receiveImport =
@@ -182,7 +182,7 @@ const receiveImport =
       const job = newJob(kept);
       parts.importJobs.add(job);
       const idle = parts.importJobs.all().filter(({ status }) => status !== 'running');
-      for (const { file: old } of idle.slice(mostKept)) {
+      for (const { file: old } of idle.slice(maxKept)) {
         parts.importJobs.remove(old.id);
         await parts.importFiles.drop(old.id);
       }

@@ -35,8 +35,8 @@ export type Attempts = {
 };
 
 const firstPauseMillis = 15_000;
-const longestPauseMillis = 10 * 60_000;
-const mostFailuresInRow = 5;
+const maxPauseMillis = 10 * 60_000;
+const maxFailuresInRow = 5;
 
 const nameOf = (work: string, about: string): string => `${work} ${about}`;
 
@@ -52,13 +52,13 @@ export const openAttempts = (
     if (before === undefined) return true;
     const left = millisOf(before.nextAt) - millisOf(clock.now());
     // A clock that was set back must not delay it.
-    return left <= 0 || left > longestPauseMillis;
+    return left <= 0 || left > maxPauseMillis;
   };
 
   const fails = (work: string, about: string, kind: string, cause?: unknown): void => {
     const now = clock.now();
     const { tries, since } = failed.get(nameOf(work, about)) ?? { tries: 0, since: now };
-    const pause = Math.min(longestPauseMillis, firstPauseMillis * 2 ** tries);
+    const pause = Math.min(maxPauseMillis, firstPauseMillis * 2 ** tries);
     const stuck = { work, about, tries: tries + 1, since, nextAt: instantAt(millisOf(now) + pause) };
     failed.set(nameOf(work, about), stuck);
     onFailure(stuck, kind, cause);
@@ -85,7 +85,7 @@ export const openAttempts = (
       const tried = await attempt(work, about, effect);
       if (tried.isOk()) [done, inRow] = [done + 1, 0];
       else if (tried.error === 'failed') inRow += 1;
-      if (inRow === mostFailuresInRow) break;
+      if (inRow === maxFailuresInRow) break;
     }
     return done;
   };

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '../../domain/kernel/time.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Schedules } from '../ports/views.ts';
 
-const mostTimes = 3;
+const maxTimes = 3;
 /** How many days the search covers. */
 const daysAhead = 28;
 
@@ -19,5 +19,5 @@ export const firstTimes = (
   const first = from > firstDate ? from : firstDate;
   const last = addDays(first, daysAhead);
   const days = schedules.days(first, last);
-  return nextStarts({ rules, now, minutes, party: 'client', days }, first, last, mostTimes);
+  return nextStarts({ rules, now, minutes, party: 'client', days }, first, last, maxTimes);
 };

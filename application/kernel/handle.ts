@@ -90,8 +90,8 @@ const eventsOf = <Event extends SalonEvent>(recorded: readonly Recorded<SalonEve
 
 /** From this many events on, a stream's state is cached, so that not every command has to read them all. */
 const longFrom = 200;
-const mostLongStreams = 4;
-const mostEventsOfLong = 20_000;
+const maxLongStreams = 4;
+const maxEventsOfLong = 20_000;
 /** As long as keys are cached, because the personal fields are decrypted. */
 const longKeptMillis = 60_000;
 
@@ -115,7 +115,7 @@ const foldedFrom = <State, Event extends SalonEvent>(
 export const openHandle = (journal: Journal, clock: Clock): Handle => {
   // One command of this process at a time per stream. Other processes are detected by the revision.
   const queued = turnsByKey();
-  const long = openBoundedMap<string, Long>(mostLongStreams);
+  const long = openBoundedMap<string, Long>(maxLongStreams);
   const now = (): number => Date.parse(clock.now());
 
   const known = (stream: string): Long | null => {
@@ -127,7 +127,7 @@ export const openHandle = (journal: Journal, clock: Clock): Handle => {
 
   const keep = <State>({ history, state }: Loaded<State>, evolve: unknown): void => {
     const { stream, events } = history;
-    if (events.length <= longFrom || events.length > mostEventsOfLong) return;
+    if (events.length <= longFrom || events.length > maxEventsOfLong) return;
     const before = known(stream);
     if (before !== null && before.history.events.length > events.length) return;
     long.set(stream, { history, state, evolve, until: before?.until ?? now() + longKeptMillis });

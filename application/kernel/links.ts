@@ -12,7 +12,7 @@ import {
 } from '../../domain/kernel/ids.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
 import { type NoticeCause, type NoticeChannel, type NoticeKind, noticeKindRules } from '../../domain/notice/events.ts';
-import { longestWait } from '../../domain/waiting.ts';
+import { maxWaitDays } from '../../domain/waiting.ts';
 import type { Ids } from '../ports/clock.ts';
 
 /** One id per cause, kind and channel, so that nothing is told twice. A kind told once ignores the cause's revision. */
@@ -38,7 +38,7 @@ export const reviewIdOf = (ids: Ids, appointmentId: AppointmentId): ReviewId =>
 export const unsubscribePath = (accountId: AccountId): string => `/unsubscribe/${accountId}`;
 
 /** A waiting-list link lasts as long as the longest wait, so that an old mail still leads to the outcome. */
-export const waitingLinkMinutes = longestWait * 24 * 60;
+export const waitingLinkMinutes = maxWaitDays * 24 * 60;
 
 /** The page of a waiting-list entry. The link's signature covers this path. */
 export const waitingPath = (id: WaitingId): string => `/waiting/${id}`;

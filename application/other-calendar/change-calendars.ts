@@ -119,7 +119,7 @@ export type CalendarUnreadable = { readonly kind: 'CalendarUnreadable'; readonly
 /** Limited, because each calendar is polled and adds events to its days. */
 export type TooManyCalendars = { readonly kind: 'TooManyCalendars'; readonly limit: number };
 
-const mostCalendars = 10;
+const maxCalendars = 10;
 
 /** Checks that an address can be read before it is stored. */
 const tryAddress = (parts: OtherCalendarParts, url: string): ResultAsync<void, CalendarUnreadable> => {
@@ -142,8 +142,8 @@ export const addOtherCalendar =
   ): ResultAsync<Done<OtherCalendar>, NotAllowed | CalendarUnreadable | TooManyCalendars | AskRefusal> =>
     safeTry<Done<OtherCalendar>, NotAllowed | CalendarUnreadable | TooManyCalendars | AskRefusal>(async function* () {
       yield* ownerOnly(caller);
-      if (parts.otherCalendarViews.all().length >= mostCalendars) {
-        return err({ kind: 'TooManyCalendars' as const, limit: mostCalendars });
+      if (parts.otherCalendarViews.all().length >= maxCalendars) {
+        return err({ kind: 'TooManyCalendars' as const, limit: maxCalendars });
       }
       const url = calendarAddress(typed);
       yield* tryAddress(parts, url);

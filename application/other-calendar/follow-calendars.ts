@@ -23,7 +23,7 @@ export type FollowingParts = OtherCalendarParts & {
 const minuteMillis = 60_000;
 const everyMillis = 15 * minuteMillis;
 /** An unreadable calendar is asked again after a pause that doubles up to this. */
-const longestPauseMillis = 60 * minuteMillis;
+const maxPauseMillis = 60 * minuteMillis;
 const spanMillis = 30 * minuteMillis;
 
 /** Asks every calendar that is due, and removes busy times that no longer count. */
@@ -38,7 +38,7 @@ export const followCalendars = (parts: FollowingParts) => {
     const last = asked.get(calendar.calendarId);
     if (last === undefined) return true;
     const since = parts.elapsed() - last.at;
-    if (last.failures > 0) return since >= Math.min(longestPauseMillis, minuteMillis * 2 ** (last.failures - 1));
+    if (last.failures > 0) return since >= Math.min(maxPauseMillis, minuteMillis * 2 ** (last.failures - 1));
     const { zone, windowMonths, from } = daysToFollow(parts);
     return since >= everyMillis || mustReadWhole(calendar, zone, from, windowMonths);
   };

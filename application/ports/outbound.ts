@@ -45,7 +45,7 @@ export type OutboundAsked = {
   /** How many redirects to follow. */
   readonly redirects: number;
   /** The longest answer to read. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** The time limit for everything, including redirects. */
   readonly millis: number;
 };

@@ -102,7 +102,7 @@ export const email: Decider<EmailState, EmailCommand, EmailEvent, EmailRejection
 type PasskeyDecision<Rejection = never> = Result<readonly AccountEvent[], Rejection>;
 
 /** More devices than anybody has. */
-const mostPasskeys = 10;
+const maxPasskeys = 10;
 const nameLimit = { field: 'name', limit: 60 };
 
 const isSpent = ({ answered }: Account, { challenge }: AnsweredChallenge): boolean =>
@@ -114,7 +114,7 @@ export const passkeyAdded = (
 ): PasskeyDecision<PasskeyAnswerSpent | PasskeyLimitReached | TextObjection> => {
   if (account.passkeys.some(({ passkeyId }) => passkeyId === passkey.passkeyId)) return ok([]);
   if (isSpent(account, passkey.answered)) return err({ kind: 'PasskeyAnswerSpent' });
-  if (account.passkeys.length >= mostPasskeys) return err({ kind: 'PasskeyLimitReached', limit: mostPasskeys });
+  if (account.passkeys.length >= maxPasskeys) return err({ kind: 'PasskeyLimitReached', limit: maxPasskeys });
   const { name } = personalOr(passkey.personal, { credentialId: '', publicKey: '', name: 'erased' });
   const objection = objectionToText(name, nameLimit);
   if (objection !== null) return err(objection);
@@ -151,7 +151,7 @@ export const passkeyRemoved = ({ passkeyId }: RemovePasskey, { accountId, passke
 type PushDeviceDecision = Result<readonly AccountEvent[], never>;
 
 /** More devices than anybody has. One more removes the oldest, which is most likely an unused browser. */
-const mostPushDevices = 10;
+const maxPushDevices = 10;
 
 /** Turns on push notices too, because somebody who adds a device wants them. */
 export const pushDeviceAdded = (
@@ -162,7 +162,7 @@ export const pushDeviceAdded = (
   const before = pushDevices.find((one) => one.deviceId === deviceId);
   const isKnown = before !== undefined && before.sessionId === sessionId && same(before.personal, personal);
   const others = pushDevices.filter((one) => one.deviceId !== deviceId);
-  const surplus = isKnown ? [] : others.slice(0, Math.max(0, others.length + 1 - mostPushDevices));
+  const surplus = isKnown ? [] : others.slice(0, Math.max(0, others.length + 1 - maxPushDevices));
   return ok([
     ...surplus.map((one) => ({
       type: 'PushDeviceRemoved' as const,

@@ -147,7 +147,7 @@ export const minutesOfVisit = (visit: { readonly service: Lasting; readonly addO
   [visit.service, ...visit.addOns].reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** How many times the owner may propose at once. */
-export const mostProposed = 3;
+export const maxProposed = 3;
 
 type ProposedTime = Proposal['times'][number];
 type ProposedFor = Pick<Booking, 'status' | 'proposal'> & {
@@ -188,7 +188,7 @@ export const objectionToProposal = (
       !isSameTime(each, present) &&
       times.findIndex((other) => isSameTime(each, other)) === place,
   );
-  return isFit && times.length > 0 && times.length <= mostProposed && until > now ? null : { kind: 'ProposalInvalid' };
+  return isFit && times.length > 0 && times.length <= maxProposed && until > now ? null : { kind: 'ProposalInvalid' };
 };
 
 /**
@@ -235,9 +235,9 @@ export const paymentReferenceOf = (details: string): string | null => {
 };
 
 /** $10,000: a larger amount is a typing error. */
-const mostReceived = 1_000_000;
+const maxReceived = 1_000_000;
 
-const isAmount = (amount: Cents): boolean => Number.isSafeInteger(amount) && amount >= 0 && amount <= mostReceived;
+const isAmount = (amount: Cents): boolean => Number.isSafeInteger(amount) && amount >= 0 && amount <= maxReceived;
 
 /** Why a receipt of money is refused; null if it is not. Dates compare as text, because their form sorts by time. */
 export const objectionToReceipt = (

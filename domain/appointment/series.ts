@@ -5,14 +5,13 @@ import { type Booking, isActive } from './state.ts';
 /** How often a visit repeats: the number of visits in all, and the weeks between them. */
 export type Repeats = { readonly everyWeeks: number; readonly visits: number };
 
-export const mostVisitsOfSeries = 26;
-export const mostWeeksBetween = 12;
+export const maxVisitsOfSeries = 26;
+export const maxWeeksBetween = 12;
 /** From the first visit to the last. */
-const longestSeriesWeeks = 52;
+const maxSeriesWeeks = 52;
 
 /** Whether the series ends within a year. */
-export const isWithinYear = ({ everyWeeks, visits }: Repeats): boolean =>
-  everyWeeks * (visits - 1) <= longestSeriesWeeks;
+export const isWithinYear = ({ everyWeeks, visits }: Repeats): boolean => everyWeeks * (visits - 1) <= maxSeriesWeeks;
 
 const daysFrom = (everyWeeks: number, places: number): number => 7 * everyWeeks * places;
 

@@ -108,7 +108,7 @@ const holdTime = (asked: HoldTime, day: DaySchedule): Decision<HoldRejection> =>
 };
 
 /** The most reservations of one day that may end on the same UTC day. Clients can also book without one. */
-const mostReservations = 200;
+const maxReservations = 200;
 
 const reserveTime = (asked: ReserveTime, day: DaySchedule): Decision<HoldRejection> => {
   const { holdId, date, time, minutes, rules, now, until, party, replaces } = asked;
@@ -121,7 +121,7 @@ const reserveTime = (asked: ReserveTime, day: DaySchedule): Decision<HoldRejecti
     .mapErr(asTold)
     .map((occupancy) => [
       ...givenBack(day, date, now, replaces),
-      ...(reservedOn(day, until) < mostReservations
+      ...(reservedOn(day, until) < maxReservations
         ? [{ type: 'TimeReserved' as const, data: { holdId, ...occupancy, until } }]
         : []),
     ]);

@@ -27,9 +27,9 @@ export type BusyTime = BusySpan & { readonly title: string | null };
 export type BusyDay = { readonly spans: readonly BusySpan[]; readonly titles: readonly (string | null)[] };
 
 /** More than anybody does in a day. A day with more spans is closed from the first to the last. */
-const mostOfDay = 60;
+const maxOfDay = 60;
 
-const longestTitle = 200;
+const maxTitleLength = 200;
 
 type Stretch = { readonly from: number; readonly to: number; readonly title: string | null };
 
@@ -43,7 +43,7 @@ const joined = (stretches: readonly Stretch[]): readonly Stretch[] => {
     if (last === undefined || stretch.from > last.to || stretch.title !== last.title) found.push(stretch);
     else found.splice(-1, 1, { ...last, to: Math.max(last.to, stretch.to) });
   }
-  if (found.length <= mostOfDay) return found;
+  if (found.length <= maxOfDay) return found;
   return [
     { from: Math.min(...found.map(({ from }) => from)), to: Math.max(...found.map(({ to }) => to)), title: null },
   ];
@@ -53,7 +53,7 @@ const dayOf = (stretches: readonly Stretch[]): BusyDay => ({
   spans: stretches.map(({ from, to }) => ({ startsAt: instantAt(from), endsAt: instantAt(to) })),
   titles: stretches.every(({ title }) => title === null)
     ? []
-    : stretches.map(({ title }) => title?.slice(0, longestTitle) ?? null),
+    : stretches.map(({ title }) => title?.slice(0, maxTitleLength) ?? null),
 });
 
 export const busyTimesOf = ({ spans, titles }: BusyDay): readonly BusyTime[] =>

@@ -152,7 +152,7 @@ export const isUsual = (frame: Frame, start: number): boolean => {
 };
 
 /** The largest number of these stretches that overlap at one moment of the visit. */
-const mostAtOnce = (stretches: readonly Stretch[], visit: Stretch): number => {
+const maxAtOnce = (stretches: readonly Stretch[], visit: Stretch): number => {
   const met = stretches.filter((stretch) => overlaps(stretch, visit));
   return Math.max(0, ...met.map(({ from }) => met.filter((other) => other.from <= from && from < other.to).length));
 };
@@ -160,7 +160,7 @@ const mostAtOnce = (stretches: readonly Stretch[], visit: Stretch): number => {
 /** The refusal if a visit has the time, or somebody is paying for it. */
 const occupiedRefusal = ({ asked, taken, reserved }: Frame, start: number, visit: Stretch) => {
   const { date, maxOverlapping = 0 } = asked;
-  if (mostAtOnce(taken, visit) > maxOverlapping) {
+  if (maxAtOnce(taken, visit) > maxOverlapping) {
     return { kind: 'SlotAlreadyBooked' as const, date, time: wallTimeOfMinutes(start) };
   }
   const inTheWay = reserved.find((stretch) => overlaps(stretch, visit));

@@ -87,10 +87,10 @@ const busyIn = ({ calendarId, spans, personal: box }: EventData<'BusyTimesSet'>)
 });
 
 /** A limit, because anybody can reserve and release times, and the state of a day must not grow without end. */
-const mostReleased = 100;
+const maxReleased = 100;
 
 const releasing = ({ released }: DaySchedule, holdId: HoldId): readonly HoldId[] => [
-  ...released.slice(1 - mostReleased),
+  ...released.slice(1 - maxReleased),
   holdId,
 ];
 

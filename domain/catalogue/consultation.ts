@@ -13,10 +13,10 @@ export type ConsultationRule =
 /** The months are not from 1 to 60. */
 export type ConsultationInvalid = { readonly kind: 'ConsultationInvalid' };
 
-const mostMonths = 60;
+const maxMonths = 60;
 
 export const objectionToConsultation = (rule: ConsultationRule): ConsultationInvalid | null =>
-  rule.kind !== 'months' || (Number.isInteger(rule.months) && rule.months >= 1 && rule.months <= mostMonths)
+  rule.kind !== 'months' || (Number.isInteger(rule.months) && rule.months >= 1 && rule.months <= maxMonths)
     ? null
     : { kind: 'ConsultationInvalid' };
 

@@ -61,12 +61,12 @@ const objectionToImageAlt = (alt: string): TextTooLong | null =>
   objectionToLength(alt, { field: 'imageAlts', limit: imageAltLimit });
 
 /** The most days that a visit can take. */
-export const mostSessions = 5;
+export const maxSessions = 5;
 
 const objectionToSessionCount = (sessions: number): SessionsInvalid | null =>
-  Number.isInteger(sessions) && sessions >= 1 && sessions <= mostSessions
+  Number.isInteger(sessions) && sessions >= 1 && sessions <= maxSessions
     ? null
-    : { kind: 'SessionsInvalid', maximum: mostSessions };
+    : { kind: 'SessionsInvalid', maximum: maxSessions };
 
 const addOnTwice = (addOns: readonly AddOn[]): AddOnTwice | null => {
   const ids = addOns.map(({ addOnId }) => addOnId);

@@ -18,19 +18,19 @@ type OfLength = { readonly minimumHours?: number };
 /** The amount is not from one cent to $10,000, the percentage not from 1 to 100, or the hours not from 1 to 24. */
 export type DepositInvalid = { readonly kind: 'DepositInvalid' };
 
-const largestAmount = 1_000_000;
-const mostHours = 24;
+const maxAmount = 1_000_000;
+const maxHours = 24;
 
 const isWhole = (value: number, maximum: number): boolean => Number.isInteger(value) && value >= 1 && value <= maximum;
 
 export const objectionToDeposit = (rule: DepositRule | null): DepositInvalid | null => {
   const isFine = match(rule)
     .with(null, { kind: 'none' }, { kind: 'full' }, () => true)
-    .with({ kind: 'amount' }, ({ amount }) => isWhole(amount, largestAmount))
+    .with({ kind: 'amount' }, ({ amount }) => isWhole(amount, maxAmount))
     .with({ kind: 'percent' }, ({ percent }) => isWhole(percent, 100))
     .exhaustive();
   const hours = rule === null || rule.kind === 'none' ? undefined : rule.minimumHours;
-  return isFine && (hours === undefined || isWhole(hours, mostHours)) ? null : { kind: 'DepositInvalid' };
+  return isFine && (hours === undefined || isWhole(hours, maxHours)) ? null : { kind: 'DepositInvalid' };
 };
 
 /** The rule that applies to a visit of that length, which its client agrees to. */
@@ -105,6 +105,6 @@ export type NoShowFeeRule =
 export const isNoShowFee = (rule: NoShowFeeRule): boolean =>
   match(rule)
     .with({ kind: 'none' }, { kind: 'deposit' }, () => true)
-    .with({ kind: 'amount' }, ({ amount }) => isWhole(amount, largestAmount))
+    .with({ kind: 'amount' }, ({ amount }) => isWhole(amount, maxAmount))
     .with({ kind: 'percent' }, ({ percent }) => isWhole(percent, 100))
     .exhaustive();

@@ -79,6 +79,6 @@ export const emailOf = (text: string): string => text.trim().toLowerCase();
 export const emailShape =
   /^[^\s@<>()[\],;:\\"\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]+@[^\s@<>()[\],;:\\"\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069.?#/%&=\u3002\uff0e\uff61]+(?:\.[^\s@<>()[\],;:\\"\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069.?#/%&=\u3002\uff0e\uff61]+)+$/;
 /** The longest address that SMTP allows, in characters. */
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 
-export const isEmail = (text: string): boolean => text.length <= longestEmail && emailShape.test(text);
+export const isEmail = (text: string): boolean => text.length <= maxEmailLength && emailShape.test(text);

@@ -104,10 +104,10 @@ export const momentOfReturn = (
 };
 
 /** With the default lapse of 24 hours, a notice that waits for the morning still leaves the client an hour. */
-const mostHoursBeforeLapse = 24;
+const maxHoursBeforeLapse = 24;
 
 /** How many hours before an unpaid request is canceled its client is told, if it is canceled after `lapseHours`. */
-export const hoursBeforeLapse = (lapseHours: number): number => Math.min(mostHoursBeforeLapse, lapseHours / 2);
+export const hoursBeforeLapse = (lapseHours: number): number => Math.min(maxHoursBeforeLapse, lapseHours / 2);
 
 /** A notice is sent at most this many days late. */
 export const daysOfInterest = 7;

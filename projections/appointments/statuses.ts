@@ -105,7 +105,7 @@ export type UnverifiedBy = {
  * Bookings from another network do not count, because anybody can book with somebody else's phone and address. Other
  * people's bookings from the same network do not count either.
  */
-export const mostUnverifiedBookings = (db: ReadDatabase, { accountId, phone, address }: UnverifiedBy): number => {
+export const maxUnverifiedBookings = (db: ReadDatabase, { accountId, phone, address }: UnverifiedBy): number => {
   const count = (column: 'accountId' | 'phone', value: string | null): number =>
     value === null
       ? 0

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cyclesIn, cyclesInFolder } from './cycles.ts';
-import { mostFilesInFolder } from './rooms.ts';
+import { maxFilesInFolder } from './rooms.ts';
 import { violationsIn } from './walls.ts';
 
 const violations = (path: string, text: string): readonly string[] => violationsIn(new Map([[path, text]]));
@@ -109,8 +109,8 @@ describe('an allowed import is not reported', () => {
 test('a folder with too many files is reported, and one with as many as it may have is not', () => {
   const folderOf = (count: number) =>
     new Map(Array.from({ length: count }, (_, file) => [`web/features/visits/visit-${file}.ts`, ''] as const));
-  expect(violationsIn(folderOf(mostFilesInFolder))).toEqual([]);
-  expect(violationsIn(folderOf(mostFilesInFolder + 1)).join('\n')).toContain('web/features/visits: 28 files');
+  expect(violationsIn(folderOf(maxFilesInFolder))).toEqual([]);
+  expect(violationsIn(folderOf(maxFilesInFolder + 1)).join('\n')).toContain('web/features/visits: 28 files');
 });
 
 describe('files that import each other in a circle are reported', () => {

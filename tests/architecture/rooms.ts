@@ -82,5 +82,5 @@ export const isComposition = (path: string): boolean =>
 export const emptyNames = ['common', 'helper', 'helpers', 'misc', 'util', 'utils'];
 
 /** A folder with more files needs a second level that says what they are. Fixtures are data, one file per event. */
-export const mostFilesInFolder = 27;
+export const maxFilesInFolder = 27;
 export const foldersOfData = ['tests/adapters/event-codec/fixtures'];

@@ -6,7 +6,7 @@ import {
   foldersOfData,
   gatherSlices,
   isComposition,
-  mostFilesInFolder,
+  maxFilesInFolder,
   outsideTheApp,
   rooms,
   sharedBySlices,
@@ -123,8 +123,8 @@ const nameViolations = (path: string): readonly Violation[] =>
 
 const sizeViolations = (files: SourceFiles): readonly Violation[] =>
   [...Map.groupBy(files.keys(), (path) => posix.dirname(path))]
-    .filter(([folder, paths]) => paths.length > mostFilesInFolder && !foldersOfData.includes(folder))
-    .map(([folder, paths]) => `${folder}: ${paths.length} files, ${mostFilesInFolder} at most without a second level`);
+    .filter(([folder, paths]) => paths.length > maxFilesInFolder && !foldersOfData.includes(folder))
+    .map(([folder, paths]) => `${folder}: ${paths.length} files, ${maxFilesInFolder} at most without a second level`);
 
 /** All violations, one sentence each: imports, use of the clock or chance, expressions, names, folder sizes. */
 export const violationsIn = (files: SourceFiles): readonly Violation[] => [

@@ -64,7 +64,7 @@ export const answersCast: Rule = (source) => {
 };
 
 /** Types with fewer fields may match a wire shape by chance. */
-const leastFields = 3;
+const minFields = 3;
 
 /** An object type duplicates a wire shape if all its fields belong to that shape. */
 export const shapesRetyped =
@@ -74,7 +74,7 @@ export const shapesRetyped =
       if (!ts.isTypeLiteralNode(node) && !ts.isInterfaceDeclaration(node)) return [];
       const names = node.members.map((member) => member.name?.getText() ?? '');
       const isWire = shapes.some((shape) => names.every((name) => shape.has(name)));
-      return names.length >= leastFields && isWire ? [at(source, node, `types ${names.join(', ')} by hand`)] : [];
+      return names.length >= minFields && isWire ? [at(source, node, `types ${names.join(', ')} by hand`)] : [];
     });
 
 /** The places where a file of the app breaks the rule. */

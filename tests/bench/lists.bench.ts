@@ -101,7 +101,7 @@ const filled = (db: SqliteReadDatabase, many: number): void => {
 
 /** The minimum processor time to measure, because the system counts it in steps of some milliseconds. */
 const countedMicros = 40_000;
-const mostTimes = 400;
+const maxTimes = 400;
 
 /** Processor time of this thread for one answer, in microseconds: the median of several rounds. */
 const micros = (work: (index: number) => unknown): number => {
@@ -110,7 +110,7 @@ const micros = (work: (index: number) => unknown): number => {
     const before = process.threadCpuUsage();
     let spent = 0;
     let times = 0;
-    for (; times < mostTimes && spent < countedMicros; times += 1) {
+    for (; times < maxTimes && spent < countedMicros; times += 1) {
       work(index);
       index += 1;
       const { user, system } = process.threadCpuUsage(before);

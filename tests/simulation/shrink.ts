@@ -1,7 +1,7 @@
 import { type Life, live } from './live.ts';
 import type { Plan } from './plan.ts';
 
-const mostLives = 300;
+const maxLives = 300;
 
 type Failed = { readonly plan: Plan; readonly life: Life };
 
@@ -10,7 +10,7 @@ export const shortest = async ({ plan, life: whole }: Failed): Promise<Failed> =
   let best = { plan, life: whole };
   let lives = 0;
   for (let size = Math.ceil(plan.acts.length / 2); size >= 1; size = Math.floor(size / 2)) {
-    for (let from = 0; from < best.plan.acts.length && lives < mostLives; ) {
+    for (let from = 0; from < best.plan.acts.length && lives < maxLives; ) {
       lives += 1;
       const acts = best.plan.acts.filter((_, index) => index < from || index >= from + size);
       const life = await live({ ...best.plan, acts });

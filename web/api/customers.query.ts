@@ -8,7 +8,7 @@ export const customerQuery = (id: string) =>
     queryFn: ({ signal }) => api.data('GET /admin/customers/{id}', { params: { id }, signal }),
   });
 
-const mostSuggested = 5;
+const maxSuggested = 5;
 /** A single letter would match almost everybody. */
 export const shortestSearch = 2;
 
@@ -17,7 +17,7 @@ export const clientsNamedQuery = (search: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'customers', 'named', search],
     queryFn: async ({ signal }) =>
-      (await api.data('GET /admin/customers', { query: { search, limit: mostSuggested }, signal })).customers,
+      (await api.data('GET /admin/customers', { query: { search, limit: maxSuggested }, signal })).customers,
     enabled: search.length >= shortestSearch,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

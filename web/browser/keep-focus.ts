@@ -6,7 +6,7 @@ const isThere = ({ element }: Kept): boolean => element.checkVisibility() && !el
 
 const focus = (element: HTMLElement | null | undefined): void => element?.focus({ preventScroll: true });
 
-const mostKept = 100;
+const maxKept = 100;
 
 /**
  * The browser drops the focus when the focused element is removed, or disabled while something is saved. Keyboard users
@@ -21,7 +21,7 @@ const keepFocus = (): void => {
     if (!(target instanceof HTMLElement)) return;
     isAwaited = false;
     had = [{ element: target, window: windowOf(target) }, ...had.filter(({ element }) => element !== target)];
-    had = had.slice(0, mostKept);
+    had = had.slice(0, maxKept);
   });
   document.addEventListener('focusout', ({ relatedTarget }) => {
     const before = had;

@@ -59,7 +59,7 @@ export const paragraphsOf = (text: string): readonly string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 
-const longestInitials = 3;
+const maxInitialsLength = 3;
 const usualInitials = 'DSB';
 
 /** The initials of the studio's name, at most three. */
@@ -68,7 +68,7 @@ export const initialsOf = (name: string): string => {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => [...word][0]?.toUpperCase());
-  return letters.slice(0, longestInitials).join('') || usualInitials;
+  return letters.slice(0, maxInitialsLength).join('') || usualInitials;
 };
 
 type Author = Pick<Review, 'user' | 'customerName'>;

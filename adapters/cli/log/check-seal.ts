@@ -43,7 +43,7 @@ export type SealCheck = {
 
 /** A running server seals each second, so it cannot have left events unsealed for longer than this. */
 const latestMillis = 60_000;
-const mostNamed = 50;
+const maxNamed = 50;
 
 const isSealBegin = isOneOf('SealBegun');
 
@@ -134,7 +134,7 @@ const noteUnsealed = (comparison: Comparison, event: InspectedEvent): void => {
   const at = timeOf(event);
   if (at !== null) comparison.firstUnsealed ??= at;
   if (at !== null) comparison.lastUnsealed = Math.max(at, comparison.lastUnsealed ?? at);
-  if (unsealed.length < mostNamed) unsealed.push(placeOfEvent(event));
+  if (unsealed.length < maxNamed) unsealed.push(placeOfEvent(event));
 };
 
 const noteRecorded = (comparison: Comparison, { event, metadata, position }: Recorded<SalonEvent>): void => {

@@ -110,7 +110,7 @@ export type VerifyParts = {
 };
 
 /** How many violations are printed; the others are only counted. */
-export const mostShown = 50;
+export const maxShown = 50;
 
 const links: Readonly<Record<BrokenLink['kind'], string>> = {
   RevisionGap: 'its revision does not follow the one before it in its stream',
@@ -192,7 +192,7 @@ const openBreaches = () => {
   return {
     report: (sentence: string): void => {
       breachCount += 1;
-      if (breaches.length < mostShown) breaches.push(sentence);
+      if (breaches.length < maxShown) breaches.push(sentence);
     },
     found: () => ({ breaches, breachCount }),
   };

@@ -21,7 +21,7 @@ import { CannotGoOn, sentenceIfStopped } from './cannot-go-on.ts';
 import { openWitnessCheck, type WitnessFiles } from './check-witnesses.ts';
 import { inspectedPagesOf } from './inspected-pages.ts';
 import type { Progress } from './progress.ts';
-import { mostShown, type Verified, type VerifyParts, verifyLog } from './verify-log.ts';
+import { maxShown, type Verified, type VerifyParts, verifyLog } from './verify-log.ts';
 
 export type Replayed = {
   /** The digest of all read models; null if one of them could not be made. */
@@ -117,7 +117,7 @@ export const tellVerified = (verified: Verified, { digest }: Replayed, isEmbedde
     'No proof pays twice, no e-mail or visit is taken twice.',
     'Invariant 1 holds: no two appointments overlap, and each rests on a hold that its day keeps.',
     `Invariant 2 holds as far as a log tells: ${number(left.holds)} holds and ${number(left.claims)} claims are left to recovery, none longer than it takes.`,
-    ...cleaning.slice(0, mostShown).map((sentence) => `Being cleaned up: ${sentence}.`),
+    ...cleaning.slice(0, maxShown).map((sentence) => `Being cleaned up: ${sentence}.`),
     `Invariant 4 holds: page by page and in one go the log makes the same read models, digest ${digest}.`,
     'Not to be told from a log: whether all that was acknowledged is in it (2), what was offered (3), who saw what (5), and what refusals said (6).',
   ];
@@ -129,7 +129,7 @@ export const tellBreaches = (
   replayed: Replayed,
   damage: readonly string[] = [],
 ): readonly string[] => {
-  const all = [...damage, ...sealBreaches, ...breaches, ...overdue.slice(0, mostShown), ...replayed.breaches];
+  const all = [...damage, ...sealBreaches, ...breaches, ...overdue.slice(0, maxShown), ...replayed.breaches];
   const count = damage.length + sealBreaches.length + breachCount + overdue.length + replayed.breaches.length;
   return count === 0 ? [] : [...all, `${number(count)} breaches in ${number(events)} events; the first are shown.`];
 };

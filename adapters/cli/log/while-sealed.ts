@@ -29,12 +29,12 @@ export type SealedLogInUse = {
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-const mostMillis = 30 * 60_000;
+const maxMillis = 30 * 60_000;
 const pauseMillis = 20;
 
 /** Waits for the first seal. It takes minutes for a log of a million events without a seal or tree. */
 const untilSealed = async ({ head, damage }: Pick<KeptSeal, 'head' | 'damage'>): Promise<void> => {
-  const until = performance.now() + mostMillis;
+  const until = performance.now() + maxMillis;
   while (head() === null && damage() === null && performance.now() < until) await systemClock.wait(pauseMillis);
 };
 

@@ -18,7 +18,7 @@ export type AppendTimes = {
 };
 
 const firstPauseMillis = 20;
-const longestPauseMillis = 500;
+const maxPauseMillis = 500;
 
 type Asked = {
   readonly stream: string;
@@ -81,7 +81,7 @@ export const appendUntilKnown = async (
 ): Promise<Result<Appended, AppendFailure>> => {
   const giveUpAt = performance.now() + giveUpMillis;
   let lost = false;
-  for (let pauseMillis = firstPauseMillis; ; pauseMillis = Math.min(2 * pauseMillis, longestPauseMillis)) {
+  for (let pauseMillis = firstPauseMillis; ; pauseMillis = Math.min(2 * pauseMillis, maxPauseMillis)) {
     const tried = await attempt(client, asked, attemptMillis);
     if (tried.result.isOk()) return ok(tried.result.value);
     lost ||= tried.mayBeWritten;

@@ -15,7 +15,7 @@ import { pause } from './within.ts';
 
 const firstPauseMillis = 50;
 /** Tries follow each other closely, because after an election nobody sees new bookings until one works. */
-const longestPauseMillis = 400;
+const maxPauseMillis = 400;
 
 export type SubscribedParts = {
   readonly client: StoreClient;
@@ -104,7 +104,7 @@ const subscribedOnce = (following: Following, from: LogPosition | null): Promise
 /** After a subscription that delivered something, the next one starts soon; at once if only its follower was slow. */
 const pauseAfter = (before: number, hasProgressed: boolean, { kind }: Trouble): number => {
   if (hasProgressed) return kind === 'TooSlow' ? 0 : firstPauseMillis;
-  return Math.min(Math.max(2 * before, firstPauseMillis), longestPauseMillis);
+  return Math.min(Math.max(2 * before, firstPauseMillis), maxPauseMillis);
 };
 
 const follow = async (following: Following): Promise<void> => {

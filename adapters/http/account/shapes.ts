@@ -100,7 +100,7 @@ export const User = z
   })
   .openapi('User');
 
-export const longestPassword = 200;
+export const maxPasswordLength = 200;
 
 export const PreferencesWanted = NotificationPreferences.partial().openapi('PreferencesWanted');
 
@@ -117,7 +117,7 @@ export const ProfileWanted = z
     lastName: requiredText(100).optional(),
     email: emailText().optional(),
     phone: typedPhone.nullable().optional(),
-    currentPassword: z.string().max(longestPassword).optional().openapi({
+    currentPassword: z.string().max(maxPasswordLength).optional().openapi({
       description: 'Needed for another e-mail address where the account has a password.',
     }),
   })
@@ -130,9 +130,9 @@ const passwordSentence = 'New password must be at least 6 characters long.';
 
 export const PasswordWanted = z
   .object({
-    currentPassword: z.string().max(longestPassword).optional(),
-    newPassword: z.string().min(6, { error: passwordSentence }).max(longestPassword),
-    confirmPassword: z.string().max(longestPassword).optional(),
+    currentPassword: z.string().max(maxPasswordLength).optional(),
+    newPassword: z.string().min(6, { error: passwordSentence }).max(maxPasswordLength),
+    confirmPassword: z.string().max(maxPasswordLength).optional(),
   })
   .refine(({ newPassword, confirmPassword }) => confirmPassword === undefined || confirmPassword === newPassword, {
     path: ['confirmPassword'],
@@ -143,7 +143,7 @@ export const PasswordWanted = z
 /** Only the owner may look up others. A client's own id and email are accepted and change nothing. */
 export const WhoseQuery = z.object({ userId: optionalQuery(idText), email: optionalQuery(z.string().max(254)) });
 
-const password = z.string().min(1).max(longestPassword);
+const password = z.string().min(1).max(maxPasswordLength);
 
 export const SecondFactors = z
   .object({
@@ -186,7 +186,7 @@ export const TokenMade = z
 
 export const OwnerShows = z.object({ password, totpCode: authenticatorCode().optional() }).openapi('OwnerShows');
 
-const longestTokenDays = 366;
+const maxTokenDays = 366;
 
 export const TokenWanted = z
   .object({
@@ -195,6 +195,6 @@ export const TokenWanted = z
     scope: z.enum(['read', 'appointments']).openapi({
       description: '`read` for looking only; `appointments` also for appointments and what pays for them.',
     }),
-    days: z.int().min(1).max(longestTokenDays).openapi({ description: 'After so many days it ends.' }),
+    days: z.int().min(1).max(maxTokenDays).openapi({ description: 'After so many days it ends.' }),
   })
   .openapi('TokenWanted');

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { visitLinkActions } from '../../../application/kernel/links.ts';
 import { appointmentStatuses, listedStatuses } from '../../../domain/appointment/events.ts';
-import { mostProposed } from '../../../domain/appointment/policies.ts';
-import { isWithinYear, mostVisitsOfSeries, mostWeeksBetween } from '../../../domain/appointment/series.ts';
-import { mostSessions } from '../../../domain/catalogue/decide.ts';
-import { longestCode } from '../../../domain/code.ts';
+import { maxProposed } from '../../../domain/appointment/policies.ts';
+import { isWithinYear, maxVisitsOfSeries, maxWeeksBetween } from '../../../domain/appointment/series.ts';
+import { maxSessions } from '../../../domain/catalogue/decide.ts';
+import { maxCodeLength } from '../../../domain/code.ts';
 import { instantAt } from '../../../domain/kernel/time.ts';
 import { AddOn, Deposit, depositWanted } from '../catalogue/contract.ts';
 import { PaymentMethod, PaymentProof, proofUploaded, ReadOffProof } from '../payment-proof/contract.ts';
@@ -229,13 +229,13 @@ const CustomerWanted = z
 /** The id of the time that the client has reserved while she pays. */
 const reservationNamed = idText.nullable().openapi({ description: 'The id that POST /reservations answered.' });
 
-const codeTyped = textUpTo(longestCode)
+const codeTyped = textUpTo(maxCodeLength)
   .nullable()
   .openapi({ description: 'A package, gift, or coupon code, without regard to capitals and blanks.' });
 
 const furtherSessions = z
   .array(z.object({ date: dateText, time: timeText }))
-  .max(mostSessions - 1)
+  .max(maxSessions - 1)
   .optional()
   .openapi({
     description: 'Of a service that takes several days, when its further sessions start. All are booked, or none.',
@@ -401,8 +401,8 @@ const ownersService = z.string({ error: 'Service is required' }).min(1, { error:
 /** How a series repeats after its first visit. */
 const repeats = z
   .object({
-    everyWeeks: z.int().min(1).max(mostWeeksBetween),
-    visits: z.int().min(2).max(mostVisitsOfSeries).openapi({ description: 'The first one included.' }),
+    everyWeeks: z.int().min(1).max(maxWeeksBetween),
+    visits: z.int().min(2).max(maxVisitsOfSeries).openapi({ description: 'The first one included.' }),
   })
   .refine(isWithinYear, { path: ['visits'], error: 'A series can be at most a year long' });
 
@@ -533,7 +533,7 @@ export const ProposalWanted = z
     times: z
       .array(z.object({ date: dateText, time: timeText }))
       .min(1)
-      .max(mostProposed),
+      .max(maxProposed),
     until: instantGiven
       .optional()
       .openapi({ description: 'When it is over; after the hours of the settings if it is left out.' }),

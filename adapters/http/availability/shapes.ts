@@ -100,13 +100,13 @@ export const BookingRules = z
 
 export type BookingRules = z.infer<typeof BookingRules>;
 
-const longestVisit = 24 * 60;
+const maxVisitMinutes = 24 * 60;
 
 /** The visit: a service with add-ons, or a number of minutes. If neither is sent, the visit takes one slot. */
 const VisitQuery = z.object({
   serviceId: optionalQuery(idText),
   addOnIds: optionalQuery(commaSeparatedIds),
-  duration: optionalQuery(wholeNumber().min(1).max(longestVisit)),
+  duration: optionalQuery(wholeNumber().min(1).max(maxVisitMinutes)),
   reservation: optionalQuery(idText).openapi({
     description: 'What the client has reserved while paying, by POST /reservations: it does not block this client.',
   }),
@@ -124,12 +124,12 @@ export const SlotsQuery = z.object({
   endTime: optionalQuery(timeText),
 });
 export const CheckQuery = z.object({ date: dateText, time: timeText, ...VisitQuery.shape });
-const mostDays = 400;
+const maxDays = 400;
 
 export const DaysQuery = z
   .object({ from: dateText, to: dateText, ...VisitQuery.shape })
-  .refine(({ from, to }) => daysBetween(from, to) < mostDays, {
-    error: `At most ${mostDays} days can be asked for at once`,
+  .refine(({ from, to }) => daysBetween(from, to) < maxDays, {
+    error: `At most ${maxDays} days can be asked for at once`,
     path: ['to'],
   });
 export const NextQuery = z

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { CategoryInUse } from '../../../application/catalogue/categories.ts';
-import { mostSessions } from '../../../domain/catalogue/decide.ts';
+import { maxSessions } from '../../../domain/catalogue/decide.ts';
 import type { CategoriesRejection, ServiceRejection } from '../../../domain/catalogue/events.ts';
 import type { TextObjection } from '../../../domain/kernel/text.ts';
 import { answers, body, creates, Pagination } from '../wire/envelope.ts';
@@ -161,7 +161,7 @@ const serviceFields = {
     z.object({ kind: z.enum(['none', 'once', 'new']) }),
     z.object({ kind: z.literal('months'), months: z.int().min(1).max(60) }),
   ]),
-  sessions: z.int().min(1).max(mostSessions),
+  sessions: z.int().min(1).max(maxSessions),
 };
 
 export const ServiceWanted = z

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { CodesTriedTooOften } from '../../../application/appointment/discount.ts';
-import { type DiscountCodeRejection, longestCode } from '../../../domain/code.ts';
+import { type DiscountCodeRejection, maxCodeLength } from '../../../domain/code.ts';
 import { sumWords } from '../../../domain/kernel/money.ts';
 import { answers, body } from '../wire/envelope.ts';
 import { dateText, idParam, idText, requiredText } from '../wire/fields.ts';
@@ -50,7 +50,7 @@ const day = dateText.nullable().optional();
 
 export const DiscountCodeWanted = z
   .object({
-    code: requiredText(longestCode, 'Please type the code.'),
+    code: requiredText(maxCodeLength, 'Please type the code.'),
     kind,
     value: z
       .number({ error: 'Please say how much it takes off.' })

@@ -38,7 +38,7 @@ import { appointmentShapes } from '../appointment/view.ts';
 import { busyOnDays, calendarsDuring } from '../availability/view.ts';
 import { hairPictureShapes, statisticsShape } from '../customer/routes.ts';
 import { accessDenied } from '../enforce-roles.ts';
-import { leastFreeBytes } from '../health.ts';
+import { minFreeBytes } from '../health.ts';
 import type { CommonParts, SecurityParts } from '../parts.ts';
 import { disclosureTo } from '../payment-proof/view.ts';
 import { reviewShape } from '../review/routes.ts';
@@ -213,7 +213,7 @@ const listsBehind: Warning = {
 
 const littleRoom = (freeBytes: number): Warning => ({
   code: 'DiskFull',
-  message: `The server’s disk is ${freeBytes < leastFreeBytes ? 'full, so nothing can be booked or changed' : 'nearly full. Once it is, nothing can be booked or changed'}. Please tell the person who runs this site.`,
+  message: `The server’s disk is ${freeBytes < minFreeBytes ? 'full, so nothing can be booked or changed' : 'nearly full. Once it is, nothing can be booked or changed'}. Please tell the person who runs this site.`,
 });
 
 const backupOld: Warning = {

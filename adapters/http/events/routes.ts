@@ -49,9 +49,9 @@ const topicsFor = (db: ReadDatabase, caller: Caller, events: readonly Recorded<S
 };
 
 /** How many pages of one person, on all her devices, may listen at once. */
-const mostOfAccount = 10;
+const maxOfAccount = 10;
 /** How many pages on one network may listen at once, no matter who is signed in. */
-const mostAtNetwork = 60;
+const maxAtNetwork = 60;
 
 type Listener = {
   readonly accountId: AccountId | null;
@@ -70,12 +70,12 @@ const openListeners = (areLimited: boolean) => {
   const count = (is: (listener: Listener) => boolean): number => [...listeners].filter(is).length;
   return (listener: Listener): (() => void) | null => {
     const isOfAccount = (other: Listener): boolean => other.accountId === listener.accountId;
-    if (areLimited && count(isOfAccount) >= mostOfAccount) {
+    if (areLimited && count(isOfAccount) >= maxOfAccount) {
       const oldest = [...listeners].find(isOfAccount);
       if (oldest !== undefined) listeners.delete(oldest);
       oldest?.giveWay();
     }
-    if (areLimited && count(({ network }) => network === listener.network) >= mostAtNetwork) return null;
+    if (areLimited && count(({ network }) => network === listener.network) >= maxAtNetwork) return null;
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
@@ -104,7 +104,7 @@ export const openSender = (send: (change: Change) => Promise<unknown>) => {
 
 const heartbeatMillis = 25_000;
 
-const longestMillis = 15 * 60_000;
+const maxMillis = 15 * 60_000;
 
 /** When a page that got no place may ask again, and when one that gave way may. */
 const noPlaceMillis = 60_000;
@@ -130,7 +130,7 @@ const eventRoutes = (parts: EventParts) => {
       c.header('Cache-Control', 'no-store');
       c.header('X-Accel-Buffering', 'no');
       return streamSSE(c, async (stream) => {
-        const ended = AbortSignal.any([parts.ending, over.signal, gaveWay.signal, AbortSignal.timeout(longestMillis)]);
+        const ended = AbortSignal.any([parts.ending, over.signal, gaveWay.signal, AbortSignal.timeout(maxMillis)]);
         const tell = openSender((change) => stream.writeSSE({ event: 'changed', data: JSON.stringify(change) }));
         const unlisten = parts.onApplied(({ position, events }) => {
           if (events.some((event) => endsSession(caller, event))) return over.abort();

@@ -12,7 +12,7 @@ import type { Refusable } from '../wire/refusable.ts';
 import { broken, conflict, notFound, type Sentences, uploadCodes } from '../wire/refusals.ts';
 import { declareRoute } from '../wire/slice.ts';
 
-const mostColumns = 200;
+const maxColumns = 200;
 
 const ImportKind = z.enum(['clients', 'visits', 'services']);
 
@@ -24,7 +24,7 @@ const ImportField = z.enum([
 
 const ColumnMatch = z
   .array(ImportField.nullable())
-  .max(mostColumns)
+  .max(maxColumns)
   .openapi({ description: 'The field of each column, in the order of the file; null leaves a column out.' });
 
 const missing = 'Please choose a file.';
@@ -252,9 +252,9 @@ export const importSentences: Sentences<
   EmailOfAnother: () => broken('This email is another client’s. Add a phone number, so that they stay two clients.'),
 };
 
-const longestQuote = 60;
+const maxQuoteLength = 60;
 const quoted = (text: string): string =>
-  `“${text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text}”`;
+  `“${text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength).toWellFormed()}…` : text}”`;
 
 type RowSentences = {
   readonly [Kind in RowRefusal['kind']]?: (refusal: Extract<RowRefusal, { readonly kind: Kind }>) => string;

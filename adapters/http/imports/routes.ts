@@ -12,12 +12,12 @@ import * as contract from './contract.ts';
 import { type Import, type ImportPreview, importSentences, rowReason } from './contract.ts';
 
 /** How many refused rows the page shows; the report has all of them. */
-const mostRefused = 50;
+const maxRefused = 50;
 
 const refusedRows = (parts: RefusalParts, { outcomes, file }: ImportJob): Import['refused'] => {
   const refused: Import['refused'] = [];
   for (const [index, outcome] of outcomes.entries()) {
-    if (refused.length === mostRefused) break;
+    if (refused.length === maxRefused) break;
     if (outcome === undefined || typeof outcome === 'string') continue;
     const { refused: why } = outcome;
     refused.push({ row: file.rowNumbers[index] ?? index + 1, code: why.kind, reason: rowReason(parts, why) });

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import {
-  longestMailWords,
   type MailWordsChangedMeanwhile,
   mailWordings,
+  maxMailWordsLength,
   type PlaceholderUnknown,
 } from '../../../domain/mail-words.ts';
 import { MailTrial } from '../notice/contract.ts';
@@ -23,9 +23,9 @@ const lines = (longest: number) => requiredText(longest).overwrite((typed) => ty
 
 export const MailWordsWanted = z
   .object({
-    subject: line(longestMailWords.subject),
-    heading: line(longestMailWords.heading).openapi({ description: 'The title on the page of the mail.' }),
-    text: lines(longestMailWords.text).openapi({
+    subject: line(maxMailWordsLength.subject),
+    heading: line(maxMailWordsLength.heading).openapi({ description: 'The title on the page of the mail.' }),
+    text: lines(maxMailWordsLength.text).openapi({
       description: 'What stands before the facts of the visit; an empty line begins another paragraph.',
     }),
   })
@@ -121,12 +121,12 @@ export const trial = declareRoute({
   responses: answers(MailTrial, 'What became of it'),
 });
 
-const longestShown = 40;
+const maxShownLength = 40;
 
 export const mailWordsSentences: Sentences<PlaceholderUnknown | MailWordsChangedMeanwhile> = {
   MailWordsChangedMeanwhile: changedMeanwhile,
   PlaceholderUnknown: ({ field, placeholder, known }) => {
-    const shown = placeholder.length > longestShown ? `${placeholder.slice(0, longestShown)}…` : placeholder;
+    const shown = placeholder.length > maxShownLength ? `${placeholder.slice(0, maxShownLength)}…` : placeholder;
     const names = known.map((name) => `{${name}}`).join(', ');
     return broken(`This email doesn’t know ${shown}. You can use ${names}.`, { field, placeholder: shown });
   },

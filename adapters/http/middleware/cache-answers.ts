@@ -47,7 +47,7 @@ export const openCache = <Value>({ onApplied }: ChangeParts, most = 500) => {
   };
 };
 
-const longestAddress = 500;
+const maxAddressLength = 500;
 
 /** Path and query if a cached answer may serve the request; null if not. */
 const addressOf = (c: HttpContext): string | null => {
@@ -55,7 +55,7 @@ const addressOf = (c: HttpContext): string | null => {
   const { pathname, search } = new URL(c.req.url);
   // Before the studio opens, more can be booked on the server's own machine.
   const address = `${c.get('isHere') ? 'here ' : ''}${pathname}${search}`;
-  return address.length > longestAddress ? null : address;
+  return address.length > maxAddressLength ? null : address;
 };
 
 /**

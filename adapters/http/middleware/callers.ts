@@ -13,18 +13,18 @@ import type { HttpContext, HttpEnv } from '../wire/slice.ts';
 /** Finds the owner of a Bearer token. Checks on each request if the session is revoked, the block and the role. */
 export type Authenticate = (token: string) => ResultAsync<Identity | null, Failure>;
 
-const longestToken = 4_000;
-const longestDevice = 300;
+const maxTokenLength = 4_000;
+const maxDeviceLength = 300;
 
 const nobody: Identity = { role: 'anonymous', accountId: null, sessionId: null, method: null };
 
 const bearerOf = (header: string | undefined): string | null =>
-  /^Bearer ([\w.~+/-]+=*)$/i.exec((header ?? '').slice(0, longestToken))?.[1] ?? null;
+  /^Bearer ([\w.~+/-]+=*)$/i.exec((header ?? '').slice(0, maxTokenLength))?.[1] ?? null;
 
 const callerOf = (c: HttpContext, identity: Identity): Caller => ({
   ...identity,
   address: c.get('address'),
-  device: c.req.header('User-Agent')?.slice(0, longestDevice) ?? null,
+  device: c.req.header('User-Agent')?.slice(0, maxDeviceLength) ?? null,
   isHere: c.get('isHere'),
   correlationId: c.get('requestId'),
   causationId: null,

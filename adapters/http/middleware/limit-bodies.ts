@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { mostPictures } from '../../../domain/quote.ts';
+import { maxPictures } from '../../../domain/quote.ts';
 import { type RefusalAnswer, Refused } from '../wire/refusals.ts';
 import type { HttpContext, HttpEnv } from '../wire/slice.ts';
 import { isRead } from './positions.ts';
@@ -58,9 +58,9 @@ const imagesLimit: UploadLimit = {
 
 const hairPicturesLimit: UploadLimit = {
   ...proofLimit,
-  bytes: mostPictures * proofLimitBytes + aroundFiles,
-  files: mostPictures,
-  bodyTooLarge: tooLarge(`These photos are too large together. Please use at most ${mostPictures}.`),
+  bytes: maxPictures * proofLimitBytes + aroundFiles,
+  files: maxPictures,
+  bodyTooLarge: tooLarge(`These photos are too large together. Please use at most ${maxPictures}.`),
 };
 
 const uploadLimits: Readonly<Record<string, UploadLimit>> = {

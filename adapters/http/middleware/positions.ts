@@ -24,7 +24,7 @@ export const refuseWhileDamaged = (damage: () => string | null) =>
   });
 
 const waitMillis = 1_000;
-const longestPosition = 64;
+const maxPositionLength = 64;
 
 export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
@@ -42,7 +42,7 @@ export const waitForPosition = (progress: ReadProgress) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     c.set('progress', progress);
     const seen = c.req.header(positionHeader);
-    if (seen !== undefined && isRead(c.req.method) && seen.length <= longestPosition) {
+    if (seen !== undefined && isRead(c.req.method) && seen.length <= maxPositionLength) {
       if (seen > (progress.position() ?? '')) await progress.reached(seen, waitMillis);
     }
     notePosition(c, progress.position());

@@ -88,7 +88,7 @@ export const writesLittle: ReadonlySet<string> = new Set([
 ]);
 
 /** How often a session of a client may write in a day. So may her account, if more than her address opened it. */
-const mostWritesOfDay = 200;
+const maxWritesOfDay = 200;
 
 /** Takes points. Refuses if too few are left, with the time to wait. */
 export const take = async (
@@ -166,7 +166,7 @@ export const limitPages = () => {
  */
 export const limitSessions = () => {
   const count = openCounting();
-  const day = limiterOf({ points: mostWritesOfDay, seconds: daySeconds });
+  const day = limiterOf({ points: maxWritesOfDay, seconds: daySeconds });
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { sessionId, accountId, method, role } = c.get('caller');
     const route = c.get('route') ?? '';

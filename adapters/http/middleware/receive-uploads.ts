@@ -10,8 +10,8 @@ import { take } from './rate-limits.ts';
 import { type FormLimits, FormNotReceived, type ReceivedForm, receiveForm } from './receive-form.ts';
 
 /** How many uploads may run at once: from one network, and at one route from all networks. */
-const mostAtNetwork = 6;
-const mostAtRoute = 30;
+const maxAtNetwork = 6;
+const maxAtRoute = 30;
 
 type UploadTimes = Pick<FormLimits, 'stallMillis' | 'wholeMillis'>;
 
@@ -58,8 +58,8 @@ const openCount = (most: number) => {
 
 /** Takes a place for an upload and returns how to give it back. Refuses if there is none. */
 const openPlaces = (areLimited: boolean) => {
-  const atNetworks = openCount(areLimited ? mostAtNetwork : Number.POSITIVE_INFINITY);
-  const atRoutes = openCount(areLimited ? mostAtRoute : Number.POSITIVE_INFINITY);
+  const atNetworks = openCount(areLimited ? maxAtNetwork : Number.POSITIVE_INFINITY);
+  const atRoutes = openCount(areLimited ? maxAtRoute : Number.POSITIVE_INFINITY);
   return (network: string, route: string): (() => void) => {
     if (!atNetworks.enter(network)) throw new Refused(tooManyUploads);
     if (!atRoutes.enter(route)) {

@@ -192,12 +192,12 @@ const paidAs = (appointmentData: string | undefined): Paid => {
   };
 };
 
-const longestFileName = 255;
+const maxFileNameLength = 255;
 
 /** The end of the name, because it has the extension. A character that the cut splits is replaced. */
 const fileNameOf = ({ name }: File): string =>
   name
-    .slice(-longestFileName)
+    .slice(-maxFileNameLength)
     .toWellFormed()
     .replace(/\p{Cc}/gu, '') || 'payment-proof';
 

@@ -7,13 +7,13 @@ import type {
 } from '../../../application/quote.ts';
 import type { TextTooLong } from '../../../domain/kernel/text.ts';
 import {
-  fewestPictures,
-  longestAnswer,
-  longestQuoteWords,
-  mostPictures,
+  maxAnswerLength,
+  maxPictures,
+  maxQuoteWordsLength,
+  minPictures,
   type QuoteRejection,
 } from '../../../domain/quote.ts';
-import { mostQuestions } from '../../../domain/settings.ts';
+import { maxQuestions } from '../../../domain/settings.ts';
 import { Service } from '../catalogue/contract.ts';
 import { HairPicture } from '../customer/contract.ts';
 import { proofLimitBytes } from '../middleware/limit-bodies.ts';
@@ -62,7 +62,7 @@ export type QuoteAsked = z.infer<typeof QuoteAsked>;
 const texts = z
   .preprocess(
     (given: string | readonly string[] | undefined) => [given ?? []].flat(),
-    z.array(z.string().max(longestAnswer)).max(mostQuestions),
+    z.array(z.string().max(maxAnswerLength)).max(maxQuestions),
   )
   .openapi({ type: 'array', items: { type: 'string' } });
 
@@ -71,7 +71,7 @@ const pictures = z
     (given: File | readonly File[] | undefined) => [given ?? []].flat(),
     z
       .array(z.instanceof(File).openapi({ type: 'string', format: 'binary', maxLength: proofLimitBytes }))
-      .max(mostPictures),
+      .max(maxPictures),
   )
   .openapi({ type: 'array', items: { type: 'string', format: 'binary' } });
 
@@ -91,7 +91,7 @@ const QuoteToGive = z
     price: dollars,
     duration: z.number().min(0.25).max(24).multipleOf(0.25).openapi({ description: 'Hours.' }),
     until: dateText.optional().openapi({ description: 'Left out for the days of the settings.' }),
-    words: textUpTo(longestQuoteWords),
+    words: textUpTo(maxQuoteWordsLength),
   })
   .openapi('QuoteToGive');
 
@@ -204,7 +204,7 @@ export const quoteSentences: Sentences<
 > = {
   QuoteNotFound: () => notFound('This quote is for another client. Please sign in with the account that asked for it.'),
   QuoteNotOpen: ({ standing }) => conflict(notOpen[standing], { standing }),
-  QuotePicturesInvalid: () => broken(`Please add ${fewestPictures} to ${mostPictures} photos of your hair.`),
+  QuotePicturesInvalid: () => broken(`Please add ${minPictures} to ${maxPictures} photos of your hair.`),
   QuoteTermsInvalid: () =>
     broken('A quote is for 1 to 20 visits of up to 24 hours and $10,000, and is good from today on.'),
   QuotesOff: () => conflict('The studio isn’t taking requests for quotes right now.'),

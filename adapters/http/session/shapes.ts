@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { authenticatorCode, base64url, credentialId, longestPassword, typedPhone, User } from '../account/shapes.ts';
+import { authenticatorCode, base64url, credentialId, maxPasswordLength, typedPhone, User } from '../account/shapes.ts';
 
 import { emailText, instantText, phone, requiredText } from '../wire/fields.ts';
 
@@ -52,7 +52,7 @@ export const CodeGiven = z.object({ email: emailText(), code: codeOfMail() }).op
 export const EmailGiven = z.object({ email: emailText() }).openapi('EmailGiven');
 export const PhoneGiven = z.object({ phone: phone() }).openapi('PhoneGiven');
 
-const password = z.string().max(longestPassword);
+const password = z.string().max(maxPasswordLength);
 
 /** `email` may also hold a phone number: the sign-in page has one field for both. */
 export const Credentials = z
@@ -74,7 +74,7 @@ export const Registration = z
     password: z
       .string()
       .min(6, { error: 'Password must be at least 6 characters long.' })
-      .max(longestPassword)
+      .max(maxPasswordLength)
       .optional(),
   })
   .openapi('Registration');
@@ -118,17 +118,17 @@ export const OwnSession = z
   })
   .openapi('OwnSession');
 
-const longestToken = 4_000;
+const maxTokenLength = 4_000;
 
 export const LinkGiven = z.object({ secret: base64url(100) }).openapi('LinkGiven');
 
-export const RefreshGiven = z.object({ refreshToken: z.string().min(1).max(longestToken) }).openapi('RefreshGiven');
+export const RefreshGiven = z.object({ refreshToken: z.string().min(1).max(maxTokenLength) }).openapi('RefreshGiven');
 
 export const SignOutGiven = z
   .object({
     refreshToken: z
       .string()
-      .max(longestToken)
+      .max(maxTokenLength)
       .optional()
       .openapi({ description: 'Ends its session also when the access token has lapsed.' }),
   })

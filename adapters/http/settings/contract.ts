@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import {
-  longestQuestion,
-  longestQuoteIntroduction,
-  mostQuestions,
+  maxQuestionLength,
+  maxQuestions,
+  maxQuoteIntroductionLength,
   type SettingsRejection,
 } from '../../../domain/settings.ts';
 import { AvailabilitySettings, AvailabilitySettingsChange } from '../availability/shapes.ts';
@@ -124,8 +124,8 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     noShowFee: NoShowFeeWanted.optional(),
     proposalHours: z.int().min(1).max(336).optional(),
     quoteDays: z.int().min(0).max(365).optional(),
-    quoteWords: textUpTo(longestQuoteIntroduction).optional(),
-    quoteQuestions: z.array(requiredText(longestQuestion)).max(mostQuestions).optional(),
+    quoteWords: textUpTo(maxQuoteIntroductionLength).optional(),
+    quoteQuestions: z.array(requiredText(maxQuestionLength)).max(maxQuestions).optional(),
     moreServicesLimit: z.int().min(0).max(5).optional(),
     squeezeIns: z.int().min(0).max(5).optional(),
     agreementAsked: z.boolean().optional(),

@@ -48,11 +48,11 @@ const structured = (parts: RenderParts, data: PageData): string =>
     }),
   );
 
-const mostByQuery = 100;
+const maxByQuery = 100;
 /** Long enough for a service as JSON. */
-const longestQuery = 8_000;
+const maxQueryLength = 8_000;
 /** How many pages a minute are drawn from queries, for all visitors. Beyond that, the browser draws them. */
-const mostDrawnInMinute = 120;
+const maxDrawnInMinute = 120;
 
 /** What determines the page; the rest of the address does not. `path` is null if the app has no such page. */
 type Asked = {
@@ -72,7 +72,7 @@ const offered = (db: RenderParts['db'], id: string): Service | null => {
 
 /** What the address chooses from the catalog; nothing if it has what a visitor typed about herself. */
 const chosenOn = (page: SitePage | null, { search, searchParams }: URL, { drawing }: Site, db: RenderParts['db']) => {
-  if (page?.showsChoice !== true || search.length > longestQuery || searchParams.has('customerInfo')) return unchosen;
+  if (page?.showsChoice !== true || search.length > maxQueryLength || searchParams.has('customerInfo')) return unchosen;
   return drawing?.chosenBy(search, (id) => offered(db, id)) ?? unchosen;
 };
 
@@ -138,8 +138,8 @@ export const openPageRenderer = (parts: RenderParts): RenderPage => {
   const dataFor = openPageData(parts);
   const pagesByPath = openCache<RenderedPage>(parts);
   // A separate cache, so that made-up queries only push out pages that were drawn from queries.
-  const pagesByQuery = openCache<RenderedPage>(parts, mostByQuery);
-  const mayDraw = openAllowance(mostDrawnInMinute, () => parts.clock.now().slice(0, 16));
+  const pagesByQuery = openCache<RenderedPage>(parts, maxByQuery);
+  const mayDraw = openAllowance(maxDrawnInMinute, () => parts.clock.now().slice(0, 16));
   const cachedOrRendered = (asked: Asked, isDrawnHere: boolean, site: Site, isHere: boolean): RenderedPage => {
     const pages = asked.query === '' ? pagesByPath : pagesByQuery;
     const name = `${isHere} ${isOld(parts)} ${asked.path} ${isDrawnHere}${asked.query}`;

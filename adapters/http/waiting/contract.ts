@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { dateWords, timeWords } from '../../../application/timeline/timeline.ts';
 import type { TimeIsFree, TooManyWaiting, WaitingListOff, WaitingVisitUnknown } from '../../../application/waiting.ts';
-import { mostWaitedDates, type WaitingRejection, waitingEnds } from '../../../domain/waiting.ts';
+import { maxWaitedDates, type WaitingRejection, waitingEnds } from '../../../domain/waiting.ts';
 import { answers, body, creates } from '../wire/envelope.ts';
 import { dateText, emailText, idParam, idText, instantText, phone, requiredText, signedQuery } from '../wire/fields.ts';
 import { broken, conflict, notFound, profileCodes, type Sentences } from '../wire/refusals.ts';
@@ -69,7 +69,7 @@ export const WaitingWanted = z
     addOnIds: z.array(idText).max(50).optional(),
     dates: z
       .array(dateText)
-      .max(mostWaitedDates)
+      .max(maxWaitedDates)
       .optional()
       .openapi({ description: 'The days that suit; left out for any day.' }),
     until: dateText.optional().openapi({ description: 'The last day. Needed without `dates`.' }),

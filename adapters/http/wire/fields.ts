@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { phoneOf } from '../../../domain/account/policies.ts';
 import { type Cents, centsFromDollars } from '../../../domain/kernel/money.ts';
-import { emailShape, isEmail, longestEmail } from '../../../domain/kernel/text.ts';
+import { emailShape, isEmail, maxEmailLength } from '../../../domain/kernel/text.ts';
 import { type CalendarDate, isCalendarDate, isWallTime, type WallTime } from '../../../domain/kernel/time.ts';
 import { labelOf } from './refusals.ts';
 
@@ -45,7 +45,7 @@ const asNumber = (given: number | string): unknown =>
 
 export const numeric = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(asNumber, schema);
 
-const mostDollars = 1_000_000;
+const maxDollars = 1_000_000;
 
 const isInWholeCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
@@ -54,10 +54,10 @@ export const dollars = numeric(
   z
     .number()
     .min(0)
-    .max(mostDollars)
+    .max(maxDollars)
     .refine(isInWholeCents, { error: ({ path }) => `${labelOf(path ?? [])} must be in whole cents` })
     .transform((value): Cents => centsFromDollars(value)),
-).openapi({ type: 'number', minimum: 0, maximum: mostDollars, multipleOf: 0.01, example: 30 });
+).openapi({ type: 'number', minimum: 0, maximum: maxDollars, multipleOf: 0.01, example: 30 });
 
 /** Dollars in a form: an empty field or null counts as absent. */
 export const dollarsIfSaid = z.preprocess(
@@ -103,14 +103,14 @@ export const emailText = ({ missing = emailSentence, invalid = emailSentence } =
       type: 'string',
       format: 'email',
       minLength: 1,
-      maxLength: longestEmail,
+      maxLength: maxEmailLength,
       pattern: emailShape.source,
       example: 'maya@example.com',
     });
 
 const phoneSentence = 'Phone number must start with + followed by country code (e.g., +1234567890)';
 
-const longestPhone = 40;
+const maxPhoneLength = 40;
 
 /** What people type between digits. */
 const between = '[\\s().-]*';
@@ -122,7 +122,7 @@ export const phonePattern = `^${between}(?:\\+${between}[1-9]${between}(?:${digi
 export const phone = ({ missing = phoneSentence, invalid = phoneSentence } = {}) =>
   typedText(missing)
     .min(1, { error: missing })
-    .max(longestPhone, { error: invalid })
+    .max(maxPhoneLength, { error: invalid })
     .transform((typed, context): string => {
       const number = phoneOf(typed);
       if (number !== null) return number;
@@ -132,7 +132,7 @@ export const phone = ({ missing = phoneSentence, invalid = phoneSentence } = {})
     .openapi({
       type: 'string',
       minLength: 1,
-      maxLength: longestPhone,
+      maxLength: maxPhoneLength,
       pattern: phonePattern,
       example: '+13175550142',
     });

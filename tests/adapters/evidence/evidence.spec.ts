@@ -22,7 +22,7 @@ import { openVault } from '../../../adapters/security/vault.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
 import { judgeFile } from '../../../adapters/uploads/pictures.ts';
 import type { EventStore } from '../../../application/ports/event-store.ts';
-import { dayHeadFiles, mostPixels } from '../../../application/stored-files.ts';
+import { dayHeadFiles, maxPixels } from '../../../application/stored-files.ts';
 
 import { appointmentId } from '../../../domain/kernel/ids.ts';
 import { zone } from '../../../domain/kernel/time.ts';
@@ -473,7 +473,7 @@ describe('its verifier', () => {
 
 it('its PDF shows every picture that an upload may be, up to its last pixel', async () => {
   const create = { width: 9_900, height: 5_050, channels: 3, background: '#fff' } as const;
-  const largest = await sharp({ create, limitInputPixels: mostPixels }).png({ compressionLevel: 1 }).toBuffer();
+  const largest = await sharp({ create, limitInputPixels: maxPixels }).png({ compressionLevel: 1 }).toBuffer();
   expect((await judgeFile(largest))._unsafeUnwrap()).toBe('image/png');
   expect(await readPicture('grey', largest)).not.toBeNull();
 });

@@ -25,7 +25,7 @@ const serverOf = async (listener: RequestListener) => {
 };
 
 const asked = (url: string, change: Partial<OutboundAsked> = {}): OutboundAsked => ({
-  ...{ method: 'GET', url, redirects: 2, mostBytes: 1_000, millis: 20_000 },
+  ...{ method: 'GET', url, redirects: 2, maxBytes: 1_000, millis: 20_000 },
   ...change,
 });
 const guarded = openOutbound({ isLoopbackAllowed: false });

@@ -33,7 +33,7 @@ describe('a password', () => {
 
 describe('many passwords at once', () => {
   it('wait in a queue that has an end; the rest is refused at once, and later tries find room again', async () => {
-    const passwords = openPasswords(low, { atOnce: 1, mostWaiting: 3 });
+    const passwords = openPasswords(low, { atOnce: 1, maxWaiting: 3 });
     const stored = await hashed(passwords, 'correct horse');
     const tries = Array.from({ length: 10 }, () => passwords.matches('correct horse', stored));
     expect(passwords.areTooManyWaiting()).toBe(true);

@@ -6,7 +6,7 @@ export type Wanted = {
   readonly selector?: string;
 };
 
-const mostPresses = 120;
+const maxPresses = 120;
 
 const focused = (page: Page, selector: string | undefined) =>
   page.evaluate((wanted) => {
@@ -28,7 +28,7 @@ export const pressUntilFocused = async (page: Page, key: string, wanted: Wanted)
     if (wanted.selector !== undefined) return matches;
     return wanted.label !== undefined ? says(label, wanted.label) : says(text, wanted.text ?? '');
   };
-  for (let press = 0; press < mostPresses; press += 1) {
+  for (let press = 0; press < maxPresses; press += 1) {
     if (press > 0 || key === 'Tab') await page.keyboard.press(key);
     if (await isThere()) return;
   }

@@ -3,7 +3,7 @@ import type { SalonEvent } from '../../../domain/events.ts';
 import { type AccountId, accountId, appointmentId } from '../../../domain/kernel/ids.ts';
 import { calendarDate } from '../../../domain/kernel/time.ts';
 import { appointmentsBetween, appointmentsOfAccount } from '../../../projections/appointments/of-account.ts';
-import { mostUnverifiedBookings } from '../../../projections/appointments/statuses.ts';
+import { maxUnverifiedBookings } from '../../../projections/appointments/statuses.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
 import { readModelsAfter } from '../../support/read-models.ts';
 import {
@@ -141,11 +141,11 @@ describe('unverified bookings', () => {
   it('are counted by account and by phone, each from one network, and the larger count is the answer', () => {
     const here = { ...nobody, address: '203.0.113.7' };
     const many = (by: { readonly accountId?: AccountId; readonly phone?: string; readonly address?: string }) =>
-      mostUnverifiedBookings(db, { ...here, ...by });
+      maxUnverifiedBookings(db, { ...here, ...by });
     expect(many({})).toBe(0);
     expect(many({ accountId: accountId('ada') })).toBe(1);
     expect(many({ phone: people.bea.phone })).toBe(1);
     expect(many({ phone: people.bea.phone, address: '198.51.100.9' })).toBe(0);
-    expect(mostUnverifiedBookings(db, { ...nobody, phone: people.bea.phone })).toBe(0);
+    expect(maxUnverifiedBookings(db, { ...nobody, phone: people.bea.phone })).toBe(0);
   });
 });

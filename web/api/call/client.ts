@@ -241,7 +241,7 @@ export type Answered<Data> = {
 
 const tries = 3;
 const pauseMillis = 400;
-const longestPauseMillis = 3_000;
+const maxPauseMillis = 3_000;
 
 const refusalOf = async (response: Response, { route, failed }: Outgoing): Promise<ApiError> => {
   const envelope = await envelopeOf(response);
@@ -271,7 +271,7 @@ const mayRepeat = ({ route, idempotencyKey }: Outgoing): boolean =>
 
 const pauseBefore = async (next: number, response: Response | null): Promise<void> => {
   const asked = Number(response?.headers.get('Retry-After') ?? 0) * 1000;
-  const millis = Math.min(Math.max(asked, pauseMillis * 2 ** (next - 1)), longestPauseMillis);
+  const millis = Math.min(Math.max(asked, pauseMillis * 2 ** (next - 1)), maxPauseMillis);
   await new Promise((resolve) => setTimeout(resolve, millis));
 };
 

@@ -33,11 +33,11 @@ export type Hearing = {
 /** The server sends a heartbeat every 25 seconds, so a connection that is silent for longer is dead. */
 const silenceMillis = 60_000;
 const firstPauseMillis = 1_000;
-const longestPauseMillis = 30_000;
+const maxPauseMillis = 30_000;
 
 /** Doubles from a second to half a minute, with some randomness, so that pages do not all reconnect at once. */
 export const pauseMillis = (failures: number, chance: number): number =>
-  Math.min(longestPauseMillis, firstPauseMillis * 2 ** (failures - 1)) * (0.75 + chance / 2);
+  Math.min(maxPauseMillis, firstPauseMillis * 2 ** (failures - 1)) * (0.75 + chance / 2);
 
 /** Ends early when the browser is online again or the signal aborts. */
 const pause = (millis: number, signal: AbortSignal): Promise<void> =>

@@ -6,7 +6,7 @@ import { daysAsked, type ListFilters, orderOf } from './list/list-filters.ts';
 
 export const appointmentsKey = ['private', 'admin', 'appointments'] as const;
 const pageSize = 20;
-const mostOfADay = 100;
+const maxOfADay = 100;
 
 const listOf = (query: Query<'GET /admin/appointments'>, signal: AbortSignal) =>
   api.data('GET /admin/appointments', { query, signal });
@@ -27,7 +27,7 @@ export const dayAppointmentsQuery = (date: string) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'day', date],
     queryFn: async ({ signal }) =>
-      (await listOf({ page: 1, limit: mostOfADay, date, sortBy: 'date', sortOrder: 'asc' }, signal)).appointments,
+      (await listOf({ page: 1, limit: maxOfADay, date, sortBy: 'date', sortOrder: 'asc' }, signal)).appointments,
   });
 
 export const appointmentQuery = (id: string) =>

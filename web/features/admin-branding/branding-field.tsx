@@ -5,7 +5,7 @@ import styles from './branding-tab.module.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import type { Branding } from '../../branding/branding.ts';
-import { itemsOf, linesAt, longestAt, textAt, withValue } from './draft.ts';
+import { itemsOf, linesAt, maxLengthAt, textAt, withValue } from './draft.ts';
 import type { FieldDefinition } from './fields.ts';
 
 export const LazyHtmlEditor = lazy(async () => ({ default: (await import('./html-editor.tsx')).HtmlEditor }));
@@ -26,7 +26,7 @@ export const BrandingField = ({ field, draft, onChange }: DraftProps & { readonl
           id={id}
           label={label}
           description={hint}
-          maxLength={longestAt(path)}
+          maxLength={maxLengthAt(path)}
           value={textAt(draft, path)}
           onChange={({ currentTarget: { value } }) => put(value)}
         />
@@ -39,7 +39,7 @@ export const BrandingField = ({ field, draft, onChange }: DraftProps & { readonl
           description={hint}
           autosize
           minRows={3}
-          maxLength={longestAt(path)}
+          maxLength={maxLengthAt(path)}
           value={textAt(draft, path)}
           onChange={({ currentTarget: { value } }) => put(value)}
         />

@@ -99,7 +99,7 @@ export const imageLimits = limits.gallery.images.items;
 export const sectionLimits = limits.policies.sections.items;
 
 /** The maximum length of a text of the branding, in characters; undefined if there is none. */
-export const longestAt = (path: Path): number | undefined => {
+export const maxLengthAt = (path: Path): number | undefined => {
   const found = valueAt(limits, [...path, 'maxLength']);
   return typeof found === 'number' ? found : undefined;
 };

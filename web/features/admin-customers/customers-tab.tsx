@@ -79,7 +79,7 @@ export const CustomerCard = ({ customer, onOpen }: CustomerCardProps) => (
   </li>
 );
 
-const { maxLength: longestSearch } = limitsOf('GET /admin/customers').search;
+const { maxLength: maxSearchLength } = limitsOf('GET /admin/customers').search;
 
 const searchDelayMillis = 300;
 
@@ -103,7 +103,7 @@ const Filters = ({ filters, onChange }: FiltersProps) => (
   <section className={styles.filters} aria-label="Filters">
     <SearchBox
       search={filters.search}
-      longest={longestSearch}
+      longest={maxSearchLength}
       delayMillis={searchDelayMillis}
       onSearch={(search) => onChange({ search })}
     />

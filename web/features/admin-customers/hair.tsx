@@ -18,13 +18,13 @@ import { HairGallery } from '../../ui/hair/hair-gallery.tsx';
 
 type Visit = Pick<Appointment, 'id' | 'date' | 'serviceName' | 'status'>;
 
-const mostOffered = 20;
+const maxOffered = 20;
 
 /** The visits that a photo may show, latest first: past ones before coming ones. */
 const visitsToShow = (visits: readonly Visit[]): readonly Visit[] => {
   const kept = visits.filter(({ status }) => appointmentFaces[status].holdsTime);
   const isDone = ({ status }: Visit) => appointmentFaces[status].isOver;
-  return [...kept.filter(isDone), ...kept.filter((visit) => !isDone(visit))].slice(0, mostOffered);
+  return [...kept.filter(isDone), ...kept.filter((visit) => !isDone(visit))].slice(0, maxOffered);
 };
 
 type PhotosProps = { readonly customer: CustomerDetails };

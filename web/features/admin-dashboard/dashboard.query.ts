@@ -20,7 +20,7 @@ export const figuresQuery = ({ from, to }: Period) =>
     placeholderData: keepPreviousData,
   });
 
-const mostOfADay = 100;
+const maxOfADay = 100;
 const shownNext = 4;
 
 type Days = { readonly date: string } | { readonly from: string };
@@ -37,7 +37,7 @@ export const todayAndNextQuery = (today: string) =>
     queryKey: ['private', 'admin', 'appointments', 'today and next', today],
     queryFn: async ({ signal }) => {
       const [visits, next] = await Promise.all([
-        visitsOf({ date: today }, mostOfADay, signal),
+        visitsOf({ date: today }, maxOfADay, signal),
         visitsOf({ from: plusDays(today, 1) }, shownNext, signal),
       ]);
       return { visits, next };

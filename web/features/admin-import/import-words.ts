@@ -145,11 +145,11 @@ export const rowsByReason = (
     rows: rows.map(({ row }) => row),
   }));
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** For example `Row 4`, `Rows 4, 9` or `Rows 4, 9, 12, 15, 18 and 3 more`. `rows` may be only the first ones. */
 export const rowsNamed = (rows: readonly number[], count = rows.length): string => {
-  const named = rows.slice(0, mostNamed);
+  const named = rows.slice(0, maxNamed);
   const more = count - named.length;
   return `${count === 1 ? 'Row' : 'Rows'} ${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`;
 };

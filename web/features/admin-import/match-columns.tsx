@@ -35,7 +35,7 @@ type ColumnsProps = {
   readonly onChange: (match: Matched['match']) => void;
 };
 
-const mostExamples = 3;
+const maxExamples = 3;
 
 type ColumnProps = ColumnsProps & { readonly index: number };
 
@@ -48,7 +48,7 @@ const Column = ({ file, matched: { kind, match }, onChange, index }: ColumnProps
       <div>
         <strong className="block">{column}</strong>
         <span className="muted-md two-lines">
-          {examples.slice(0, mostExamples).join(' · ') || 'Empty in the first rows'}
+          {examples.slice(0, maxExamples).join(' · ') || 'Empty in the first rows'}
         </span>
       </div>
       <NativeSelect

@@ -29,7 +29,7 @@ const hoursQuery = () =>
     queryFn: async ({ signal }) => (await api.data('GET /admin/settings', { signal })).cancellationHours,
   });
 
-const { min: fewestHours, max: mostHours } = rangeOf(limitsOf('PUT /admin/settings').cancellationHours);
+const { min: minHours, max: maxHours } = rangeOf(limitsOf('PUT /admin/settings').cancellationHours);
 
 type QuestionProps<Value extends string> = {
   readonly label: string;
@@ -130,8 +130,8 @@ export const PoliciesStep = ({ draft, save, isSaving, skip }: StepProps) => {
   const hours = typedHours ?? savedHours ?? 24;
   const change = (changed: Partial<PolicyChoices>) => setChoices({ ...choices, ...changed });
   const count = hours === '' ? Number.NaN : Number(hours);
-  const isRight = Number.isInteger(count) && count >= fewestHours && count <= mostHours;
-  const hoursProblem = isRight ? null : `Please enter between ${fewestHours} and ${mostHours} hours.`;
+  const isRight = Number.isInteger(count) && count >= minHours && count <= maxHours;
+  const hoursProblem = isRight ? null : `Please enter between ${minHours} and ${maxHours} hours.`;
   const ofDeposit = depositProblem(choices, depositAsked, deposit);
   const ofFromHours = depositProblem(choices, hoursAsked, fromHours);
   const onSave = () => {
@@ -159,8 +159,8 @@ export const PoliciesStep = ({ draft, save, isSaving, skip }: StepProps) => {
       />
       <NumberInput
         label="Latest cancellation (hours before the visit)"
-        min={fewestHours}
-        max={mostHours}
+        min={minHours}
+        max={maxHours}
         allowDecimal={false}
         clampBehavior="none"
         value={hours}

@@ -198,11 +198,11 @@ export const feeValueLabel: { readonly [Kind in NoShowFee['kind']]: string | nul
   percent: 'No-show fee (percent)',
 };
 
-export const mostOf = (kind: NoShowFee['kind']): number => (kind === 'percent' ? 100 : 10_000);
+export const maxOf = (kind: NoShowFee['kind']): number => (kind === 'percent' ? 100 : 10_000);
 
 const feeProblem = ({ noShowFee: { kind, value } }: Typed): SettingsProblems => {
   const label = feeValueLabel[kind];
-  const problem = label === null ? null : numberProblem({ label, min: 1, max: mostOf(kind) }, value ?? '');
+  const problem = label === null ? null : numberProblem({ label, min: 1, max: maxOf(kind) }, value ?? '');
   return problem === null ? {} : { noShowFee: problem };
 };
 

@@ -29,7 +29,7 @@ import {
   feeChoices,
   feeValueLabel,
   followUpFields,
-  mostOf,
+  maxOf,
   type NumberField,
   nameOfSetting,
   paymentFields,
@@ -153,7 +153,7 @@ const NoShowFee = ({ form: { editing, problems } }: FormProps) => {
           label={asked}
           description={kind === 'percent' ? 'Of the price of the visit.' : 'Never more than the price of the visit.'}
           min={1}
-          max={mostOf(kind)}
+          max={maxOf(kind)}
           clampBehavior="none"
           allowDecimal={false}
           value={value ?? ''}

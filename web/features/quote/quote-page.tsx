@@ -15,7 +15,7 @@ import { Page, PageError, PageLoader, PageState } from '../../ui/page.tsx';
 import { QuotePictures } from './quote-pictures.tsx';
 
 const fewest = 3;
-const longestAnswer = 500;
+const maxAnswerLength = 500;
 
 type AskFormProps = {
   readonly services: readonly Service[];
@@ -92,7 +92,7 @@ const AskForm = ({ services, questions, words, onSent }: AskFormProps) => {
           required
           autosize
           minRows={2}
-          maxLength={longestAnswer}
+          maxLength={maxAnswerLength}
           value={given[question] ?? ''}
           onChange={({ currentTarget: { value } }) => setGiven((before) => ({ ...before, [question]: value }))}
         />

@@ -3,7 +3,7 @@ import { looksLikeEmail, phoneField } from '../../format/phone.ts';
 /** What the user signs in with. A text without an @ counts as a phone number. */
 export type Identifier = { readonly kind: 'email' | 'phone'; readonly value: string };
 
-const fewestDigits = 10;
+const minDigits = 10;
 
 const nothingTyped = 'Please enter your email or phone number';
 export const unknownPerson = 'Please check your email/phone or create a new account';
@@ -12,7 +12,7 @@ export const unknownPerson = 'Please check your email/phone or create a new acco
 export const identifierOf = (typed: string): Identifier | null => {
   const text = typed.trim();
   if (looksLikeEmail(text)) return { kind: 'email', value: text };
-  const isNumber = /^[\d\s()+.-]+$/.test(text) && text.replace(/\D/g, '').length >= fewestDigits;
+  const isNumber = /^[\d\s()+.-]+$/.test(text) && text.replace(/\D/g, '').length >= minDigits;
   return isNumber ? { kind: 'phone', value: phoneField(text) } : null;
 };
 

@@ -5,7 +5,7 @@ import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../s
 let salon: SalonUnderTest;
 let isFull = false;
 beforeAll(async () => {
-  const queue = { atOnce: 1, mostWaiting: 2 };
+  const queue = { atOnce: 1, maxWaiting: 2 };
   const real = openPasswords({ memoryCost: 1024, timeCost: 1, parallelism: 1 }, queue);
   const passwords = { ...real, areTooManyWaiting: () => isFull || real.areTooManyWaiting() };
   salon = await openSalonUnderTest({ passwords, areRatesLimited: true, trustedProxies: 1 });

@@ -211,7 +211,7 @@ export const RareFields = ({ form }: { readonly form: AppointmentForm }) => (
   </>
 );
 
-const { maxLength: longestReason } = limits.agreed.reason;
+const { maxLength: maxReasonLength } = limits.agreed.reason;
 
 /** `usual` names the price that applies if the field is empty. */
 export const PriceFields = ({ form, usual }: { readonly form: AppointmentForm; readonly usual: string }) => (
@@ -227,7 +227,7 @@ export const PriceFields = ({ form, usual }: { readonly form: AppointmentForm; r
     <TextInput
       label="Why it differs"
       description="Only you see this."
-      maxLength={longestReason}
+      maxLength={maxReasonLength}
       autoComplete="off"
       {...form.getInputProps('priceReason')}
     />

@@ -149,7 +149,7 @@ const { everyWeeks: weeksLimits, visits: visitsLimits } = limitsOf('POST /admin/
 export const rhythms: readonly number[] = Array.from({ length: weeksLimits.maximum ?? 1 }, (_, before) => before + 1);
 
 /** The most visits that a series can have: it ends within a year. */
-export const mostVisits = (everyWeeks: number): number =>
+export const maxVisits = (everyWeeks: number): number =>
   Math.min(visitsLimits.maximum ?? 2, Math.floor(52 / everyWeeks) + 1);
 
 /** An install's further sessions: as chosen, or else on the next day at the same time. */

@@ -28,7 +28,7 @@ const Reached = ({ client: { phone, email } }: { readonly client: Pick<Client, '
 const delayMillis = 250;
 /** The length including the plus. */
 const shortestPhone = 9;
-const { maxLength: longestName } = limitsOf('POST /admin/appointments').customerInfo.name;
+const { maxLength: maxNameLength } = limitsOf('POST /admin/appointments').customerInfo.name;
 
 type ClientFieldProps = { readonly form: AppointmentForm; readonly onChoose: (client: Client) => void };
 
@@ -65,7 +65,7 @@ const ClientField = ({ form, onChoose }: ClientFieldProps) => {
           label="Name"
           description="Three letters of a name, phone number, or email find a client."
           required
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="off"
           data-autofocus
           onChange={(event) => {

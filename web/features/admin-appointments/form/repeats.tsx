@@ -8,7 +8,7 @@ import { RefusedDates, rhythmWords } from '../../../ui/visit/series.tsx';
 import { checkSeriesQuery, ownersSlotsQuery } from '../appointments.query.ts';
 import type { AppointmentForm } from './appointment-fields.tsx';
 import styles from './appointment-form.module.css';
-import { type AppointmentValues, mostVisits, rhythms, seriesWanted, sessionsFrom } from './appointment-form.ts';
+import { type AppointmentValues, maxVisits, rhythms, seriesWanted, sessionsFrom } from './appointment-form.ts';
 
 type RepeatFieldsProps = {
   readonly form: AppointmentForm;
@@ -46,7 +46,7 @@ const Dates = ({ form, busy }: RepeatFieldsProps) => {
 export const RepeatFields = ({ form, busy }: RepeatFieldsProps) => {
   const { everyWeeks, visits, date } = form.values;
   const choose = (weeks: number) =>
-    form.setValues({ everyWeeks: weeks, visits: weeks === 0 ? 0 : Math.min(visits || 6, mostVisits(weeks)) });
+    form.setValues({ everyWeeks: weeks, visits: weeks === 0 ? 0 : Math.min(visits || 6, maxVisits(weeks)) });
   return (
     <fieldset className="grid-sm fit-14">
       <NativeSelect
@@ -68,7 +68,7 @@ export const RepeatFields = ({ form, busy }: RepeatFieldsProps) => {
             value={visits}
             onChange={({ currentTarget: { value } }) => form.setValues({ visits: Number(value) })}
           >
-            {Array.from({ length: mostVisits(everyWeeks) - 1 }, (_, more) => more + 2).map((count) => (
+            {Array.from({ length: maxVisits(everyWeeks) - 1 }, (_, more) => more + 2).map((count) => (
               <option key={count} value={count}>
                 {count} visits, until {formatShortDate(plusDays(date, 7 * everyWeeks * (count - 1)))}
               </option>

@@ -116,7 +116,7 @@ const DayAndTimes = ({ found, value, today, errors, onChange }: DayProps) => (
   </>
 );
 
-const mostAsked = 20;
+const maxAsked = 20;
 
 type NextTimesProps = Pick<SlotChoiceProps, 'value' | 'errors' | 'onChange'> & {
   readonly chosen: NonNullable<OwnersVisitAsked['chosen']>;
@@ -124,7 +124,7 @@ type NextTimesProps = Pick<SlotChoiceProps, 'value' | 'errors' | 'onChange'> & {
 
 /** The next free times for this visit, including the chosen one. */
 const NextTimes = ({ chosen: { serviceId, addOnIds }, value, errors, onChange }: NextTimesProps) => {
-  const next = nextTimesQuery({ serviceId, addOnIds: addOnIds.join(',') }, mostAsked);
+  const next = nextTimesQuery({ serviceId, addOnIds: addOnIds.join(',') }, maxAsked);
   const { data, isFetching, error, refetch } = useQuery({ ...next, enabled: serviceId !== '' });
   const starts = startsToOffer(data?.times ?? [], value);
   const hint =

@@ -65,15 +65,15 @@ export const mostFrequentVisit = (visits: readonly Appointment[], offered: reado
 
 type Start = Pick<AppointmentValues, 'date' | 'time'>;
 
-const mostOfDay = 3;
-const mostShown = 6;
+const maxOfDay = 3;
+const maxShown = 6;
 const placeOf = ({ date, time }: Start): string => `${date} ${time}`;
 
 /** A few of each day's next free times, in their order, always including the chosen one. */
 export const startsToOffer = (next: readonly Start[], chosen: Start): readonly Start[] => {
   const few = [...Map.groupBy(next, ({ date }) => date).values()]
-    .flatMap((ofDay) => ofDay.slice(0, mostOfDay))
-    .slice(0, mostShown);
+    .flatMap((ofDay) => ofDay.slice(0, maxOfDay))
+    .slice(0, maxShown);
   const isThere = chosen.time === '' || few.some((start) => placeOf(start) === placeOf(chosen));
   return isThere ? few : [...few, chosen].toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 };

@@ -3,12 +3,12 @@ import type { Answer } from '../../../api/call/contract.ts';
 import type { OwnersStatus } from '../../../api/types.ts';
 
 /** The maximum that the server accepts at once. */
-const { maxItems: mostAtOnce = Infinity } = limitsOf('PUT /admin/appointments/bulk-status').appointmentIds;
+const { maxItems: maxAtOnce = Infinity } = limitsOf('PUT /admin/appointments/bulk-status').appointmentIds;
 
 export type BulkStatusAnswer = Answer<'PUT /admin/appointments/bulk-status'>;
 type Former = BulkStatusAnswer['before'][number];
 
-export const inParts = (ids: readonly string[], most = mostAtOnce): readonly (readonly string[])[] =>
+export const inParts = (ids: readonly string[], most = maxAtOnce): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / most) }, (_, part) => ids.slice(part * most, (part + 1) * most));
 
 export const joined = (answers: readonly BulkStatusAnswer[]): BulkStatusAnswer => ({

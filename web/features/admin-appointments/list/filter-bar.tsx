@@ -15,7 +15,7 @@ import {
   usualAppointments,
 } from './list-filters.ts';
 
-const { maxLength: longestSearch } = limitsOf('GET /admin/appointments').search;
+const { maxLength: maxSearchLength } = limitsOf('GET /admin/appointments').search;
 
 const searchDelayMillis = 500;
 /** The value of the days field while a single day is chosen. */
@@ -37,7 +37,7 @@ export const FilterBar = ({ filters, onChange, today }: FilterBarProps) => (
   <section className={styles.bar} aria-label="Filters">
     <SearchBox
       search={filters.search}
-      longest={longestSearch}
+      longest={maxSearchLength}
       delayMillis={searchDelayMillis}
       onSearch={(search) => onChange({ search })}
     />

@@ -31,7 +31,7 @@ const zooms = [
   { ofWhole: 3, ofFrame: 2 },
 ] as const;
 
-const mostZoomed = zooms.length - 1;
+const maxZoomed = zooms.length - 1;
 
 /**
  * The size of the turned picture and of its container, because CSS keeps the space of the upright picture. `--frame` is
@@ -104,7 +104,7 @@ const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
         <Tool label="Zoom out" onClick={() => setZoom(Math.max(0, zoom - 1))}>
           <IconZoomOut size={20} stroke={1.5} />
         </Tool>
-        <Tool label="Zoom in" onClick={() => setZoom(Math.min(mostZoomed, zoom + 1))}>
+        <Tool label="Zoom in" onClick={() => setZoom(Math.min(maxZoomed, zoom + 1))}>
           <IconZoomIn size={20} stroke={1.5} />
         </Tool>
         <Tool label="Rotate" onClick={() => setTurns((turns + 1) % 4)}>

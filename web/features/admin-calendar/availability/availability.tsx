@@ -56,7 +56,7 @@ const Month = ({ today, dates, onDates }: MonthProps) => {
   );
 };
 
-const longestReason = limitsOf('PUT /admin/availability/settings').globalUnavailabilityReason.maxLength;
+const maxReasonLength = limitsOf('PUT /admin/availability/settings').globalUnavailabilityReason.maxLength;
 
 type SettingsProps = { readonly settings: AvailabilitySettings };
 
@@ -72,7 +72,7 @@ const GlobalPanel = ({ settings }: SettingsProps) => {
         <TextInput
           label="Reason (optional)"
           description="Clients will see this."
-          maxLength={longestReason}
+          maxLength={maxReasonLength}
           value={reason}
           onChange={({ currentTarget: { value } }) => setReason(value)}
         />

@@ -66,13 +66,13 @@ export const isUsuallyClosed = (date: string, { workingDays }: WorkingDays): boo
 /** The number of days that the server resets at once. */
 const futureDays = 90;
 /** The maximum number of days in one answer of the server. */
-const longestSpan = 62;
+const maxSpanDays = 62;
 
 /** The days to reset, in spans of a length that the server answers. */
 export const futureSpans = (today: string): readonly Span[] =>
-  Array.from({ length: Math.ceil(futureDays / longestSpan) }, (_, span) => ({
-    from: plusDays(today, span * longestSpan),
-    to: plusDays(today, Math.min((span + 1) * longestSpan, futureDays) - 1),
+  Array.from({ length: Math.ceil(futureDays / maxSpanDays) }, (_, span) => ({
+    from: plusDays(today, span * maxSpanDays),
+    to: plusDays(today, Math.min((span + 1) * maxSpanDays, futureDays) - 1),
   }));
 
 /** The question before the reset. `own` is the number of days with closures or custom times; null if unknown. */

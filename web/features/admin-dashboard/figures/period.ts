@@ -32,14 +32,14 @@ export const periodFrom = (from: string | null, to: string | null, today: string
 
 export type Unit = 'day' | 'week' | 'month';
 
-const mostDays = 31;
-const mostWeeks = 26;
+const maxDays = 31;
+const maxWeeks = 26;
 
 /** The unit for a period's chart, chosen so that its points stay distinguishable. */
 export const unitOf = ({ from, to }: Period): Unit => {
   const days = daysUntil(from, to) + 1;
-  if (days <= mostDays) return 'day';
-  return days <= mostWeeks * 7 ? 'week' : 'month';
+  if (days <= maxDays) return 'day';
+  return days <= maxWeeks * 7 ? 'week' : 'month';
 };
 
 /** The first date of the day, week (from Sunday) or month that contains a date. */

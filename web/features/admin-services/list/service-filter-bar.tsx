@@ -18,7 +18,7 @@ import {
   serviceSorts,
 } from './service-filters.ts';
 
-const { maxLength: longestSearch } = limitsOf('GET /admin/services').search;
+const { maxLength: maxSearchLength } = limitsOf('GET /admin/services').search;
 
 const searchDelayMillis = 300;
 
@@ -69,7 +69,7 @@ const Choices = ({ filters, onChange }: FilterBarProps) => {
 export const ServiceFilterBar = ({ filters, onChange }: FilterBarProps) => (
   <section className={foldedFilterStyles.bar} aria-label="Filters">
     <SearchBox
-      longest={longestSearch}
+      longest={maxSearchLength}
       search={filters.search}
       delayMillis={searchDelayMillis}
       onSearch={(search) => onChange({ search })}

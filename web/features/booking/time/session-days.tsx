@@ -9,7 +9,7 @@ import { isDate, plusDays, to12Hour } from '../../../format/calendar.ts';
 import { shortStart } from '../../../format/short-times.ts';
 import { slotsQuery, type VisitAsked } from '../../../ui/time-picker/availability.query.ts';
 
-const mostAsked = 20;
+const maxAsked = 20;
 
 /** The next free days after the first session, at the same time of day if possible. */
 const nextDaysQuery = (visit: VisitAsked, first: FreeTime, sessions: number) =>
@@ -19,7 +19,7 @@ const nextDaysQuery = (visit: VisitAsked, first: FreeTime, sessions: number) =>
       const found: FreeTime[] = [];
       while (found.length < sessions - 1) {
         const from = plusDays(found.at(-1)?.date ?? first.date, 1);
-        const query = { count: mostAsked, from, ...visit };
+        const query = { count: maxAsked, from, ...visit };
         const { times } = await api.data('GET /availability/next', { query, signal });
         const next = times.find(({ time }) => time === first.time) ?? times[0];
         if (next === undefined) return found;

@@ -23,7 +23,7 @@ import { type Joined, joinWaitingList } from './waiting.query.ts';
 
 type When = 'day' | 'days' | 'soon';
 
-const mostDates = 31;
+const maxDates = 31;
 
 /** The days from tomorrow to the end of the booking window, and the last day before the first free time. */
 const useSpan = (choice: Choice) => {
@@ -119,7 +119,7 @@ const missingDays = (when: When, dates: readonly string[], until: string): strin
   if (when === 'soon' && until === '') return 'Please choose the last day that works for you.';
   if (when !== 'days') return null;
   if (dates.length === 0) return 'Please choose at least one day.';
-  return dates.length > mostDates ? `Please choose at most ${mostDates} days.` : null;
+  return dates.length > maxDates ? `Please choose at most ${maxDates} days.` : null;
 };
 
 type WaitDialogProps = { readonly choice: Choice; readonly date: string | null; readonly onClose: () => void };
