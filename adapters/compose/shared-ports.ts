@@ -1,5 +1,5 @@
 import { err, errAsync } from 'neverthrow';
-import type { BookingRecord, SealedLog } from '../../application/ports/event-codec.ts';
+import type { MakeBookingRecord, SealedLog } from '../../application/ports/event-codec.ts';
 import type { CodeMails, Mailer } from '../../application/ports/mailer.ts';
 import type { PushService, TextService } from '../../application/ports/outbound.ts';
 import { noTextService } from '../webhooks.ts';
@@ -8,7 +8,7 @@ import type { SealStatus } from './keep-seal.ts';
 /** What capabilities give to the studio and to each other. */
 export type SharedPorts = {
   readonly sealedLog: SealedLog;
-  readonly bookingRecord: BookingRecord;
+  readonly bookingRecord: MakeBookingRecord;
   readonly sealStatus: () => SealStatus;
   readonly mailer: Mailer;
   readonly codeMails: CodeMails;

@@ -1,6 +1,6 @@
 import { ResultAsync } from 'neverthrow';
 import PDFDocument from 'pdfkit';
-import type { BookingRecord, SealedLog } from '../../application/ports/event-codec.ts';
+import type { MakeBookingRecord, SealedLog } from '../../application/ports/event-codec.ts';
 import { type Booking, confirmationCodeOf } from '../../domain/appointment/state.ts';
 import { sumWords } from '../../domain/kernel/money.ts';
 import { millisOf } from '../../domain/kernel/time.ts';
@@ -68,7 +68,7 @@ type Parts = {
 
 /** Writes a client's booking record as a PDF that a phone opens. What proves it is a file inside. */
 export const openBookingRecords =
-  ({ sealedLog, studio }: Parts): BookingRecord =>
+  ({ sealedLog, studio }: Parts): MakeBookingRecord =>
   (booking) => {
     const { appointmentId, proofIds } = booking;
     const { verifierKey } = sealedLog;

@@ -15,7 +15,7 @@ import { type Caller, type NotAllowed, ownerOnly, partyOf } from '../kernel/call
 import type { Done, NoteRefusalParts } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
-import type { BookingRecord } from '../ports/event-codec.ts';
+import type { MakeBookingRecord } from '../ports/event-codec.ts';
 import { commandAndRelease } from './install.ts';
 import { noteProofRefusal } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment, ownersCommand } from './own-appointment.ts';
@@ -126,7 +126,7 @@ export const notePrice =
     return takeOwnerNote(parts)(caller, { appointmentId, note });
   };
 
-type Parts = { readonly handle: Handle; readonly bookingRecord: BookingRecord };
+type Parts = { readonly handle: Handle; readonly bookingRecord: MakeBookingRecord };
 
 /** Makes the booking record, which can prove later which events of the appointment and its proofs were in the log. */
 export const takeReceipt =

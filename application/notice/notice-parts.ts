@@ -2,7 +2,7 @@ import type { Handle } from '../kernel/handle.ts';
 import type { Journal } from '../kernel/journal.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 
-import type { BookingRecord } from '../ports/event-codec.ts';
+import type { MakeBookingRecord } from '../ports/event-codec.ts';
 import type { Letters, Mailer } from '../ports/mailer.ts';
 
 import type { PushService, TextService } from '../ports/outbound.ts';
@@ -23,5 +23,5 @@ export type NoticeParts = {
   readonly noticeViews: NoticeViews;
   readonly schedules: Schedules;
   readonly signedPaths: Pick<SignedPaths, 'sign'>;
-  readonly bookingRecord: BookingRecord;
+  readonly bookingRecord: MakeBookingRecord;
 };

@@ -65,7 +65,7 @@ export type SealedLog = {
 };
 
 /** A client's record of a booking: a PDF with the receipt of its events inside. It waits until they are sealed. */
-export type BookingRecord = (booking: Booking) => ResultAsync<Uint8Array, Unavailable>;
+export type MakeBookingRecord = (booking: Booking) => ResultAsync<Uint8Array, Unavailable>;
 
 /** The traces of one person in the studio's records, as the read models see them. */
 export type Traces = {

@@ -46,7 +46,7 @@ export const authenticateCallers = (authenticate: Authenticate) =>
 const addressIn = (text: string): string | null => {
   const written = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
   // After `%` stands the network card that a link-local address came in by.
-  const address = written.replace(/^::ffff:(?=\d+\.)|%.*$/gi, '');
+  const [address = ''] = written.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1);
   return isIP(address) === 0 ? null : address;
 };
 
