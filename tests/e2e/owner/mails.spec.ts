@@ -43,6 +43,9 @@ const reasons: { readonly [Kind in VisitNoticeKind]?: string } = {
   'review-answered': 'Thank you so much!\nSee you in January.',
 };
 
+/** They tell of a visit that is off. */
+const kindsOfOff: readonly VisitNoticeKind[] = ['visit-cancelled', 'client-cancelled'];
+
 const visitFacts = (wording: MailWording, kind: VisitNoticeKind, by: Party): LetterFacts => {
   if (booking === null || offered === null) throw new Error('there is no visit to tell of');
   const { to, reminds, followsUp, tellsPreparation, isOnce, group } = noticeKindRules[kind];
@@ -51,7 +54,7 @@ const visitFacts = (wording: MailWording, kind: VisitNoticeKind, by: Party): Let
     ...{
       noticeId: noticeId('n1'),
       kind,
-      booking: { ...booking, bookedBy: by },
+      booking: { ...booking, bookedBy: by, status: kindsOfOff.includes(kind) ? 'cancelled' : booking.status },
       before: booking,
       payer: booking,
       balance: balanceOf({ ...booking, total: booking.visit.total, proven: cents(0) }),
