@@ -1,4 +1,4 @@
-import type { FamilyName, SalonEvent } from '../../../domain/events.ts';
+import { type FamilyName, isOneOf, type SalonEvent } from '../../../domain/events.ts';
 import { namesIn } from '../../../domain/kernel/text.ts';
 import { isOfFamily } from '../../../projections/follows.ts';
 
@@ -60,7 +60,11 @@ const topicByFamily: { readonly [Family in FamilyName]: TopicOfEvents } = {
   webhookDelivery: privately('webhooks'),
 };
 
+/** Strangers hear that a studio opens, but not how far its owner is with that. */
+const isStepOfOpening = isOneOf('OpeningStepTaken');
+
 export const topicOf = (event: SalonEvent): TopicOfEvents => {
+  if (isStepOfOpening(event)) return privately('opening');
   const family = namesIn(topicByFamily).find((name) => isOfFamily(name, event));
   return family === undefined ? null : topicByFamily[family];
 };

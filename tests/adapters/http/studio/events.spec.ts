@@ -66,11 +66,14 @@ describe('the stream of changes', () => {
     const other = await listen(await signInAs(salon, nia));
     const path = `/admin/appointments/${hers.body.data.id}/status`;
     await salon.ask('PUT', path, { token: owner, body: { status: 'confirmed' } });
+    // A step of the owner's on the way to opening is nobody else's either.
+    await salon.ask('PUT', '/admin/opening/steps/studio', { token: owner });
     await salon.ask('PUT', '/branding', { token: owner, body: { home: { welcomeText: 'Hello' } } });
     await one.until('branding');
     await other.until('branding');
     expect(topicsOf(one.heard)).toContain('appointments');
     expect(topicsOf(other.heard)).not.toContain('appointments');
+    expect(topicsOf(other.heard)).not.toContain('opening');
     await one.close();
     await other.close();
   });
