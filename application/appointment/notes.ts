@@ -129,13 +129,13 @@ export const notePrice =
 type Parts = { readonly handle: Handle; readonly bookingRecord: MakeBookingRecord };
 
 /** Makes the booking record, which can prove later which events of the appointment and its proofs were in the log. */
-export const takeReceipt =
+export const takeBookingRecord =
   (parts: Parts & OwnAppointmentParts) =>
   (caller: Caller, id: AppointmentId): ResultAsync<Uint8Array, AppointmentNotFound | AddressNotVerified | Failure> =>
     ownAppointment(parts)(caller, id).andThen(({ booking }) => parts.bookingRecord(booking));
 
 /** Makes the booking record for anyone who has its signed address. */
-export const takeReceiptByAddress =
+export const takeBookingRecordByAddress =
   (parts: Parts) =>
   (id: AppointmentId): ResultAsync<Uint8Array, AppointmentNotFound | Failure> =>
     anyAppointment(parts)(id).andThen(({ booking }) => parts.bookingRecord(booking));

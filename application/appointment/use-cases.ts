@@ -18,7 +18,7 @@ import {
 } from './change-status.ts';
 import { checkBooking } from './check-booking.ts';
 import { chargeFee, completeVisit, receiveMoney, returnMoney, reverseMoney } from './money.ts';
-import { addProof, deleteAppointment, takeReceipt, takeReceiptByAddress } from './notes.ts';
+import { addProof, deleteAppointment, takeBookingRecord, takeBookingRecordByAddress } from './notes.ts';
 import { keepTime, proposeTimes, withdrawProposal } from './propose-times.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
@@ -59,8 +59,8 @@ const useCases = {
   seeByLink,
   seeSeries,
   takeBackReservedTime,
-  takeReceipt,
-  takeReceiptByAddress,
+  takeBookingRecord,
+  takeBookingRecordByAddress,
   verifyAndConfirm,
   withdrawProposal,
 };

@@ -133,11 +133,11 @@ export const receipt = declareRoute({
   tags,
   summary: 'The booking record of an appointment: a PDF to keep',
   description:
-    'The file in it is a C2SP tlog-proof of the last event of the appointment and its payment proofs. Its extra data is JSON ' +
-    'with the other events, each with a proof of its own under the same checkpoint. Open to anyone who may see the whole appointment, and by ' +
-    'the signed address `receiptUrl`.',
+    'The file in it is a C2SP tlog-proof of the last event of the appointment and its payment proofs. Its extra data is ' +
+    'JSON with the other events, each with a proof of its own under the same checkpoint. Open to anyone who may see the ' +
+    'whole appointment, and by the signed address `receiptUrl`.',
   request: { params: idParam, query: signedQuery },
-  runs: ['takeReceipt', 'takeReceiptByAddress'],
+  runs: ['takeBookingRecord', 'takeBookingRecordByAddress'],
   refuses: ['AddressNotVerified', 'AppointmentNotFound', 'LinkExpired'],
   refusesItself: ['LinkExpired'],
   responses: { 200: { description: 'The booking record', content: { 'application/pdf': { schema: z.string() } } } },

@@ -63,7 +63,8 @@ export const visitRoutes = (parts: AppointmentParts) =>
       const { expires = '', signature } = c.req.valid('query');
       if (signature !== undefined && !parts.signedPaths.opens(receiptPath(id), expires, signature))
         throw new Refused(linkExpired);
-      const taken = signature === undefined ? parts.takeReceipt(c.get('caller'), id) : parts.takeReceiptByAddress(id);
+      const taken =
+        signature === undefined ? parts.takeBookingRecord(c.get('caller'), id) : parts.takeBookingRecordByAddress(id);
       return c.body(new Uint8Array(orRefuse(await taken)), 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="booking-record-${confirmationCodeOf(id)}.pdf"`,
