@@ -111,8 +111,19 @@ const pauseMillis = 1_000;
 /** How many times it asks between two log lines, so that a minute of waiting does not print sixty lines. */
 const asksBetweenLines = 10;
 
-const sayNowAndThen = ({ log }: StoreWaitParts, asks: number, reason: string): void => {
-  if (asks % asksBetweenLines === 0) log.warn({ reason }, 'waiting for the event store');
+/** Asks again after a pause for as long as an answer is a reason to wait, and says so now and then. */
+const askAgain = async <Answer>(
+  ask: () => PromiseLike<Answer>,
+  { wait, log }: StoreWaitParts,
+  reasonToWait: (answer: Answer) => string | null,
+): Promise<Answer> => {
+  for (let asks = 0; ; asks += 1) {
+    const answer = await ask();
+    const reason = reasonToWait(answer);
+    if (reason === null) return answer;
+    if (asks % asksBetweenLines === 0) log.warn({ reason }, 'waiting for the event store');
+    await wait(pauseMillis);
+  }
 };
 
 /**
@@ -123,38 +134,27 @@ export const askUntilAnswered = async <Value>(
   ask: () => PromiseLike<Result<Value, Unavailable>>,
   parts: StoreWaitParts,
 ): Promise<Value> => {
-  for (let asks = 0; ; asks += 1) {
-    const answer = await ask();
-    if (answer.isOk()) return answer.value;
-    if (answer.error.isDamage === true) throw new LogDamaged(answer.error.reason);
-    sayNowAndThen(parts, asks, answer.error.reason);
-    await parts.wait(pauseMillis);
-  }
+  const answer = await askAgain(ask, parts, (one) =>
+    one.isOk() || one.error.isDamage === true ? null : one.error.reason,
+  );
+  if (answer.isErr()) throw new LogDamaged(answer.error.reason);
+  return answer.value;
 };
 
 /** Resolves when the store answers. EventStoreDB may start after this program or may be electing a leader. */
 export const whenStoreIsUp = async (store: EventStore, parts: StoreWaitParts): Promise<void> => {
-  for (let asks = 0; ; asks += 1) {
-    const health = await store.health();
-    if (health.status === 'up') return;
-    sayNowAndThen(parts, asks, health.reason);
-    await parts.wait(pauseMillis);
-  }
+  await askAgain(store.health, parts, (health) => (health.status === 'up' ? null : health.reason));
 };
 
 /** A store whose server may go away while the program starts: until `started`, it repeats what has no answer. */
 export const patientStore = (store: EventStore, parts: StoreWaitParts) => {
   let isStarting = true;
-  const answered = async <Value, Refusal extends AppendFailure>(
-    ask: () => PromiseLike<Result<Value, Refusal>>,
-  ): Promise<Result<Value, Refusal>> => {
-    for (let asks = 0; ; asks += 1) {
-      const answer = await ask();
-      if (answer.isOk() || !isStarting || !('reason' in answer.error) || 'isDamage' in answer.error) return answer;
-      sayNowAndThen(parts, asks, answer.error.reason);
-      await parts.wait(pauseMillis);
-    }
-  };
+  const answered = <Value, Refusal extends AppendFailure>(ask: () => PromiseLike<Result<Value, Refusal>>) =>
+    askAgain(ask, parts, (answer) =>
+      answer.isOk() || !isStarting || !('reason' in answer.error) || 'isDamage' in answer.error
+        ? null
+        : answer.error.reason,
+    );
   const patient: EventStore = {
     ...store,
     append: (...asked) => new ResultAsync(answered(() => store.append(...asked))),
