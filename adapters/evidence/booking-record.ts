@@ -1,21 +1,16 @@
 import { ResultAsync } from 'neverthrow';
 import PDFDocument from 'pdfkit';
 import type { MakeBookingRecord, SealedLog } from '../../application/ports/event-codec.ts';
+import { startWords } from '../../application/timeline/timeline.ts';
 import { type Booking, confirmationCodeOf } from '../../domain/appointment/state.ts';
 import { sumWords } from '../../domain/kernel/money.ts';
-import { millisOf } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
 import { openWriter, pdfBytes } from './evidence-pdf.ts';
-
-const whenOf = ({ time: { startsAt, zone } }: Booking): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(
-    millisOf(startsAt),
-  );
 
 const factsOf = (booking: Booking): readonly (readonly [string, string])[] => [
   ['Confirmation code', confirmationCodeOf(booking.appointmentId)],
   ['Service', [booking.visit.service, ...booking.visit.addOns].map(({ name }) => name).join(', ')],
-  ['Date and time', whenOf(booking)],
+  ['Date and time', startWords(booking.time)],
   ['Price', sumWords(booking.visit.total)],
 ];
 

@@ -6,19 +6,19 @@ import {
   insightInto,
   mayOpenPersonalFiles,
 } from '../../../application/kernel/caller.ts';
+import { proofAfter } from '../../../application/kernel/claims.ts';
 import type { History } from '../../../application/kernel/journal.ts';
 import type { SeenOnProof } from '../../../application/kernel/proof-to-verify.ts';
 import type { SignedPaths } from '../../../application/ports/sessions.ts';
 import { type BookedTime, isAgreed } from '../../../domain/appointment/events.ts';
 import type { Booking, Insight } from '../../../domain/appointment/state.ts';
 import { closureAt } from '../../../domain/availability/slots.ts';
-import { fold, personalOr } from '../../../domain/kernel/event.ts';
+import { personalOr } from '../../../domain/kernel/event.ts';
 import { type AppointmentId, type ProofId, proofId } from '../../../domain/kernel/ids.ts';
 import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
 import { placeTold } from '../../../domain/mail-words.ts';
-import { type Proof, paymentProof } from '../../../domain/payment-proof/decide.ts';
-import type { PaymentProofEvent } from '../../../domain/payment-proof/events.ts';
+import type { Proof } from '../../../domain/payment-proof/decide.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
 import type { ProofRow } from '../../../projections/payment-proofs.ts';
 import { mailWordsView } from '../../../projections/single-rows.ts';
@@ -175,9 +175,7 @@ const readingIn = ({ reading }: Proof): ShownProof['reading'] => {
 /** Reads a proof from its stream, because the views may be behind the log. Null if nothing was uploaded. */
 export const proofIn = ({ events }: History): ShownProof | null => {
   const [uploaded] = events;
-  // A stream only has events of its aggregate.
-  const own = events.map(({ event }) => event as PaymentProofEvent);
-  const proof = fold(paymentProof, own);
+  const proof = proofAfter(events);
   if (proof === null || uploaded === undefined) return null;
   const { proofId, kind, method, amount, personal } = proof.upload;
   return {
