@@ -1,8 +1,8 @@
 import type { EventFamilies, EventOf, EventType, FamilyName, SalonEvent } from '../domain/events.ts';
 
 /**
- * The read models that follow each event, by the kind of stream that has it. A new event needs a row here, and a handler in each read model of its row.
- * The compiler requires both.
+ * The read models that follow each event, by the kind of stream that has it. A new event needs a row here, and a handler
+ * in each read model of its row. The compiler requires both.
  */
 export const follows = {
   account: {

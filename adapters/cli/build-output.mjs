@@ -77,7 +77,8 @@ const isCurrent = (bundle) => {
 };
 
 /**
- * Says beforehand what a killed bundler could not say. A container may have less memory than its machine; Node 18 does not know.
+ * Says beforehand what a killed bundler could not say. A container may have less memory than its machine, which Node 18
+ * does not know.
  * @param {Bundle} bundle
  */
 const sayIfShort = ({ title, megabytes = 0 }) => {
@@ -89,7 +90,8 @@ const sayIfShort = ({ title, megabytes = 0 }) => {
 };
 
 /**
- * Builds it if its sources have changed. The bundler gives memory back as soon as it is free, or it would take a quarter more.
+ * Builds it if its sources have changed. The bundler gives memory back as soon as it is free, or it would take a quarter
+ * more.
  * @param {Bundle} bundle
  * @returns {Promise<number>} exit code
  */

@@ -63,7 +63,9 @@ export const optionsOf = (mail: Mail, { from }: Sender, studio: { readonly name:
     text: mail.text,
     html: mail.html,
     attachments: mail.files.map(({ name, type, content }) => ({
-      ...{ filename: name, contentType: type, content: Buffer.from(content) },
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content),
     })),
     ...(mail.invitation === null
       ? {}

@@ -112,7 +112,7 @@ const headIn = async ({ isSigned }, note, key) => {
 
 const proofHeader = 'c2sp.org/tlog-proof@v1';
 
-/** c2sp.org/tlog-proof with the product's own data, also in the PDF of a booking record; null for a text that is none. */
+/** c2sp.org/tlog-proof with the product's own data, also in a booking record's PDF; null for a text that is none. */
 const receiptIn = (given) => {
   const isPdf = given.startsWith('%PDF-');
   const text = isPdf ? given.slice(given.indexOf(proofHeader)).split('\nendstream', 1)[0] : given;

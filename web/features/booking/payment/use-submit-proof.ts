@@ -132,7 +132,7 @@ export const useSubmitProof = (choice: Choice) => {
         toast.error(proofMissing);
         return;
       }
-      // Holds a newly chosen time first, because that reservation would otherwise be in the way of the client's own booking.
+      // Holds a newly chosen time first: that reservation would otherwise be in the way of the client's own booking.
       await client.fetchQuery(reservationQuery(submission.choice, null)).catch(() => null);
       const outcome = await requestAppointment(withKey({ ...submission, proofUrl }));
       sayOutcome(outcome);

@@ -38,7 +38,7 @@ export const isFor = ({ serviceId, addOnIds, date, time, further = [] }: KeptRes
 
 const keyShape = /^[\w-]{8,100}$/;
 
-/** The query parameter with the key of the reservation, so that another browser that opens the address gets the same reservation. */
+/** The query parameter with the reservation's key, so that another browser that opens the address gets the same one. */
 const reservationParam = 'hold';
 
 /** The key of the reservation in the page's address; null if there is none. */
