@@ -171,18 +171,27 @@ const endOfParameters = (line: string): number => {
   });
 };
 
-/** Corrects times with dashes, without seconds or with an offset, and dates that are not marked as dates. */
+/** A time, or a period from a time to another one or of a length. */
+const standardValue = (text: string): string | null => {
+  const [start = '', end = ''] = text.split('/');
+  if (!text.includes('/')) return standardTime(text);
+  const [begins, ends] = [standardTime(start), /^p/i.test(end.trim()) ? end.trim() : standardTime(end)];
+  return begins === null || ends === null ? null : `${begins}/${ends}`;
+};
+
+/** Corrects times with dashes, without seconds or with an offset, and dates and periods that are not marked as such. */
 const withStandardTimes = (line: string): string => {
   if (!tellsTime.test(line)) return line;
   const end = endOfParameters(line);
   const times = line
     .slice(end + 1)
     .split(',')
-    .map(standardTime);
+    .map(standardValue);
   const [first] = times;
   if (first == null || times.includes(null)) return line;
-  const parameters = line.slice(0, end).replace(/;VALUE=DATE(?:-TIME)?(?=;|$)/i, '');
-  return `${parameters}${first.includes('T') ? '' : ';VALUE=DATE'}:${times.join(',')}`;
+  const parameters = line.slice(0, end).replace(/;VALUE=(?:DATE(?:-TIME)?|PERIOD)(?=;|$)/i, '');
+  const kind = first.includes('/') ? ';VALUE=PERIOD' : ';VALUE=DATE';
+  return `${parameters}${first.includes('T') && !first.includes('/') ? '' : kind}:${times.join(',')}`;
 };
 
 /** Null if the line does not follow the format. */

@@ -1,7 +1,28 @@
 import ICAL from 'ical.js';
 import type { TextRow } from '../../application/ports/imports.ts';
-import { addMonths, dateInZone, type Instant, instantAt, wallTimeOfMinutes, zone } from '../../domain/kernel/time.ts';
-import { clocksOf, componentsIn, dateOf } from '../calendar-file.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  calendarDate,
+  dateInZone,
+  type Instant,
+  instantAt,
+  wallTimeOfMinutes,
+  zone,
+} from '../../domain/kernel/time.ts';
+import { type CalendarClock, clocksOf, componentsIn, dateOf, isUtc, utcClock } from '../calendar-file.ts';
+import {
+  type CalendarEntry,
+  type ClockOf,
+  entryLength,
+  namedBy,
+  type Occurrence,
+  occurrencesOf,
+  type Stamp,
+  stampIn,
+  stampsOf,
+} from '../calendar-series.ts';
 
 /** The columns of a calendar's events. */
 const eventColumns = [
@@ -23,16 +44,21 @@ export type CalendarTable = { readonly columns: readonly string[]; readonly rows
 /** How far ahead of today, and for how many events each, series are followed. */
 const monthsAhead = 12;
 const maxOfSeries = 400;
+const firstDate = calendarDate('1970-01-01');
 
-type ClockFor = ReturnType<typeof clocksOf>;
+const dateAt = (millis: number): CalendarDate => dateInZone(zone('UTC'), instantAt(millis));
+
+/** The clock of times in the salon's zone, which is asked for only when the rows are read. */
+const salonClock: CalendarClock = { ...utcClock };
 
 /** The moment in UTC, or the local date and time if it is in the salon's time. */
-const textOfTime = (at: ICAL.Time, property: ICAL.Property | null, clockFor: ClockFor): string => {
-  if (at.isDate) return dateOf(at);
-  const clock = property === null ? null : clockFor(property, at);
-  if (clock !== null) return instantAt(clock.millisOf(at));
+const momentText = (clock: CalendarClock, millis: number): string => {
+  if (clock !== salonClock) return instantAt(millis);
+  const at = clock.wallAt(millis);
   return `${dateOf(at)} ${wallTimeOfMinutes(at.hour * 60 + at.minute)}`;
 };
+
+const stampText = ({ time, clock, date, millis }: Stamp): string => (time.isDate ? date : momentText(clock, millis));
 
 const textOf = (component: ICAL.Component, name: string): string => {
   const found = component.getFirstPropertyValue(name);
@@ -52,6 +78,8 @@ const emailIn = (text: string): string =>
 const phoneIn = (text: string): string =>
   /(?:phone|mobile|cell|tel)\w{0,9}\s{0,9}[:=]?\s{0,9}(\+?[\d\s().-]{10,20}\d)/i.exec(text)?.[1]?.trim() ?? '';
 
+const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
+
 const attendeeOf = (component: ICAL.Component): { readonly name: string; readonly email: string } => {
   const [attendee] = component.getAllProperties('attendee');
   const name = attendee?.getParameter('cn');
@@ -61,14 +89,15 @@ const attendeeOf = (component: ICAL.Component): { readonly name: string; readonl
   };
 };
 
-type Occurrence = {
+/** A visit of the calendar, with the component that describes it. */
+type Dated = {
   readonly id: string;
   readonly starts: string;
   readonly ends: string;
   readonly of: ICAL.Component;
 };
 
-const cellsOf = ({ id, starts, ends, of }: Occurrence): readonly string[] => {
+const cellsOf = ({ id, starts, ends, of }: Dated): readonly string[] => {
   const title = textOf(of, 'summary');
   const description = textOf(of, 'description');
   const attendee = attendeeOf(of);
@@ -88,26 +117,77 @@ const cellsOf = ({ id, starts, ends, of }: Occurrence): readonly string[] => {
   return eventColumns.map((column) => cells[column]);
 };
 
-/** The events of a series up to some months ahead, each at the time that an exception gives it. */
-const occurrencesOf = (event: ICAL.Event, now: Instant, clockFor: ClockFor): readonly Occurrence[] => {
-  const occurrence = (id: string, starts: ICAL.Time, ends: ICAL.Time, of: ICAL.Component): Occurrence => {
-    const start = of.getFirstProperty('dtstart');
-    return {
-      ...{ id, of, starts: textOfTime(starts, start, clockFor) },
-      ends: textOfTime(ends, of.getFirstProperty('dtend') ?? start, clockFor),
-    };
-  };
-  const id = event.isRecurrenceException() ? `${event.uid} ${event.recurrenceId}` : event.uid;
-  if (!event.isRecurring()) return [occurrence(id, event.startDate, event.endDate, event.component)];
-  const last = ICAL.Time.fromDateString(addMonths(dateInZone(zone('UTC'), now), monthsAhead));
-  const found: Occurrence[] = [];
-  const series = event.iterator();
-  for (let next = series.next(); next && found.length < maxOfSeries; next = series.next()) {
-    if (next.compare(last) > 0) break;
-    const { startDate, endDate, item, recurrenceId } = event.getOccurrenceDetails(next);
-    found.push(occurrence(`${id} ${recurrenceId.toString()}`, startDate, endDate, item.component));
-  }
+const stampNamed = (entry: CalendarEntry, name: string): Stamp => {
+  const found = stampIn(entry, name);
+  if (found === null) throw new Error(`it has no ${name}`);
   return found;
+};
+
+/** An exception of a series: the time that it names, and its own. */
+const exceptionOf = (entry: CalendarEntry) => ({
+  ...{ entry, named: stampNamed(entry, 'recurrence-id'), start: stampNamed(entry, 'dtstart') },
+  movesOthers: entry.event.getFirstProperty('recurrence-id')?.getFirstParameter('range') !== undefined,
+});
+
+type Exception = ReturnType<typeof exceptionOf>;
+
+/** The start and the end of an event without a series, each as it is written. */
+const alone = (entry: CalendarEntry, start: Stamp): Omit<Dated, 'id'> => {
+  const end = stampIn(entry, 'dtend');
+  return { ...timesOf(entry, start, start), ...(end === null ? {} : { ends: stampText(end) }) };
+};
+
+/** An occurrence that begins and lasts as the entry says. */
+const timesOf = (entry: CalendarEntry, start: Stamp, { date, millis, endMillis }: Occurrence): Omit<Dated, 'id'> => {
+  const { time, clock } = start;
+  const { days, millis: lasts } = entryLength(entry, start);
+  const of = entry.event;
+  if (time.isDate && endMillis === null) return { of, starts: date, ends: addDays(date, days) };
+  return { of, starts: momentText(clock, millis), ends: momentText(clock, endMillis ?? millis + lasts) };
+};
+
+/** The name of a time of the series, as its own start is written. */
+const nameIn = ({ time, clock }: Stamp, { date, millis }: Occurrence): string => {
+  if (time.isDate) return date;
+  return isUtc(time) ? `${instantAt(millis).slice(0, 19)}Z` : clock.wallAt(millis).toString();
+};
+
+/** The events of a series up to some months ahead, each at the time that an exception gives it. */
+const seriesOf = (entry: CalendarEntry, exceptions: readonly CalendarEntry[], now: Instant): readonly Dated[] => {
+  const start = stampNamed(entry, 'dtstart');
+  const uid = textOf(entry.event, 'uid');
+  const isWholeDay = start.time.isDate;
+  const last = addMonths(dateInZone(zone('UTC'), now), monthsAhead);
+  const isLeftOut = namedBy(stampsOf(entry, 'exdate'), isWholeDay);
+  const moved = exceptions.map(exceptionOf).toSorted((one, other) => one.named.millis - other.named.millis);
+  const needed = { earliest: firstDate, last, most: maxOfSeries, step: () => undefined };
+  const isNamed = ({ named }: Exception, each: Occurrence): boolean => namedBy([named], isWholeDay)(each);
+  const shown = (each: Occurrence): Omit<Dated, 'id'> => {
+    const own = moved.find((exception) => isNamed(exception, each));
+    if (own !== undefined) return alone(own.entry, own.start);
+    const later = moved.findLast(({ movesOthers, named }) => movesOthers && named.millis <= each.millis);
+    if (later === undefined) return timesOf(entry, start, each);
+    const millis = each.millis + later.start.millis - later.named.millis;
+    return timesOf(later.entry, later.start, { date: dateAt(millis), millis, endMillis: null });
+  };
+  const found = occurrencesOf(entry, start, needed);
+  // What was moved is a visit, even if the series has no time that it names.
+  const others = moved.filter((each) => !found.some((one) => isNamed(each, one))).map(({ named }) => named);
+  return [...found, ...others]
+    .filter((each) => each.date <= last && !isLeftOut(each))
+    .toSorted((one, other) => one.millis - other.millis)
+    .slice(0, maxOfSeries)
+    .map((each) => ({ id: `${uid} ${nameIn(start, each)}`, ...shown(each) }));
+};
+
+const isSeries = (event: ICAL.Component): boolean => event.hasProperty('rrule') || event.hasProperty('rdate');
+
+const datedIn = (entry: CalendarEntry, exceptions: readonly CalendarEntry[], now: Instant): readonly Dated[] => {
+  const { event } = entry;
+  const uid = textOf(event, 'uid');
+  if (!isException(event) && (isSeries(event) || exceptions.length > 0)) return seriesOf(entry, exceptions, now);
+  const named = textOf(event, 'recurrence-id');
+  return [{ id: named === '' ? uid : `${uid} ${named}`, ...alone(entry, stampNamed(entry, 'dtstart')) }];
 };
 
 export type CalendarFile = {
@@ -120,12 +200,13 @@ export type CalendarFile = {
 /** Replaces the start of an event with a wrong format. It cannot be read as a date. */
 const unread = '(unreadable)';
 
-function* eventsOf(calendar: ICAL.Component, doubtful: ReadonlySet<unknown>, now: Instant): Generator<Occurrence> {
-  const clockFor = clocksOf(calendar, () => {
+function* eventsOf(calendar: ICAL.Component, doubtful: ReadonlySet<unknown>, now: Instant): Generator<Dated> {
+  const clocks = clocksOf(calendar, () => {
     throw new Error('nobody knows the zone of a time');
   });
+  const clockFor: ClockOf = (property, time) => clocks(property, time) ?? salonClock;
+  const entryOf = (event: ICAL.Component): CalendarEntry => ({ clockFor, event, guard: (read) => read() });
   const events = calendar.getAllSubcomponents('vevent');
-  const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
   const exceptions = Map.groupBy(events.filter(isException), (event) => textOf(event, 'uid'));
   const series = new Set(events.flatMap((event) => (isException(event) ? [] : [textOf(event, 'uid')])));
   for (const of of events) {
@@ -135,7 +216,7 @@ function* eventsOf(calendar: ICAL.Component, doubtful: ReadonlySet<unknown>, now
     const moved = isException(of) ? [] : (exceptions.get(id) ?? []);
     try {
       if ([of, ...moved].some(({ jCal }) => doubtful.has(jCal))) throw new Error('a line of it cannot be read');
-      yield* occurrencesOf(new ICAL.Event(of, { exceptions: [...moved] }), now, clockFor);
+      yield* datedIn(entryOf(of), moved.map(entryOf), now);
     } catch {
       yield { id, starts: unread, ends: '', of };
     }

@@ -2,16 +2,18 @@ import ICAL from 'ical.js';
 import type { BusyTime } from '../../domain/availability/days.ts';
 import { addDays, type CalendarDate, daysBetween, instantAt, wallOfDay, type Zone } from '../../domain/kernel/time.ts';
 import type { UnreadParts } from '../../domain/other-calendar/events.ts';
+import { clockOf, clocksOf, componentsIn } from '../calendar-file.ts';
 import {
-  type CalendarClock,
-  clockOf,
-  clocksOf,
-  componentsIn,
-  dateOf,
-  floating,
-  isUtc,
-  utcClock,
-} from '../calendar-file.ts';
+  type CalendarEntry,
+  type ClockOf,
+  entryLength,
+  type Guard,
+  namedBy,
+  occurrencesOf,
+  stampIn,
+  stampOf,
+  stampsOf,
+} from '../calendar-series.ts';
 
 export type CalendarToRead = {
   readonly text: string;
@@ -55,42 +57,6 @@ const maxLinesNamed = 5;
 /** In days. Nobody's own series has longer entries. */
 const maxDays = 36_600;
 
-type ClockOf = (property: ICAL.Property, time: ICAL.Time) => CalendarClock;
-
-type Stamp = {
-  readonly time: ICAL.Time;
-  readonly clock: CalendarClock;
-  /** The day in the time zone that it was written in. */
-  readonly date: CalendarDate;
-  readonly millis: number;
-};
-
-const stampOf = (clockFor: ClockOf, property: ICAL.Property, time: ICAL.Time): Stamp => {
-  const clock = clockFor(property, time);
-  return { time, clock, date: dateOf(time), millis: clock.millisOf(time) };
-};
-
-/** Reads a part of an entry; returns `otherwise` if it does not follow the format. */
-type Guard = <Value>(read: () => Value, otherwise: Value) => Value;
-
-/** What is needed to read an entry. */
-type Entry = { readonly clockFor: ClockOf; readonly event: ICAL.Component; readonly guard: Guard };
-
-const stampsOf = ({ clockFor, event, guard }: Entry, name: string): readonly Stamp[] =>
-  event.getAllProperties(name).flatMap((property) =>
-    guard(
-      () =>
-        property.getValues().map((value: unknown) => {
-          const time = value instanceof ICAL.Period ? value.start : value;
-          if (!(time instanceof ICAL.Time)) throw new Error(`${name} says no time`);
-          return stampOf(clockFor, property, time);
-        }),
-      [],
-    ),
-  );
-
-const stampIn = (entry: Entry, name: string): Stamp | null => stampsOf(entry, name)[0] ?? null;
-
 const textIn = (event: ICAL.Component, name: string): string => {
   const found = event.getFirstPropertyValue(name);
   return found === null || found === undefined ? '' : String(found).trim();
@@ -102,34 +68,11 @@ const keepsFree = (event: ICAL.Component): boolean =>
   textIn(event, 'transp').toUpperCase() === 'TRANSPARENT' ||
   textIn(event, 'x-microsoft-cdo-busystatus').toUpperCase() === 'FREE';
 
-const notNegative = ({ guard }: Entry, millis: number): number =>
+const notNegative = ({ guard }: CalendarEntry, millis: number): number =>
   guard(() => {
     if (millis < 0) throw new Error('it ends before it begins');
     return millis;
   }, 0);
-
-/** The entry's length: in whole days if it only has dates, otherwise in milliseconds. */
-const lengthOf = (entry: Entry, start: Stamp): { readonly days: number; readonly millis: number } => {
-  const end = stampIn(entry, 'dtend');
-  if (end !== null) {
-    if (start.time.isDate) return { days: Math.max(1, daysBetween(start.date, end.date)), millis: 0 };
-    return { days: 0, millis: notNegative(entry, end.millis - start.millis) };
-  }
-  const duration = entry.guard(() => entry.event.getFirstPropertyValue('duration'), null);
-  const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0;
-  return start.time.isDate
-    ? { days: Math.max(1, Math.round(seconds / 86_400)), millis: 0 }
-    : { days: 0, millis: notNegative(entry, seconds * 1_000) };
-};
-
-type Occurrence = { readonly date: CalendarDate; readonly millis: number };
-
-/** Which occurrences a list of times names: a time names a moment, a date the whole day. */
-const namesOf = (stamps: readonly Stamp[], isWholeDay: boolean) => {
-  const dates = new Set(stamps.filter(({ time }) => isWholeDay || time.isDate).map(({ date }) => date));
-  const moments = new Set(stamps.filter(({ time }) => !time.isDate).map(({ millis }) => millis));
-  return ({ date, millis }: Occurrence): boolean => dates.has(date) || moments.has(millis);
-};
 
 type Asked = Omit<CalendarToRead, 'text'>;
 
@@ -163,44 +106,13 @@ const openFound = ({ zone, from, to, showsTitles }: Asked): Found => {
   return { busy, step, keep };
 };
 
-/** Which days of a series are needed. */
-type Days = { readonly earliest: CalendarDate; readonly last: CalendarDate };
-
-/** The times of a rule, from the start of the series to the last day needed. */
-const ofRule = (start: Stamp, rule: ICAL.Recur, { earliest, last }: Days, step: Found['step']) => {
-  const { time, clock } = start;
-  if (tooOften.includes(rule.freq)) throw new TooManyEvents();
-  const begins = time.isDate ? time.clone() : floatingOf(time);
-  const recur = rule.clone();
-  if (recur.until !== null && recur.until !== undefined) recur.until = untilOf(recur.until, start);
-  const found: Occurrence[] = [];
-  const series = recur.iterator(begins);
-  for (let next = series.next(); next; next = series.next()) {
-    step();
-    const date = dateOf(next);
-    if (date > last) break;
-    if (date >= earliest) found.push({ date, millis: clock.millisOf(next) });
-  }
-  return found;
-};
-
-const occurrencesOf = (entry: Entry, start: Stamp, days: Days, step: Found['step']): readonly Occurrence[] => {
-  const { event, guard } = entry;
-  const ofProperty = (property: ICAL.Property): readonly Occurrence[] => {
-    const rule: unknown = property.getFirstValue();
-    if (!(rule instanceof ICAL.Recur)) throw new Error('no rule');
-    return ofRule(start, rule, days, step);
-  };
-  const all = [
-    { date: start.date, millis: start.millis },
-    ...event.getAllProperties('rrule').flatMap((property) => guard(() => ofProperty(property), [])),
-    ...stampsOf(entry, 'rdate').map(({ date, millis }) => ({ date, millis })),
-  ];
-  return [...new Map(all.map((each) => [each.millis, each])).values()];
-};
-
 /** Adds the times of an entry. `moved` are the exceptions of its series, each at its own time. */
-const take = ({ zone, from, to }: Asked, { step, keep }: Found, entry: Entry, moved: readonly ICAL.Component[]) => {
+const take = (
+  { zone, from, to }: Asked,
+  { step, keep }: Found,
+  entry: CalendarEntry,
+  moved: readonly ICAL.Component[],
+) => {
   const { event, guard, clockFor } = entry;
   if (keepsFree(event)) return;
   const start = stampIn(entry, 'dtstart');
@@ -210,10 +122,11 @@ const take = ({ zone, from, to }: Asked, { step, keep }: Found, entry: Entry, mo
     }, null);
     return;
   }
-  const { days, millis: lasts } = lengthOf(entry, start);
+  const { days, millis } = entryLength(entry, start);
+  const lasts = notNegative(entry, millis);
   const isWholeDay = start.time.isDate;
   // An error here leaves out no time, so that a broken entry closes too much and never opens anything.
-  const tolerant = (each: ICAL.Component): Entry => ({
+  const tolerant = (each: ICAL.Component): CalendarEntry => ({
     clockFor,
     event: each,
     guard: (read, otherwise) => {
@@ -221,45 +134,42 @@ const take = ({ zone, from, to }: Asked, { step, keep }: Found, entry: Entry, mo
       return unlessTooMany(read, () => otherwise);
     },
   });
-  const isLeftOut = namesOf(
+  const isLeftOut = namedBy(
     [...stampsOf(tolerant(event), 'exdate'), ...moved.flatMap((each) => stampsOf(tolerant(each), 'recurrence-id'))],
     isWholeDay,
   );
   const lastsDays = Math.min(days + Math.ceil(lasts / dayMillis), maxDays);
-  const wanted = { earliest: addDays(from, -lastsDays - 1), last: addDays(to, 1) };
-  for (const occurrence of occurrencesOf(entry, start, wanted, step)) {
+  const needed = {
+    ...{ earliest: addDays(from, -lastsDays - 1), last: addDays(to, 1), most: maxSteps },
+    step: ({ freq }: ICAL.Recur) => {
+      if (tooOften.includes(freq)) throw new TooManyEvents();
+      step();
+    },
+  };
+  for (const occurrence of occurrencesOf(entry, start, needed)) {
     step();
     if (isLeftOut(occurrence)) continue;
-    const { date, millis } = occurrence;
+    const { date, millis: startsAt, endMillis } = occurrence;
     const daysToCome = Math.min(days, Math.max(0, daysBetween(date, to)) + 1);
-    keep(event, millis, isWholeDay ? wallOfDay(zone, addDays(date, daysToCome)).startsAt : millis + lasts);
+    const usualEnd = isWholeDay ? wallOfDay(zone, addDays(date, daysToCome)).startsAt : startsAt + lasts;
+    keep(event, startsAt, endMillis === null ? usualEnd : startsAt + notNegative(entry, endMillis - startsAt));
   }
 };
 
 /** The times of a calendar that only says when its owner is busy. */
-const takeBusyTimes = ({ step, keep }: Found, { clockFor, event, guard }: Entry): void => {
+const takeBusyTimes = ({ step, keep }: Found, { clockFor, event, guard }: CalendarEntry): void => {
   for (const property of event.getAllProperties('freebusy')) {
     if (String(property.getFirstParameter('fbtype')).toUpperCase() === 'FREE') continue;
     const periods = guard((): readonly unknown[] => property.getValues(), []);
     for (const period of periods) {
       step();
       guard(() => {
-        if (!(period instanceof ICAL.Period)) throw new Error('it does not say when');
-        const [starts, ends] = [period.start, period.getEnd()].map((time) => stampOf(clockFor, property, time).millis);
-        keep(event, starts ?? 0, ends ?? 0);
+        const { millis, endMillis } = stampOf(clockFor, property, period);
+        if (endMillis === null) throw new Error('it does not say when');
+        keep(event, millis, endMillis);
       }, undefined);
     }
   }
-};
-
-const floatingOf = ({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Time =>
-  new ICAL.Time({ year, month, day, hour, minute, second, isDate: false }, ICAL.Timezone.localTimezone);
-
-/** The end of a series in its own local time. */
-const untilOf = (until: ICAL.Time, { time, clock }: Stamp): ICAL.Time => {
-  if (time.isDate) return until;
-  if (until.isDate) return floating(dateOf(until), 23 * 60 + 59);
-  return isUtc(until) && !isUtc(time) ? clock.wallAt(utcClock.millisOf(until)) : floatingOf(until);
 };
 
 /** The busy times of a calendar that overlap the needed days, and what could not be read. */

@@ -100,11 +100,14 @@ describe('a file of visits', () => {
 });
 
 describe('a calendar of visits', () => {
-  const rowsOf = (...lines: readonly string[]) => {
-    const text = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n');
-    const { columns, rows } = calendarRows({ text, now: instant('2026-12-04T15:00:00.000Z'), most: 100 });
-    return rows.map(({ cells }) => [cells[columns.indexOf('Event ID')], cells[columns.indexOf('Starts')]]);
-  };
+  const cellsOf =
+    (...wanted: readonly string[]) =>
+    (...lines: readonly string[]) => {
+      const text = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n');
+      const { columns, rows } = calendarRows({ text, now: instant('2026-12-04T15:00:00.000Z'), most: 100 });
+      return rows.map(({ cells }) => wanted.map((column) => cells[columns.indexOf(column)]));
+    };
+  const rowsOf = cellsOf('Event ID', 'Starts');
   const event = (...lines: readonly string[]) => ['BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT'];
 
   test('has those that were moved out of a series which the file does not have', () => {
@@ -120,5 +123,59 @@ describe('a calendar of visits', () => {
     const at = (tzid: string) => rowsOf(...event(`DTSTART;TZID=${tzid}:20261210T100000`, 'DURATION:PT1H'))[0]?.[1];
     expect(at('"(UTC-05:00) Eastern Time (US & Canada)"')).toBe('2026-12-10T15:00:00.000Z');
     expect(at('Mars/Base')).toBe('(unreadable)');
+  });
+
+  const inChicago = 'DTSTART;TZID=America/Chicago:20261210T180000';
+  const daily = (...lines: readonly string[]) => event(inChicago, 'DURATION:PT1H', ...lines);
+  const startsOf = (...lines: readonly string[]) => cellsOf('Starts')(...lines).map(([starts]) => starts?.slice(0, 16));
+
+  test('has the last time of a series, however its end is written', () => {
+    const days = ['2026-12-11T00:00', '2026-12-12T00:00', '2026-12-13T00:00'];
+    for (const until of ['20261212', '20261213T000000Z', '20261212T180000'])
+      expect(startsOf(...daily(`RRULE:FREQ=DAILY;UNTIL=${until}`)), until).toEqual(days);
+    const east = event('DTSTART;TZID=Asia/Kolkata:20261210T090000', 'RRULE:FREQ=DAILY;UNTIL=20261211T033000Z');
+    expect(startsOf(...east)).toEqual(['2026-12-10T03:30', '2026-12-11T03:30']);
+    const local = event('DTSTART:20261210T180000', 'RRULE:FREQ=DAILY;UNTIL=20261211');
+    expect(startsOf(...local)).toEqual(['2026-12-10 18:00', '2026-12-11 18:00']);
+    const whole = event('DTSTART;VALUE=DATE:20261210', 'RRULE:FREQ=DAILY;UNTIL=20261211');
+    expect(cellsOf('Starts', 'Ends')(...whole)).toEqual([
+      ['2026-12-10', '2026-12-11'],
+      ['2026-12-11', '2026-12-12'],
+    ]);
+  });
+
+  test('has no time that a series leaves out, in whatever zone and order they are written', () => {
+    const rule = 'RRULE:FREQ=DAILY;COUNT=4';
+    const left = ['2026-12-11T00:00', '2026-12-14T00:00'];
+    expect(startsOf(...daily(rule, 'EXDATE:20261212T000000Z,20261213T000000Z'))).toEqual(left);
+    expect(startsOf(...daily(rule, 'EXDATE;TZID=America/Chicago:20261212T180000,20261211T180000'))).toEqual(left);
+    expect(startsOf(...daily(rule, 'EXDATE;VALUE=DATE:20261211', 'EXDATE:20261213T000000Z'))).toEqual(left);
+    const noVisit = 'EXDATE;TZID=America/Chicago:20261210T190000,20261211T180000,20261212T180000';
+    expect(startsOf(...daily(rule, noVisit))).toEqual(left);
+  });
+
+  test('has the times that are added to a series or moved in it, each with its own length', () => {
+    const rowsWithEnds = cellsOf('Event ID', 'Starts', 'Ends');
+    for (const period of ['20261220T160000Z/20261220T180000Z', '20261220T160000Z/PT2H'])
+      for (const parameters of [';VALUE=PERIOD', ''])
+        expect(rowsWithEnds(...daily(`RDATE${parameters}:${period}`)), period).toEqual([
+          ['one 2026-12-10T18:00:00', '2026-12-11T00:00:00.000Z', '2026-12-11T01:00:00.000Z'],
+          ['one 2026-12-20T10:00:00', '2026-12-20T16:00:00.000Z', '2026-12-20T18:00:00.000Z'],
+        ]);
+    const moved = event('RECURRENCE-ID:20261212T000000Z', 'DTSTART:20261212T160000Z', 'DTEND:20261212T163000Z');
+    expect(rowsWithEnds(...daily('RRULE:FREQ=DAILY;COUNT=3'), ...moved)).toEqual([
+      ['one 2026-12-10T18:00:00', '2026-12-11T00:00:00.000Z', '2026-12-11T01:00:00.000Z'],
+      ['one 2026-12-11T18:00:00', '2026-12-12T16:00:00.000Z', '2026-12-12T16:30:00.000Z'],
+      ['one 2026-12-12T18:00:00', '2026-12-13T00:00:00.000Z', '2026-12-13T01:00:00.000Z'],
+    ]);
+    const elsewhere = event('RECURRENCE-ID:20270105T000000Z', 'DTSTART:20270106T160000Z', 'DURATION:PT1H');
+    expect(startsOf(...daily('RRULE:FREQ=DAILY;COUNT=1'), ...elsewhere)).toEqual([
+      '2026-12-11T00:00',
+      '2027-01-06T16:00',
+    ]);
+    const allLater = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261212T000000Z', 'DTSTART:20261212T010000Z');
+    expect(startsOf(...daily('RRULE:FREQ=DAILY;COUNT=3'), ...allLater)).toEqual([
+      ...['2026-12-11T00:00', '2026-12-12T01:00', '2026-12-13T01:00'],
+    ]);
   });
 });

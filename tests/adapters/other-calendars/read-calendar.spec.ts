@@ -118,6 +118,11 @@ describe('what a calendar says', () => {
     expect(startsIn(calendarOf(days))).toEqual(['2026-12-04T06:00', '2026-12-18T06:00']);
     const dates = event('DTSTART:20261204T160000Z', 'DURATION:PT1H', 'RDATE:20261209T160000Z,20261210T180000Z');
     expect(startsIn(calendarOf(dates))).toEqual(['2026-12-04T16:00', '2026-12-09T16:00', '2026-12-10T18:00']);
+    for (const parameters of [';VALUE=PERIOD', ''])
+      for (const end of ['20261209T190000Z', 'PT3H']) {
+        const period = event('DTSTART:20261204T160000Z', 'DURATION:PT1H', `RDATE${parameters}:20261209T160000Z/${end}`);
+        expect(busyIn(calendarOf(period))).toContain('2026-12-09T16:00:00.000Z 2026-12-09T19:00:00.000Z');
+      }
     const alone = event('RECURRENCE-ID:20261204T160000Z', 'DTSTART:20261204T170000Z', 'DURATION:PT1H');
     expect(startsIn(calendarOf(alone))).toEqual(['2026-12-04T17:00']);
   });

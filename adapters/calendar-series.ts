@@ -1,0 +1,117 @@
+import ICAL from 'ical.js';
+import { type CalendarDate, daysBetween } from '../domain/kernel/time.ts';
+import { type CalendarClock, dateOf, floating, isUtc, utcClock } from './calendar-file.ts';
+
+// When the entries of a calendar are, and those of a series (RFC 5545).
+
+export type ClockOf = (property: ICAL.Property, time: ICAL.Time) => CalendarClock;
+
+export type Stamp = {
+  readonly time: ICAL.Time;
+  readonly clock: CalendarClock;
+  /** The day in the time zone that it was written in. */
+  readonly date: CalendarDate;
+  readonly millis: number;
+  /** The end of a period; null for a time. */
+  readonly endMillis: number | null;
+};
+
+/** Reads a part of an entry; returns `otherwise` if it does not follow the format. */
+export type Guard = <Value>(read: () => Value, otherwise: Value) => Value;
+
+/** What is needed to read an entry. */
+export type CalendarEntry = { readonly clockFor: ClockOf; readonly event: ICAL.Component; readonly guard: Guard };
+
+/** Throws if the value is neither a time nor a period. */
+export const stampOf = (clockFor: ClockOf, property: ICAL.Property, value: unknown): Stamp => {
+  const time = value instanceof ICAL.Period ? value.start : value;
+  if (!(time instanceof ICAL.Time)) throw new Error(`${property.name} says no time`);
+  const millisOf = (each: ICAL.Time): number => clockFor(property, each).millisOf(each);
+  return {
+    ...{ time, clock: clockFor(property, time), date: dateOf(time), millis: millisOf(time) },
+    endMillis: value instanceof ICAL.Period ? millisOf(value.getEnd()) : null,
+  };
+};
+
+export const stampsOf = ({ clockFor, event, guard }: CalendarEntry, name: string): readonly Stamp[] =>
+  event
+    .getAllProperties(name)
+    .flatMap((property) =>
+      guard(() => property.getValues().map((value: unknown) => stampOf(clockFor, property, value)), []),
+    );
+
+export const stampIn = (entry: CalendarEntry, name: string): Stamp | null => stampsOf(entry, name)[0] ?? null;
+
+/** The entry's length: in whole days if it only has dates, otherwise in milliseconds. Negative if it ends too early. */
+export const entryLength = (entry: CalendarEntry, start: Stamp): { readonly days: number; readonly millis: number } => {
+  const end = stampIn(entry, 'dtend');
+  if (end !== null) {
+    if (start.time.isDate) return { days: Math.max(1, daysBetween(start.date, end.date)), millis: 0 };
+    return { days: 0, millis: end.millis - start.millis };
+  }
+  const duration = entry.guard(() => entry.event.getFirstPropertyValue('duration'), null);
+  const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0;
+  return start.time.isDate
+    ? { days: Math.max(1, Math.round(seconds / 86_400)), millis: 0 }
+    : { days: 0, millis: seconds * 1_000 };
+};
+
+export type Occurrence = Pick<Stamp, 'date' | 'millis' | 'endMillis'>;
+
+/** Which occurrences a list of times names: a time names a moment, a date the whole day. */
+export const namedBy = (stamps: readonly Stamp[], isWholeDay: boolean) => {
+  const dates = new Set(stamps.filter(({ time }) => isWholeDay || time.isDate).map(({ date }) => date));
+  const moments = new Set(stamps.filter(({ time }) => !time.isDate).map(({ millis }) => millis));
+  return ({ date, millis }: Occurrence): boolean => dates.has(date) || moments.has(millis);
+};
+
+const floatingOf = ({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Time =>
+  new ICAL.Time({ year, month, day, hour, minute, second, isDate: false }, ICAL.Timezone.localTimezone);
+
+/** The end of a series in its own local time. A date includes the times of that day. */
+const untilOf = (until: ICAL.Time, { time, clock }: Stamp): ICAL.Time => {
+  if (time.isDate) return until;
+  if (until.isDate) return floating(dateOf(until), 23 * 60 + 59);
+  return isUtc(until) && !isUtc(time) ? clock.wallAt(utcClock.millisOf(until)) : floatingOf(until);
+};
+
+/** Which occurrences of a series are needed, and how many of each rule at most. */
+export type Needed = {
+  readonly earliest: CalendarDate;
+  readonly last: CalendarDate;
+  readonly most: number;
+  /** Called for each occurrence of a rule. It may throw. */
+  readonly step: (rule: ICAL.Recur) => void;
+};
+
+/** The times of a rule, from the start of the series to the last day needed. */
+const ofRule = (start: Stamp, rule: ICAL.Recur, { earliest, last, most, step }: Needed): readonly Occurrence[] => {
+  const { time, clock } = start;
+  const recur = rule.clone();
+  if (recur.until !== null && recur.until !== undefined) recur.until = untilOf(recur.until, start);
+  const found: Occurrence[] = [];
+  const series = recur.iterator(time.isDate ? time.clone() : floatingOf(time));
+  for (let next = series.next(); next && found.length < most; next = series.next()) {
+    step(rule);
+    const date = dateOf(next);
+    if (date > last) break;
+    if (date >= earliest) found.push({ date, millis: clock.millisOf(next), endMillis: null });
+  }
+  return found;
+};
+
+/** The start of an entry and the further times of its series, also those that are left out of it. */
+export const occurrencesOf = (entry: CalendarEntry, start: Stamp, needed: Needed): readonly Occurrence[] => {
+  const { event, guard } = entry;
+  const ofProperty = (property: ICAL.Property): readonly Occurrence[] => {
+    const rule: unknown = property.getFirstValue();
+    if (!(rule instanceof ICAL.Recur)) throw new Error('no rule');
+    return ofRule(start, rule, needed);
+  };
+  const all: readonly Occurrence[] = [
+    start,
+    ...event.getAllProperties('rrule').flatMap((property) => guard(() => ofProperty(property), [])),
+    ...stampsOf(entry, 'rdate'),
+  ];
+  return [...new Map(all.map((each) => [each.millis, each])).values()];
+};
