@@ -1,4 +1,3 @@
-import ICAL from 'ical.js';
 import type { TextRow } from '../../application/ports/imports.ts';
 import { namesOfPerson } from './cells.ts';
 
@@ -20,45 +19,45 @@ const decoded = (value: string): string =>
   Buffer.from(
     value.replace(/=([\dA-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
     'latin1',
-  )
-    .toString('utf8')
-    .replace(/\r?\n/g, '\\n');
+  ).toString('utf8');
 
-/** Rewrites a line of version 2.1, `TEL;CELL:…`, as later versions write it: `TEL;type=CELL:…`. */
-const modern = (line: string): string => {
-  const colon = line.indexOf(':');
-  const [head, value] = [line.slice(0, colon), line.slice(colon + 1)];
+/** Null if the line has no value: it has no colon, or only one in a parameter's quotes. */
+const propertyIn = (line: string): { readonly name: string; readonly value: string } | null => {
+  const [, head] = /^((?:[^":]|"[^"]{0,1000}")+):/.exec(line) ?? [];
+  if (head === undefined) return null;
+  const value = line.slice(head.length + 1);
   const [name = '', ...parameters] = head.split(';');
   const isQuoted = parameters.some((each) => /^(?:encoding=)?quoted-printable$/i.test(each));
-  const kept = parameters.filter((each) => !/^(?:encoding=|charset=|quoted-printable$)/i.test(each));
-  const typed = kept.map((each) => (each.includes('=') ? each : `type=${each}`));
-  return `${[name, ...typed].join(';')}:${isQuoted ? decoded(value) : value}`;
+  return { name: name.replace(/^.*\./, '').toLowerCase(), value: isQuoted ? decoded(value) : value };
 };
 
-const propertyIn = (line: string): ICAL.Property | null => {
-  try {
-    return ICAL.Property.fromString(modern(line), ICAL.design.vcard3);
-  } catch {
-    return null;
-  }
-};
+const between = '\u0000';
 
-const textsOf = (value: unknown): readonly string[] =>
-  [value].flat().map((each) => (typeof each === 'string' ? each.trim() : ''));
+/** The fields of a value, which semicolons separate. After a backslash, a sign stands for itself and `n` for a new line. */
+const fieldsOf = (value: string): readonly string[] =>
+  value
+    .replaceAll(between, '')
+    .replace(/\\([^a-z\d\s]|n)|;/gi, (_, escaped?: string) => (/n/i.test(escaped ?? '') ? '\n' : (escaped ?? between)))
+    .split(between)
+    .map((each) => each.replace(/\r\n?/g, '\n'));
 
 const cellsOf = (card: string): readonly string[] => {
   const lines = unfolded(card).filter((line) => wanted.test(line));
   const read = lines.map((line) => ({ line, property: propertyIn(line) }));
   const all = (name: string) =>
-    read.flatMap(({ property }) => (property?.name === name ? [textsOf(property.getFirstValue())] : []));
-  const [[last = '', first = ''] = []] = all('n');
-  const whole = namesOfPerson(all('fn').flat().join(' '));
+    read.flatMap(({ property }) => (property?.name === name ? [fieldsOf(property.value)] : []));
+  const text = (name: string, join: string) =>
+    all(name)
+      .map((fields) => fields.join(';').trim())
+      .join(join);
+  const [[last = '', first = ''] = []] = all('n').map((fields) => fields.map((each) => each.trim()));
+  const whole = namesOfPerson(text('fn', ' '));
   const unread = read.flatMap(({ line, property }) => (property === null ? [line] : []));
   return [
     ...(first === '' && last === '' ? [whole.firstName, whole.lastName] : [first, last]),
-    all('email').flat().join('; '),
-    all('tel').flat().join('; '),
-    [...all('note').flat(), ...unread].join('\n'),
+    text('email', '; '),
+    text('tel', '; '),
+    [text('note', '\n'), ...unread].filter((each) => each !== '').join('\n'),
   ];
 };
 

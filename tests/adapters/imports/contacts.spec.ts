@@ -70,4 +70,21 @@ describe('the contacts of a phone', () => {
       { kind: 'CellMissing', field: 'firstName' },
     ]);
   });
+
+  it('have the signs in their names and notes that the format writes with a backslash', async () => {
+    const text = [
+      card('3.0', 'N:Smith\\;Jones;Ann\\, Lee;;;', 'TEL:317-555-0107', 'NOTE:a\\;b\\, c\\: d\\nC:\\\\new'),
+      card('4.0', 'N:O\\;Neal;Mia;;;', 'TEL:317-555-0108', 'NOTE:tight\\; small'),
+      card('2.1', 'N:Vance\\;Lee;Zoe;;;', 'TEL;CELL:317-555-0109', 'NOTE:a; b, C:\\data'),
+      card('2.1', 'N;ENCODING=QUOTED-PRINTABLE:D=C3=ADaz\\;Ro;Eva', 'TEL;CELL:317-555-0110'),
+      card('3.0', 'FN:Doe\\; Jane\\, Ann', 'TEL:317-555-0111'),
+    ].join('');
+    expect(await clientsIn(text)).toMatchObject([
+      { firstName: 'Ann, Lee', lastName: 'Smith;Jones', note: 'a;b, c: d\nC:\\new' },
+      { firstName: 'Mia', lastName: 'O;Neal', note: 'tight; small' },
+      { firstName: 'Zoe', lastName: 'Vance;Lee', note: 'a; b, C:\\data' },
+      { firstName: 'Eva', lastName: 'Díaz;Ro' },
+      { firstName: 'Ann', lastName: 'Doe; Jane' },
+    ]);
+  });
 });
