@@ -100,17 +100,25 @@ export const utcClock: CalendarClock = {
   },
 };
 
+/** A component as `ical.js` represents it: its name, its properties, and its components. */
+export type RawComponent = [string, unknown[], RawComponent[]];
+
+/**
+ * The components of this name in a calendar. Each stands alone: otherwise `ical.js` looks through the whole calendar
+ * for the zone of each of their times.
+ */
+export const componentsNamed = ([, , within]: RawComponent, name: string): readonly ICAL.Component[] =>
+  within.filter((each) => each[0] === name).map((each) => new ICAL.Component(each));
+
 /**
  * Returns the clock of a time; null if it is the salon's: for dates, times without a zone, and unknown zones. A zone
  * is found by its name, because the definitions in calendars are often old or wrong. Only for an unknown name is the
  * definition used. `whenUnknown` hears of times whose zone has neither.
  */
-export const clocksOf = (calendar: ICAL.Component, whenUnknown: (property: ICAL.Property) => void) => {
+export const clocksOf = (calendar: RawComponent, whenUnknown: (property: ICAL.Property) => void) => {
   const known = new Map<string, CalendarClock | null>();
   const definitions = new Map(
-    calendar
-      .getAllSubcomponents('vtimezone')
-      .map((each) => [String(each.getFirstPropertyValue('tzid')), each] as const),
+    componentsNamed(calendar, 'vtimezone').map((each) => [String(each.getFirstPropertyValue('tzid')), each] as const),
   );
   const named = (tzid: string): CalendarClock | null => {
     const definition = definitions.get(tzid);
@@ -134,9 +142,6 @@ export const clocksOf = (calendar: ICAL.Component, whenUnknown: (property: ICAL.
     return clock;
   };
 };
-
-/** A component as `ical.js` represents it: its name, its properties, and its components. */
-type Raw = [string, unknown[], Raw[]];
 
 /** The lines, each with its number in the file. A line that starts with a blank continues the one before. */
 const linesOf = (text: string): readonly { readonly line: string; readonly at: number }[] => {
@@ -210,12 +215,12 @@ const saysWhen = /^\W*(?:dtstart|dtend|duration|rrule|rdate|freebusy)\b/i;
  * its component becomes `doubtful`. `begun` has the line with which each component begins.
  */
 export const componentsIn = (text: string) => {
-  const root: Raw = ['', [], []];
-  const within: Raw[] = [root];
+  const root: RawComponent = ['', [], []];
+  const within: RawComponent[] = [root];
   const begun = new Map<unknown, number>();
   const doubtful = new Set<unknown>();
   const lines: number[] = [];
-  const inner = (): Raw => within.at(-1) ?? root;
+  const inner = (): RawComponent => within.at(-1) ?? root;
   const ends = (name: string, at: number): void => {
     const index = within.findLastIndex((each) => each[0] === name);
     if (index < 1) lines.push(at);
@@ -224,7 +229,7 @@ export const componentsIn = (text: string) => {
   for (const { line, at } of linesOf(text)) {
     const [, edge, name = ''] = /^(begin|end):(.*)$/i.exec(line.trim()) ?? [];
     if (edge?.toLowerCase() === 'begin') {
-      const raw: Raw = [name.trim().toLowerCase(), [], []];
+      const raw: RawComponent = [name.trim().toLowerCase(), [], []];
       begun.set(raw, at);
       inner()[2].push(raw);
       within.push(raw);

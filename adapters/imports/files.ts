@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type {
   ImportFile,
   ImportFileRefusal,
   ImportFiles,
+  ImportFileUnwieldy,
   ImportRow,
   IncomingFile,
   Matched,
@@ -37,17 +39,31 @@ type Wanted =
 export type FileToRead = Wanted & { readonly path: string; readonly now: Instant };
 
 const reader = readerModule(import.meta.url, './file-reader.ts');
-/** Reading the largest file takes some seconds on a busy machine. */
-const usualReadMillis = 30_000;
+
+/** Reading the largest file takes some seconds, and on a busy machine many. */
+const usualReadMillis = 120_000;
+/** How long a request waits for a reading and those before it: less than its connection may be silent. */
+const usualPatienceMillis = 45_000;
+
+const unwieldy: ImportFileUnwieldy = { kind: 'ImportFileUnwieldy' };
 
 /**
  * Keeps the files in a temporary folder that each start empties, because they have clients' data unencrypted. Reads
  * them again when needed, in a separate process, so that no file can crash, fill or block the server.
  */
-export const openImportFiles = (folder: string, readMillis = usualReadMillis): ImportFiles => {
+export const openImportFiles = (
+  folder: string,
+  { readMillis = usualReadMillis, patienceMillis = usualPatienceMillis } = {},
+): ImportFiles => {
   const ask = openReaderProcess<FileToRead, FileReadings[keyof FileReadings] | null>(reader, {
     ...{ millis: readMillis, otherwise: null },
   });
+  /** The answer, or null if it does not come while a request waits. */
+  const soon = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
+    const answered = new AbortController();
+    const patience = wait(patienceMillis, null, { signal: answered.signal }).catch(() => null);
+    return Promise.race([answer, patience]).finally(() => answered.abort());
+  };
   const pathOf = (id: string): string => join(folder, id);
   const known = new Map<string, Instant>();
 
@@ -56,39 +72,39 @@ export const openImportFiles = (folder: string, readMillis = usualReadMillis): I
     const id = randomUUID();
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(pathOf(id), bytes, { mode: 0o600, flag: 'wx' });
-    const facts = (await ask({ what: 'facts', path: pathOf(id), now: receivedAt })) as FileReadings['facts'] | null;
+    const reading = ask({ what: 'facts', path: pathOf(id), now: receivedAt });
+    const facts = (await soon(reading)) as FileReadings['facts'] | null;
     if (facts === null || 'refused' in facts) {
       await rm(pathOf(id), { force: true });
-      return err(facts?.refused ?? { kind: 'ImportFileUnreadable', isWorkbook: false });
+      return err(facts?.refused ?? unwieldy);
     }
     known.set(id, receivedAt);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return ok({ ...facts, id, fileName: file.name, bytes: bytes.length, sha256, receivedAt });
   };
 
-  const again = async <What extends keyof FileReadings>(
+  /** Reads an accepted file again. */
+  const again = <What extends keyof FileReadings>(
     id: string,
     wanted: Wanted & { readonly what: What },
-  ): Promise<Exclude<FileReadings[What], Refused>> => {
-    const found = await ask({ ...wanted, path: pathOf(id), now: known.get(id) as Instant });
-    if (found === null || 'refused' in found)
-      throw new Error(`the file ${id} was accepted and cannot be read any more`);
-    return found as Exclude<FileReadings[What], Refused>;
-  };
+    waiting: typeof soon = (answer) => answer,
+  ): ResultAsync<Exclude<FileReadings[What], Refused>, ImportFileUnwieldy> =>
+    ResultAsync.fromSafePromise(waiting(ask({ ...wanted, path: pathOf(id), now: known.get(id) as Instant }))).andThen(
+      (found): Result<Exclude<FileReadings[What], Refused>, ImportFileUnwieldy> =>
+        found === null || 'refused' in found ? err(unwieldy) : ok(found as Exclude<FileReadings[What], Refused>),
+    );
 
   const rowOf = (read: RowRead): ReadRow => ('row' in read ? ok(read.row) : err(read.objection));
 
   return {
     keep: (file, receivedAt) => new ResultAsync(keep(file, receivedAt)),
-    texts: (id) => again(id, { what: 'texts' }),
-    read: async (id, matched, zone) => {
-      const rows = await again(id, { what: 'rows', matched, zone });
-      return rows.map(rowOf);
-    },
-    preview: async (id, matched, zone, most) => {
-      const { rows, seen } = await again(id, { what: 'preview', matched, zone, most });
-      return { rows: rows.map(rowOf), seen };
-    },
+    texts: (id) => again(id, { what: 'texts' }, soon),
+    read: (id, matched, zone) => again(id, { what: 'rows', matched, zone }).map((rows) => rows.map(rowOf)),
+    preview: (id, matched, zone, most) =>
+      again(id, { what: 'preview', matched, zone, most }, soon).map(({ rows, seen }) => ({
+        rows: rows.map(rowOf),
+        seen,
+      })),
     drop: async (id) => {
       known.delete(id);
       await rm(pathOf(id), { force: true });

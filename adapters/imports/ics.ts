@@ -1,4 +1,4 @@
-import ICAL from 'ical.js';
+import type ICAL from 'ical.js';
 import type { TextRow } from '../../application/ports/imports.ts';
 import {
   addDays,
@@ -11,7 +11,16 @@ import {
   wallTimeOfMinutes,
   zone,
 } from '../../domain/kernel/time.ts';
-import { type CalendarClock, clocksOf, componentsIn, dateOf, isUtc, utcClock } from '../calendar-file.ts';
+import {
+  type CalendarClock,
+  clocksOf,
+  componentsIn,
+  componentsNamed,
+  dateOf,
+  isUtc,
+  type RawComponent,
+  utcClock,
+} from '../calendar-file.ts';
 import {
   type CalendarEntry,
   type ClockOf,
@@ -200,13 +209,13 @@ export type CalendarFile = {
 /** Replaces the start of an event with a wrong format. It cannot be read as a date. */
 const unread = '(unreadable)';
 
-function* eventsOf(calendar: ICAL.Component, doubtful: ReadonlySet<unknown>, now: Instant): Generator<Dated> {
+function* eventsOf(calendar: RawComponent, doubtful: ReadonlySet<unknown>, now: Instant): Generator<Dated> {
   const clocks = clocksOf(calendar, () => {
     throw new Error('nobody knows the zone of a time');
   });
   const clockFor: ClockOf = (property, time) => clocks(property, time) ?? salonClock;
   const entryOf = (event: ICAL.Component): CalendarEntry => ({ clockFor, event, guard: (read) => read() });
-  const events = calendar.getAllSubcomponents('vevent');
+  const events = componentsNamed(calendar, 'vevent');
   const exceptions = Map.groupBy(events.filter(isException), (event) => textOf(event, 'uid'));
   const series = new Set(events.flatMap((event) => (isException(event) ? [] : [textOf(event, 'uid')])));
   for (const of of events) {
@@ -228,7 +237,7 @@ export const calendarRows = ({ text, now, most }: CalendarFile): CalendarTable =
   const { roots, doubtful, lines } = componentsIn(text);
   const rows: TextRow[] = [];
   for (const raw of roots.filter(([name]) => name === 'vcalendar')) {
-    for (const occurrence of eventsOf(new ICAL.Component(raw), doubtful, now)) {
+    for (const occurrence of eventsOf(raw, doubtful, now)) {
       rows.push({ row: rows.length + 1, cells: cellsOf(occurrence) });
       if (rows.length > most) return { columns: eventColumns, rows };
     }

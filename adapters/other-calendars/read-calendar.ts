@@ -1,8 +1,8 @@
-import ICAL from 'ical.js';
+import type ICAL from 'ical.js';
 import type { BusyTime } from '../../domain/availability/days.ts';
 import { addDays, type CalendarDate, daysBetween, instantAt, wallOfDay, type Zone } from '../../domain/kernel/time.ts';
 import type { UnreadParts } from '../../domain/other-calendar/events.ts';
-import { clockOf, clocksOf, componentsIn } from '../calendar-file.ts';
+import { clockOf, clocksOf, componentsIn, componentsNamed } from '../calendar-file.ts';
 import {
   type CalendarEntry,
   type ClockOf,
@@ -181,8 +181,7 @@ export const readCalendar = ({ text, ...asked }: CalendarToRead): CalendarRead =
     const found = openFound(asked);
     const ofSalon = clockOf(asked.zone);
     const unread = new Set<unknown>(calendars.filter((each) => doubtful.has(each)));
-    for (const raw of calendars) {
-      const calendar = new ICAL.Component(raw);
+    for (const calendar of calendars) {
       // A time in an unknown zone may be another one than the one that it closes.
       const clocks = clocksOf(calendar, ({ parent }) => unread.add(parent?.jCal));
       const clockFor: ClockOf = (property, time) => clocks(property, time) ?? ofSalon;
@@ -193,11 +192,11 @@ export const readCalendar = ({ text, ...asked }: CalendarToRead): CalendarRead =
             unread.add(event.jCal);
             return otherwise;
           });
-      for (const event of calendar.getAllSubcomponents('vfreebusy')) {
+      for (const event of componentsNamed(calendar, 'vfreebusy')) {
         if (doubtful.has(event.jCal)) unread.add(event.jCal);
         takeBusyTimes(found, { clockFor, event, guard: guardOf(event) });
       }
-      const events = calendar.getAllSubcomponents('vevent');
+      const events = componentsNamed(calendar, 'vevent');
       const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
       const exceptions = Map.groupBy(events.filter(isException), (event) => textIn(event, 'uid'));
       for (const event of events) {

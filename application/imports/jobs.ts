@@ -12,6 +12,7 @@ import type {
   ImportFile,
   ImportFileRefusal,
   ImportFiles,
+  ImportFileUnwieldy,
   IncomingFile,
   Matched,
   TextRow,
@@ -21,7 +22,7 @@ import { counted, type ImportCounts, noCounts, type RowOutcome } from './outcome
 import { runImport } from './run-import.ts';
 import type { RunParts } from './run-parts.ts';
 
-/** `stopped`: by the owner; `failed`: the log was unreachable, or a bug. Both continue when started again. */
+/** `stopped`: by the owner; `failed`: the log was unreachable, the file unwieldy, or a bug. Both continue when started again. */
 export type ImportStatus = 'ready' | 'running' | 'finished' | 'stopped' | 'failed';
 
 /** A file that the owner brought, and the progress of its import. */
@@ -35,7 +36,7 @@ export type ImportJob = {
   readonly outcomes: readonly (RowOutcome | undefined)[];
   readonly startedAt: Instant | null;
   readonly endedAt: Instant | null;
-  readonly failure: Failure | NotAllowed | null;
+  readonly failure: Failure | NotAllowed | ImportFileUnwieldy | null;
 };
 
 const newJob = (file: ImportFile): ImportJob => ({
@@ -150,7 +151,11 @@ const previewImport =
     { id, ...matched }: Matched & { readonly id: string },
   ): ResultAsync<
     FirstRows,
-    ImportNotFound | NotAllowed | Exclude<MatchObjection, { kind: 'ImportFieldMissing' }> | Unavailable
+    | ImportNotFound
+    | NotAllowed
+    | ImportFileUnwieldy
+    | Exclude<MatchObjection, { kind: 'ImportFieldMissing' }>
+    | Unavailable
   > =>
     safeTry(async function* () {
       const { file } = yield* ownersImport(parts, caller, id);
@@ -158,7 +163,7 @@ const previewImport =
       // A missing field is no objection here: the preview helps the owner to find it.
       if (objection !== null && objection.kind !== 'ImportFieldMissing') return err(objection);
       const { zone } = yield* parts.handle.state(availabilityRules, streams.availabilityRules);
-      return ok(await parts.importFiles.preview(id, matched, zone, previewRows));
+      return parts.importFiles.preview(id, matched, zone, previewRows);
     });
 
 export type ImportReport = { readonly job: ImportJob; readonly rows: readonly TextRow[] };
@@ -166,8 +171,8 @@ export type ImportReport = { readonly job: ImportJob; readonly rows: readonly Te
 /** Returns every row of the file with its outcome. */
 const reportImport =
   (parts: ImportParts) =>
-  (caller: Caller, id: string): ResultAsync<ImportReport, ImportNotFound | NotAllowed> =>
-    ownersImport(parts, caller, id).asyncMap(async (job) => ({ job, rows: await parts.importFiles.texts(id) }));
+  (caller: Caller, id: string): ResultAsync<ImportReport, ImportNotFound | NotAllowed | ImportFileUnwieldy> =>
+    ownersImport(parts, caller, id).asyncAndThen((job) => parts.importFiles.texts(id).map((rows) => ({ job, rows })));
 
 /** The most files to keep. The oldest ones that are not being imported are dropped. */
 const maxKept = 5;
@@ -200,12 +205,13 @@ type Parts = ImportParts & RunParts & { readonly ids: Ids };
 const takeRows = async (parts: Parts, caller: Caller, { file }: ImportJob, matched: Matched): Promise<void> => {
   const { importJobs, clock } = parts;
   const { id, source, sha256 } = file;
-  const rules = await parts.handle.state(availabilityRules, streams.availabilityRules);
-  if (rules.isErr()) {
-    return importJobs.change(id, { status: 'failed', failure: rules.error, endedAt: clock.now() });
+  const asked = await parts.handle
+    .state(availabilityRules, streams.availabilityRules)
+    .andThen(({ zone }) => parts.importFiles.read(id, matched, zone).map((rows) => ({ zone, rows })));
+  if (asked.isErr()) {
+    return importJobs.change(id, { status: 'failed', failure: asked.error, endedAt: clock.now() });
   }
-  const { zone } = rules.value;
-  const rows = await parts.importFiles.read(id, matched, zone);
+  const { zone, rows } = asked.value;
   const outcomes: (RowOutcome | undefined)[] = [];
   let counts = noCounts;
   const tell = (index: number, outcome: RowOutcome): void => {

@@ -155,7 +155,14 @@ export type ImportFileUnreadable = { readonly kind: 'ImportFileUnreadable'; read
 export type ImportFileTooLong = { readonly kind: 'ImportFileTooLong'; readonly rows: number; readonly limit: number };
 /** A quotation mark swallows the following rows; `row` is where it begins. */
 export type ImportQuoteOpen = { readonly kind: 'ImportQuoteOpen'; readonly row: number };
-export type ImportFileRefusal = ImportFileEmpty | ImportQuoteOpen | ImportFileUnreadable | ImportFileTooLong;
+/** Reading the file takes too long now, or needs too much memory. */
+export type ImportFileUnwieldy = { readonly kind: 'ImportFileUnwieldy' };
+export type ImportFileRefusal =
+  | ImportFileEmpty
+  | ImportQuoteOpen
+  | ImportFileUnreadable
+  | ImportFileTooLong
+  | ImportFileUnwieldy;
 
 /** An unchanged row and its number in the file, as spreadsheets count: the headings count too. */
 export type TextRow = { readonly row: number; readonly cells: readonly string[] };
@@ -167,10 +174,15 @@ export type IncomingFile = { readonly name: string; readonly arrayBuffer: () => 
 export type ImportFiles = {
   readonly keep: (file: IncomingFile, receivedAt: Instant) => ResultAsync<ImportFile, ImportFileRefusal>;
   /** The file's rows as text, in its order. */
-  readonly texts: (id: string) => Promise<readonly TextRow[]>;
+  readonly texts: (id: string) => ResultAsync<readonly TextRow[], ImportFileUnwieldy>;
   /** The same rows, read by the match. Local times are in `zone`. */
-  readonly read: (id: string, matched: Matched, zone: Zone) => Promise<readonly ReadRow[]>;
+  readonly read: (id: string, matched: Matched, zone: Zone) => ResultAsync<readonly ReadRow[], ImportFileUnwieldy>;
   /** The first `most` rows, with what the owner should know of all. */
-  readonly preview: (id: string, matched: Matched, zone: Zone, most: number) => Promise<FirstRows>;
+  readonly preview: (
+    id: string,
+    matched: Matched,
+    zone: Zone,
+    most: number,
+  ) => ResultAsync<FirstRows, ImportFileUnwieldy>;
   readonly drop: (id: string) => Promise<void>;
 };

@@ -151,7 +151,7 @@ export const preview = declareRoute({
   summary: 'The first rows as they would be imported; nothing is changed',
   request: { params: idParam, body: body(ImportMatched) },
   runs: ['previewImport', 'findImport'],
-  refuses: ['ImportColumnsDiffer', 'ImportFieldTwice', 'ImportNotFound'],
+  refuses: ['ImportColumnsDiffer', 'ImportFieldTwice', 'ImportFileUnwieldy', 'ImportNotFound'],
   responses: answers(ImportPreview, 'The rows'),
 });
 
@@ -196,7 +196,7 @@ export const report = declareRoute({
   description: 'A file of the rows that were refused can be corrected and imported again.',
   request: { params: idParam, query: ReportQuery },
   runs: ['reportImport'],
-  refuses: ['ImportNotFound'],
+  refuses: ['ImportFileUnwieldy', 'ImportNotFound'],
   responses: { 200: { description: 'A line for each row', content: { 'text/csv': { schema: z.string() } } } },
 });
 
@@ -247,6 +247,8 @@ export const importSentences: Sentences<
       rows,
       limit,
     }),
+  ImportFileUnwieldy: () =>
+    broken('Reading this file takes too long. Please try again later, or split it into smaller parts.'),
   ClientUnreachable: () =>
     broken('This client has neither a phone number nor an email address. Add one of them and import the row again.'),
   EmailOfAnother: () => broken('This email is another client’s. Add a phone number, so that they stay two clients.'),
@@ -303,7 +305,11 @@ export const receive = declareRoute({
   summary: 'Upload a CSV file or a calendar (ICS); nothing is imported until it is started',
   request: { body: { required: true, content: { 'multipart/form-data': { schema: ImportUpload } } } },
   runs: ['receiveImport'],
-  refuses: [...uploadCodes, 'ImportFileEmpty', 'ImportFileTooLong', 'ImportFileUnreadable', 'ImportQuoteOpen'],
+  refuses: [
+    ...uploadCodes,
+    ...(['ImportFileEmpty', 'ImportFileTooLong', 'ImportFileUnreadable', 'ImportFileUnwieldy'] as const),
+    'ImportQuoteOpen',
+  ],
   refusesItself: uploadCodes,
   responses: creates(Import, 'What the file seems to hold'),
 });

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openImportFiles } from '../../../adapters/imports/files.ts';
 import { calendarRows } from '../../../adapters/imports/ics.ts';
 import { csvRows } from '../../../adapters/imports/tables.ts';
-import { instant } from '../../../domain/kernel/time.ts';
+import { instant, instantAt } from '../../../domain/kernel/time.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'salon-imports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,9 +26,12 @@ const series = (rule: string, count = 1): string =>
     ]).flat(),
     'END:VCALENDAR',
   ].join('\r\n');
-const kept = async (text: string, millis: number) => {
-  const file = { name: 'studio.ics', arrayBuffer: async () => new TextEncoder().encode(text).buffer as ArrayBuffer };
-  const found = await openImportFiles(folder, millis).keep(file, now);
+const fileOf = (text: string) => ({
+  name: 'studio.ics',
+  arrayBuffer: async () => new TextEncoder().encode(text).buffer as ArrayBuffer,
+});
+const kept = async (text: string, limits: Parameters<typeof openImportFiles>[1]) => {
+  const found = await openImportFiles(folder, limits).keep(fileOf(text), now);
   return found.match(
     ({ rows }) => rows,
     ({ kind }) => kind,
@@ -45,7 +48,7 @@ describe('a file that somebody wrote to harm', () => {
     const counting = setInterval(() => {
       turns += 1;
     }, 20);
-    expect(await kept(text, 1_500)).toBe('ImportFileUnreadable');
+    expect(await kept(text, { readMillis: 1_500 })).toBe('ImportFileUnwieldy');
     clearInterval(counting);
     expect(turns).toBeGreaterThan(10);
   });
@@ -55,5 +58,22 @@ describe('a file that somebody wrote to harm', () => {
     expect(rows).toHaveLength(501);
     expect(csvRows('a,b\n'.repeat(2_000), 500)).toMatchObject({ isCut: true, rows: { length: 500 } });
     expect(csvRows(`a${',b'.repeat(1_000)}`, 500).rows[0]?.cells).toHaveLength(200);
+  });
+
+  it('is refused when the request has waited long enough, also where the reading goes on', async () => {
+    const text = series('DAILY;BYMONTH=2;BYMONTHDAY=30');
+    expect(await kept(text, { readMillis: 5_000, patienceMillis: 200 })).toBe('ImportFileUnwieldy');
+  });
+});
+
+describe('a calendar of as many visits as a file may have', () => {
+  it('is read, though nobody knows where its times are', { timeout: 90_000 }, async () => {
+    const visit = (index: number) => {
+      const at = instantAt(Date.parse('2026-01-01T09:00:00Z') + index * 3_600_000).replace(/[-:]|\..*/g, '');
+      return `BEGIN:VEVENT\nUID:${index}\nDTSTART;TZID=America/New_York:${at}\nDURATION:PT1H\nSUMMARY:Retwist\nEND:VEVENT`;
+    };
+    const visits = Array.from({ length: 50_000 }, (_, index) => visit(index));
+    const text = `BEGIN:VCALENDAR\n${visits.join('\n')}\nEND:VCALENDAR`;
+    expect(await kept(text, { readMillis: 60_000, patienceMillis: 60_000 })).toBe(50_000);
   });
 });

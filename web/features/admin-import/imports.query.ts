@@ -23,11 +23,17 @@ export const importsQuery = () =>
     refetchInterval: ({ state }) => (state.data?.some(isRunning) === true ? whileRunningMillis : false),
   });
 
+/** The server reads the whole file for a preview. */
+const previewMillis = 60_000;
+
 /** The first rows as they would be imported, and notes about all rows. */
 export const previewQuery = (id: string, matched: Matched) =>
   queryOptions({
     queryKey: ['private', 'import-preview', id, matched],
-    queryFn: ({ signal }) => api.data('POST /admin/imports/{id}/preview', { params: { id }, body: matched, signal }),
+    queryFn: ({ signal }) => {
+      const asked = { params: { id }, body: matched, signal, withinMillis: previewMillis };
+      return api.data('POST /admin/imports/{id}/preview', asked);
+    },
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

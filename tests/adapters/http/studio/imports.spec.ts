@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -570,6 +570,21 @@ describe('what is no list', () => {
     expect((await start('clients', ['lastName', 'lastName'])).error.code).toBe('ImportFieldTwice');
     expect((await start('clients', ['email'])).error.code).toBe('ImportColumnsDiffer');
     expect((await salon.ask('GET', '/admin/imports/gone', { token: owner })).body.error.code).toBe('ImportNotFound');
+  });
+});
+
+describe('a file that takes too long to read, or is lost', () => {
+  test('is refused in words where the owner looks at it, and where it is being imported', async () => {
+    const file = await brought('Name,Email\nAda Vale,ada@example.com\n');
+    rmSync(join(salon.uploadsDir, 'imports', file.id));
+    const message = 'Reading this file takes too long. Please try again later, or split it into smaller parts.';
+    const refused = { success: false, message, error: { code: 'ImportFileUnwieldy' } };
+    const asked = { token: owner, body: suggestedOf(file) };
+    const preview = await salon.ask('POST', `/admin/imports/${file.id}/preview`, asked);
+    expect([preview.status, preview.body]).toEqual([422, expect.objectContaining(refused)]);
+    const report = await salon.ask('GET', `/admin/imports/${file.id}/report`, { token: owner });
+    expect([report.status, report.body]).toEqual([422, expect.objectContaining(refused)]);
+    expect(await take(file)).toMatchObject({ status: 'failed', problem: message });
   });
 });
 
