@@ -63,7 +63,7 @@ export const follows = {
     AppointmentSetPending: ['appointments', 'notices'],
     AppointmentCancelled: ['accounts', 'appointments', 'news', 'notices', 'open-work', 'webhooks'],
     AppointmentNoShow: ['appointments', 'notices', 'open-work'],
-    AppointmentReopened: ['appointments', 'notices', 'open-work', 'webhooks'],
+    AppointmentReopened: ['appointments', 'notices', 'open-work', 'waiting', 'webhooks'],
     AppointmentRescheduled: ['accounts', 'appointments', 'news', 'notices', 'open-work', 'waiting', 'webhooks'],
     TimesProposed: ['appointments', 'notices'],
     ProposalEnded: ['appointments', 'news'],

@@ -65,6 +65,12 @@ const endWaitsAfterChange = (db: ReadDatabase, id: AppointmentId, change: Partia
   if (before !== undefined) endWaitsFor(db, { ...before, ...change }, before);
 };
 
+/** A visit that was canceled is one that the client gets anew. */
+const endWaitsAfterReopening = (db: ReadDatabase, id: AppointmentId, date: CalendarDate): void => {
+  const before = visitsTable.find(db, id);
+  if (before !== undefined) endWaitsFor(db, { ...before, date }, null);
+};
+
 const nobody = { firstName: null, lastName: null, email: null, phone: null };
 
 const follow = (db: ReadDatabase, event: Exclude<WaitingEvent, { readonly type: 'WaitingJoined' }>): void => {
@@ -77,7 +83,7 @@ const follow = (db: ReadDatabase, event: Exclude<WaitingEvent, { readonly type: 
 /** Who waits for which times, and the times that are held for them. */
 export const waitingPlaces = projection({
   name: 'waiting',
-  version: 3,
+  version: 4,
   tables: [waitingTable, visitsTable],
   on: {
     WaitingJoined: ({ event: { type, data }, metadata, position }, db) => {
@@ -102,6 +108,7 @@ export const waitingPlaces = projection({
     },
     AppointmentRescheduled: ({ event: { data } }, db) =>
       endWaitsAfterChange(db, data.appointmentId, { date: data.date }),
+    AppointmentReopened: ({ event: { data } }, db) => endWaitsAfterReopening(db, data.appointmentId, data.date),
     AppointmentAmended: ({ event: { data } }, db) =>
       endWaitsAfterChange(db, data.appointmentId, { serviceIds: servicesOf(data) }),
     AccountForgotten: ({ event: { data } }, db) => waitingTable.changeWhere(db, { accountId: data.accountId }, nobody),

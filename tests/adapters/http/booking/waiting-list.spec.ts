@@ -255,6 +255,17 @@ describe('a waiting list', () => {
     await ended(second).toBe('booked');
   });
 
+  test('ends for whose canceled visit the owner puts back on a day that she waits for', async () => {
+    const visit = await fillTheDay();
+    await free(visit);
+    expect((await book(salon, nia, { date: day, time: '10:00' })).status).toBe(201);
+    const link = await linkOf(maya);
+    expect((await placeOf(link)).ended).toBeNull();
+    await openTimes('10:00', '13:00');
+    await asOwner('PUT', `/admin/appointments/${visit}`, { time: '13:00', status: 'confirmed' });
+    await ended(link).toBe('booked');
+  });
+
   test('goes on for whose visit is moved from one of her days to a later one, and ends with an earlier one', async () => {
     await fillTheDay();
     const later = '2026-12-21';
