@@ -22,7 +22,6 @@ import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { type Personal, personal } from '../../domain/kernel/event.ts';
 import type { AddOnId, AppointmentId, ServiceId } from '../../domain/kernel/ids.ts';
-import type { Cents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
@@ -34,7 +33,7 @@ import { atPrice, chooseVisit } from './choose-visit.ts';
 import { type HoldTimeParts, restOnNewTime, retryIfChanged, type SqueezeInWanted, type TimeRefusal } from './holds.ts';
 
 import { reopenInstall } from './install.ts';
-import { type AgreedPrice, notePrice, type OwnerNoteRefusal, takeOwnerNote } from './notes.ts';
+import { type AgreedPrice, type OwnerNoteRefusal, priceNote, takeOwnerNote } from './notes.ts';
 import { anyAppointment } from './own-appointment.ts';
 import type { VisitRejection } from './rejections.ts';
 
@@ -43,8 +42,8 @@ export type Amendment = {
   readonly appointmentId: AppointmentId;
   readonly serviceId?: ServiceId;
   readonly addOnIds?: readonly AddOnId[];
-  /** What the booked service costs this client. */
-  readonly price?: Cents;
+  /** What the booked service costs this client, and why. */
+  readonly agreed?: AgreedPrice;
   readonly date?: CalendarDate;
   readonly time?: WallTime;
   readonly customer?: Partial<CustomerDetails>;
@@ -70,14 +69,14 @@ export type AmendRefusal =
 const amendedVisit = (
   parts: HoldTimeParts,
   { visit, install }: Booking,
-  { serviceId, addOnIds, price }: Amendment,
+  { serviceId, addOnIds, agreed }: Amendment,
 ): ResultAsync<Visit, VisitRejection | Failure> => {
   const wantedAddOns = addOnIds ?? visit.addOns.map(({ addOnId }) => addOnId);
   const isSame =
     (serviceId ?? visit.service.serviceId) === visit.service.serviceId &&
     wantedAddOns.length === visit.addOns.length &&
     visit.addOns.every(({ addOnId }) => wantedAddOns.includes(addOnId));
-  if (isSame) return okAsync(price === undefined ? visit : atPrice(visit, price));
+  if (isSame) return okAsync(agreed === undefined ? visit : atPrice(visit, agreed.price));
   return chooseVisit(
     parts,
     true,
@@ -112,6 +111,8 @@ const amendOnce =
         personal: customer,
         time: null,
         meeting: amendment.meeting,
+        priceNote:
+          amendment.agreed === undefined ? undefined : priceNote(booking.visit.service.price, amendment.agreed),
         madeFrom: {
           ...{ visit: booking.visit, paymentMethod: booking.paymentMethod },
           ...{ personal: booking.personal, time: booking.time },
@@ -176,9 +177,7 @@ const agreeOnPrice =
       const { booking } = yield* anyAppointment(parts)(firstSessionOf(id));
       const { appointmentId, visit } = booking;
       if (visit.service.price === agreed.price) return ok({ value: booking, position: null });
-      // The reason comes first: after a crash in between, the same save finishes the job.
-      const noted = yield* notePrice(parts)(caller, booking, visit.service.price, agreed);
-      return ok(following(noted, yield* amendAppointment(parts)(caller, { appointmentId, price: agreed.price })));
+      return ok(yield* amendAppointment(parts)(caller, { appointmentId, agreed }));
     });
 
 /**

@@ -17,14 +17,14 @@ import { objectionToLength } from '../../domain/kernel/text.ts';
 import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
-import { type Done, following, neverRefused } from '../kernel/done.ts';
+import type { Done } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { ImportedVisit, ImportVisitRefusal, VisitToImport } from '../kernel/imported.ts';
 import { idInSeries } from '../kernel/series.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { atPrice, chooseVisit, type VisitWanted } from './choose-visit.ts';
 import type { SqueezeInWanted } from './holds.ts';
-import { type AgreedPrice, notePrice } from './notes.ts';
+import { type AgreedPrice, priceNote } from './notes.ts';
 import type { VisitRejection } from './rejections.ts';
 import { type BookingWanted, type BookTimeRefusal, bookedBefore, bookTime, type Named } from './request-appointment.ts';
 
@@ -92,13 +92,12 @@ export const bookForClient =
       const booked = yield* bookTime(ofClient)(caller, {
         ...wanted,
         ...{ named, visit, policies },
+        priceNote: agreed === undefined ? undefined : priceNote(usual.service.price, agreed),
         ...(wanted.deposit === undefined ? {} : { deposit: depositForLength(wanted.deposit, minutesOfVisit(visit)) }),
         ...{ proofId: null, reservation: null, agreement: null },
         claim: () => okAsync(null),
       });
-      if (agreed === undefined) return ok(booked);
-      const noted = notePrice(parts)(caller, booked.value, usual.service.price, agreed);
-      return ok(following(booked, yield* noted.mapErr(neverRefused)));
+      return ok(booked);
     });
 
 const notesLimit = { field: 'notes', limit: 1_000 };

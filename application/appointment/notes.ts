@@ -4,7 +4,7 @@ import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { PaymentMethod } from '../../domain/appointment/events.ts';
 import { firstSessionOf } from '../../domain/appointment/install.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
-import { personal, personalOr, type RejectionOf } from '../../domain/kernel/event.ts';
+import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import type { AppointmentId, ProofId } from '../../domain/kernel/ids.ts';
 import { type Cents, moneyWords } from '../../domain/kernel/money.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
@@ -111,20 +111,9 @@ export const takeOwnerNote =
 /** What the service of a visit costs this client, and why. */
 export type AgreedPrice = { readonly price: Cents; readonly reason: string };
 
-/** Adds the reason for another price below the owner's notes, once. */
-export const notePrice =
-  (parts: { readonly handle: Handle }) =>
-  (
-    caller: Caller,
-    { appointmentId, ownerNote }: Pick<Booking, 'appointmentId' | 'ownerNote'>,
-    usual: Cents,
-    { price, reason }: AgreedPrice,
-  ): ResultAsync<Done<Booking>, OwnerNoteRefusal> => {
-    const noted = ownerNote === null ? '' : personalOr(ownerNote, { note: '' }).note;
-    const why = `Price ${moneyWords(price)} instead of ${moneyWords(usual)}: ${reason}`;
-    const note = noted.endsWith(why) ? noted : [noted, why].filter(Boolean).join('\n');
-    return takeOwnerNote(parts)(caller, { appointmentId, note });
-  };
+/** The line in the owner's notes. */
+export const priceNote = (usual: Cents, { price, reason }: AgreedPrice): string =>
+  `Price ${moneyWords(price)} instead of ${moneyWords(usual)}: ${reason}`;
 
 type Parts = { readonly handle: Handle; readonly bookingRecord: MakeBookingRecord };
 

@@ -116,6 +116,8 @@ type Asked<Refusal> = BookingWanted &
     /** Left out if the time has to be free. */
     readonly squeezeIn?: SqueezeInWanted | undefined;
     readonly brought?: Brought | undefined;
+    /** The owner's reason for another price; left out for the usual price. */
+    readonly priceNote?: string | undefined;
   };
 
 /** An imported visit may be in the past, has the status from its source, and keeps no buffers. */
@@ -165,6 +167,7 @@ const requestOn = <Refusal>(
         meeting,
         textsWording: asked.textsWording ?? undefined,
         status: asked.brought?.status,
+        priceNote: asked.priceNote,
         request: {
           ...named,
           ...visit,

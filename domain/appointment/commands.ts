@@ -32,6 +32,8 @@ export type RequestAppointment = {
   readonly textsWording?: string | undefined;
   /** The initial status of a visit that was agreed elsewhere; `pending` if left out. */
   readonly status?: ActiveStatus | undefined;
+  /** The owner's reason for another price; left out for the usual price. */
+  readonly priceNote?: string | undefined;
 };
 
 /** Changes between active statuses. A canceled appointment needs `ReopenAppointment` instead. */
@@ -87,6 +89,8 @@ export type AmendAppointment = {
   readonly isDiscountLost?: boolean;
   /** How they meet from now on; left out to keep it. */
   readonly meeting?: Meeting | undefined;
+  /** The owner's reason for another price, added below her notes. */
+  readonly priceNote?: string | undefined;
   /** The values that the edit was made from. If they have changed, it is refused: it would undo another edit. */
   readonly madeFrom: Pick<Booking, 'visit' | 'paymentMethod' | 'personal' | 'time'>;
 };

@@ -108,8 +108,20 @@ const statusEvents = {
   completed: 'AppointmentCompleted',
 } as const satisfies Record<ActiveStatus, AppointmentEvent['type']>;
 
+/** Adds a reason below the owner's notes, once. */
+const noted = (
+  { appointmentId, accountId, ownerNote }: Pick<Booking, 'appointmentId' | 'accountId' | 'ownerNote'>,
+  reason: string | undefined,
+): readonly AppointmentEvent[] => {
+  const before = ownerNote === null ? '' : personalOr(ownerNote, { note: '' }).note;
+  if (reason === undefined || before.endsWith(reason)) return [];
+  const note = [before, reason].filter(Boolean).join('\n');
+  const taken = { appointmentId, personal: personal(`account-${accountId}`, { note }) };
+  return [{ type: 'OwnerNoteTaken', data: taken }];
+};
+
 const request = (
-  { request, status = 'pending', meeting = null, textsWording }: RequestAppointment,
+  { request, status = 'pending', meeting = null, textsWording, priceNote }: RequestAppointment,
   state: AppointmentState,
 ): Decision<HoldLost | AppointmentAlreadyRequested> => {
   if (state.booking === null) {
@@ -124,6 +136,7 @@ const request = (
       ...(textsWording === undefined
         ? []
         : [{ type: 'TextsChosen' as const, data: { appointmentId, areWanted: true, wording: textsWording } }]),
+      ...noted({ ...request, ownerNote: null }, priceNote),
       ...(isSo ? [] : [{ type: statusEvents[status], data: { appointmentId } }]),
     );
   }
@@ -272,7 +285,7 @@ const amended = (
 ): AppointmentEvent => ({ type: 'AppointmentAmended', data: { ...visit, appointmentId, paymentMethod, personal } });
 
 const amend = (command: AmendAppointment, booking: Booking, state: AppointmentState): Decision<AmendRejection> => {
-  const { visit, paymentMethod, personal, meeting = booking.meeting, madeFrom } = command;
+  const { visit, paymentMethod, personal, meeting = booking.meeting, priceNote, madeFrom } = command;
   const { appointmentId } = booking;
   const before = { visit: booking.visit, paymentMethod: booking.paymentMethod, personal: booking.personal };
   const changes = !same(before, { visit, paymentMethod, personal });
@@ -283,6 +296,7 @@ const amend = (command: AmendAppointment, booking: Booking, state: AppointmentSt
   return heldAgain(command, booking, state).map((rested) => [
     ...rested,
     ...(changes ? [amended(booking, command)] : []),
+    ...noted(booking, priceNote),
     ...(meeting === null || meeting === booking.meeting
       ? []
       : [{ type: 'MeetingChosen' as const, data: { appointmentId, meeting } }]),

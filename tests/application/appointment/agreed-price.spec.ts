@@ -2,8 +2,9 @@ import { errAsync } from 'neverthrow';
 import { expect, it } from 'vitest';
 import { editAppointment } from '../../../application/appointment/amend-appointment.ts';
 import { bookForClient } from '../../../application/appointment/booking.ts';
-import { takeOwnerNote } from '../../../application/appointment/notes.ts';
+import { type AgreedPrice, takeOwnerNote } from '../../../application/appointment/notes.ts';
 import type { Handle } from '../../../application/kernel/handle.ts';
+import type { Booking } from '../../../domain/appointment/state.ts';
 import { personalOr } from '../../../domain/kernel/event.ts';
 import { serviceId } from '../../../domain/kernel/ids.ts';
 import { cents } from '../../../domain/kernel/money.ts';
@@ -23,25 +24,30 @@ const dyingAt = (type: string): ReturnType<typeof salon.process> => {
   return { ...parts, handle: { ...parts.handle, command } };
 };
 
-it('a price that is agreed later has its reason, once, wherever the process died before', async () => {
-  const customer = { firstName: 'Ada', lastName: 'L', email: 'ada@example.com', phone: '+13175550100' };
-  const booked = await bookForClient(salon.process())(owner, {
+const customer = { firstName: 'Ada', lastName: 'L', email: 'ada@example.com', phone: '+13175550100' };
+const bookAt = (time: string, parts = salon.process(), agreed?: AgreedPrice) =>
+  bookForClient(parts)(owner, {
     ...{ serviceId: serviceId('hour'), addOnIds: [], price: null, total: null, customer },
-    ...{ date: calendarDate('2026-12-08'), time: wallTime('10:00'), paymentMethod: null, paymentDetails: null },
-    ...{ notes: null, idempotencyKey: null },
+    ...{ date: calendarDate('2026-12-08'), time: wallTime(time), paymentMethod: null, paymentDetails: null },
+    ...{ notes: null, idempotencyKey: null, ...(agreed === undefined ? {} : { agreed }) },
   });
-  const { appointmentId } = booked._unsafeUnwrap().value;
+const agreedOn: AgreedPrice = { price: cents(8_000), reason: 'A regular' };
+const noteOf = ({ ownerNote }: Booking): string => personalOr(ownerNote ?? 'erased', { note: '' }).note;
+const reason = 'Price $80.00 instead of $100.00: A regular';
+
+it('a price that is agreed at the booking has its reason from the same append', async () => {
+  const { value } = (await bookAt('14:00', dyingAt('TakeOwnerNote'), agreedOn))._unsafeUnwrap();
+  expect([value.visit.total, noteOf(value)]).toEqual([8_000, reason]);
+});
+
+it('a price that is agreed later has its reason, once, and where it fails there is none', async () => {
+  const { appointmentId } = (await bookAt('10:00'))._unsafeUnwrap().value;
   (await takeOwnerNote(salon.process())(owner, { appointmentId, note: 'Likes tea\n\nNo wax' }))._unsafeUnwrap();
-  const save = (parts = salon.process()) =>
-    editAppointment(parts)(owner, {
-      ...{ appointmentId, amendment: null, status: null, note: null },
-      agreed: { price: cents(8_000), reason: 'A regular' },
-    });
-  for (const type of ['TakeOwnerNote', 'AmendAppointment', 'AmendAppointment'])
-    expect((await save(dyingAt(type))).isErr()).toBe(true);
-  const { visit, ownerNote } = (await save())._unsafeUnwrap().value;
-  expect(visit.total).toBe(8_000);
-  expect(personalOr(ownerNote ?? 'erased', { note: '' }).note).toBe(
-    'Likes tea\n\nNo wax\nPrice $80.00 instead of $100.00: A regular',
-  );
+  const save = (parts = salon.process(), agreed: AgreedPrice | null = agreedOn) =>
+    editAppointment(parts)(owner, { ...{ appointmentId, amendment: null, status: null, note: null }, agreed });
+  for (const type of ['AmendAppointment', 'AmendAppointment']) expect((await save(dyingAt(type))).isErr()).toBe(true);
+  expect(noteOf((await save(salon.process(), null))._unsafeUnwrap().value)).toBe('Likes tea\n\nNo wax');
+  for (const type of ['TakeOwnerNote', 'None']) (await save(dyingAt(type)))._unsafeUnwrap();
+  const { value } = (await save())._unsafeUnwrap();
+  expect([value.visit.total, noteOf(value)]).toEqual([8_000, `Likes tea\n\nNo wax\n${reason}`]);
 });
