@@ -145,7 +145,11 @@ const visitFacts = (kind: VisitNoticeKind, by: Party, words: MailWords, { now, z
       endsAt: now,
     },
     customer: { firstName: 'Jordan', lastName: 'Taylor', email: 'jordan@example.com', phone: '+13175550142' },
-    before: { ...booking, time: timeOn(addDays(date, -1), zone, hour.before) },
+    before: {
+      ...booking,
+      visit: { ...booking.visit, total: cents(16_000) },
+      time: timeOn(addDays(date, -1), zone, hour.before),
+    },
     reason: reasons[kind] ?? null,
     dueAt: reminds === null ? now : addMinutes(booking.time.startsAt, reminds === 'first' ? -48 * 60 : -3 * 60),
     links: reminds === null ? null : { confirm: own, move: own, cancel: own },

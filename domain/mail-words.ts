@@ -64,6 +64,11 @@ const rules = {
     'We couldn’t accept your payment proof',
     '{studio} couldn’t match the payment proof to your visit. Your time is still held for you.\n\nPlease send another proof.',
   ),
+  'money-changed': toClient(
+    'About the payment for your visit on {date}',
+    'Your payment has changed',
+    '{studio} changed the payment for your visit on {date} at {time}.',
+  ),
   'payment-due': toClient(
     'Please send your payment for {date}',
     'Your time is still held, {first name}',

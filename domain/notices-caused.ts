@@ -35,6 +35,7 @@ export const noticeNames: { readonly [Kind in NoticeKind]: string } = {
   'booking-received': 'Booking received',
   'proof-verified': 'Payment verified',
   'proof-rejected': 'Payment proof not accepted',
+  'money-changed': 'Fee, refund or price changed',
   'payment-due': 'Payment still to come',
   'visit-confirmed': 'Visit confirmed',
   'visit-moved': 'Visit moved',
@@ -143,6 +144,12 @@ type Causing<Event extends Cause> = {
 const byClient = (by: Party, both: readonly NoticeKind[], client: readonly NoticeKind[]): readonly NoticeKind[] =>
   by === 'client' ? both : client;
 
+/** Whether somebody on the client's side did it, so that a notice to the client is the answer to it. */
+export const isByClient = (role: Role): boolean => role === 'user' || role === 'anonymous';
+
+/** What the owner changes about money. A client reads the cost of her own move in the mail about it. */
+const ofMoney = (_: unknown, { role }: By): readonly NoticeKind[] => (isByClient(role) ? [] : ['money-changed']);
+
 const reminders = ['reminder-days', 'reminder-hours'] as const;
 
 /** Null for events that cause nothing. */
@@ -172,16 +179,16 @@ const causes: { readonly [Type in Cause['type']]: Causing<Extract<Cause, { reado
   },
   TimesProposed: { notices: () => ['times-proposed'] },
   ProposalEnded: null,
-  AppointmentAmended: null,
+  AppointmentAmended: { notices: ofMoney },
   MeetingChosen: null,
   TextsChosen: null,
   AttendanceConfirmed: { notices: () => ['attendance-confirmed'] },
   OwnerNoteTaken: null,
   MoneyReceived: null,
   MoneyReversed: null,
-  MoneyReturned: null,
-  FeeCharged: null,
-  FeeWaived: null,
+  MoneyReturned: { notices: ofMoney },
+  FeeCharged: { notices: ofMoney },
+  FeeWaived: { notices: ofMoney },
   ProofAdded: { notices: (_, { role }) => (role === 'admin' ? [] : ['new-proof']) },
   // If a visit that was to come is deleted, it is canceled for its client.
   AppointmentDeleted: {
@@ -222,9 +229,6 @@ export const noticesCausedBy = (
   const causing = causes[event.type] as Causing<Cause> | null;
   return causing?.notices?.(event.data, metadata) ?? [];
 };
-
-/** Whether somebody on the client's side did it, so that a notice to the client is the answer to it. */
-export const isByClient = (role: Role): boolean => role === 'user' || role === 'anonymous';
 
 const ways = { mail: 'email', push: 'push', text: 'sms' } as const satisfies Record<NoticeChannel, NoticeWay>;
 

@@ -67,7 +67,7 @@ export const follows = {
     AppointmentRescheduled: ['accounts', 'appointments', 'news', 'notices', 'open-work', 'waiting', 'webhooks'],
     TimesProposed: ['appointments', 'notices'],
     ProposalEnded: ['appointments', 'news'],
-    AppointmentAmended: ['appointments', 'waiting'],
+    AppointmentAmended: ['appointments', 'notices', 'waiting'],
     AttendanceConfirmed: ['appointments', 'news', 'notices'],
     MeetingChosen: ['appointments'],
     // Sending a notice reads the appointment’s own stream.
@@ -75,9 +75,9 @@ export const follows = {
     OwnerNoteTaken: ['appointments'],
     MoneyReceived: ['appointments', 'money'],
     MoneyReversed: ['appointments', 'money'],
-    MoneyReturned: ['appointments', 'money'],
-    FeeCharged: ['appointments', 'money'],
-    FeeWaived: ['appointments', 'money'],
+    MoneyReturned: ['appointments', 'money', 'notices'],
+    FeeCharged: ['appointments', 'money', 'notices'],
+    FeeWaived: ['appointments', 'money', 'notices'],
     // The timeline reads the appointment’s own stream, and `verify` compares the pack with it.
     EvidencePackMade: [],
     // The timeline reads the appointment’s own stream.

@@ -5,6 +5,7 @@ import { locsNamed, weeksUntilNext } from '../domain/catalogue/decide.ts';
 import type { SalonEvent } from '../domain/events.ts';
 import type { Recorded } from '../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, NoticeId, ProofId, ReviewId } from '../domain/kernel/ids.ts';
+import type { Cents } from '../domain/kernel/money.ts';
 import { addMinutes, type CalendarDate, dateInZone, type Instant, millisOf, type Zone } from '../domain/kernel/time.ts';
 import {
   type GivenUpReason,
@@ -24,6 +25,7 @@ import {
   momentOfReviewRequest,
   noticeRetries,
   spanOfReminder,
+  undoMinutes,
   waitsForMorning,
 } from '../domain/notice/policies.ts';
 
@@ -46,6 +48,12 @@ const sending = keyedTable('noticeSending', 'stream', { stream: text(), begunAt:
 const proofs = keyedTable('noticeProofs', 'proofId', {
   proofId: text<ProofId>(),
   appointmentId: text<AppointmentId>(),
+});
+
+/** The price of each visit that is no rehearsal. */
+const prices = keyedTable('noticePrices', 'appointmentId', {
+  appointmentId: text<AppointmentId>(),
+  total: integer<Cents>(),
 });
 
 /** A possible notice, and the event that causes it. */
@@ -222,11 +230,15 @@ const want = (
     if (sentOnce.find(db, place) !== undefined) continue;
     const causedAt = metadata.occurredAt;
     const cause = { place, position, stream, revision, kind, appointmentId, causedAt };
-    const { to, reminds, followsUp, asksBeforeLapse } = noticeKindRules[kind];
+    const { to, reminds, followsUp, asksBeforeLapse, waitsForUndo } = noticeKindRules[kind];
+    // The notice of the first change tells of those that follow while it waits.
+    if (waitsForUndo && wanted.rows(db, 'WHERE appointmentId = ? AND kind = ?', [appointmentId, kind]).length > 0)
+      continue;
     if (followsUp !== null || asksBeforeLapse) followUps.put(db, cause);
     else if (reminds === null) {
       // By then the series' other visits are booked too, and the mail about the first one lists them.
-      const wantedAt = 'series' in event.data ? addMinutes(causedAt, minutesOfSeries) : causedAt;
+      const minutes = 'series' in event.data ? minutesOfSeries : 0;
+      const wantedAt = addMinutes(causedAt, waitsForUndo ? undoMinutes : minutes);
       wanted.put(db, { ...cause, wantedAt, isAnswer: to === 'client' && isByClient(metadata.role) });
     } else if ('startsAt' in event.data) {
       const { startsAt } = event.data;
@@ -243,6 +255,11 @@ type OfProof = Recorded<SalonEvent> & { readonly event: { readonly data: { reado
 
 const ofAppointment = (recorded: OfAppointment, db: ReadDatabase): void =>
   want(recorded, db, recorded.event.data.appointmentId);
+
+/** What is charged or returned for a rehearsal is told nobody. */
+const ofMoney = (recorded: OfAppointment, db: ReadDatabase): void => {
+  if (prices.find(db, recorded.event.data.appointmentId) !== undefined) ofAppointment(recorded, db);
+};
 
 /** Drops reminders, because the visit's time has changed or no longer exists. */
 const withoutReminders = (recorded: OfAppointment, db: ReadDatabase): void => {
@@ -274,8 +291,19 @@ const change = (
 /** Which notices should go to whom, and their outcomes. */
 export const notices = projection({
   name: 'notices',
-  version: 13,
-  tables: [sending, proofs, reviewedVisits, wanted, reminders, followUps, sentOnce, reminderHours, noticesTable],
+  version: 14,
+  tables: [
+    sending,
+    prices,
+    proofs,
+    reviewedVisits,
+    wanted,
+    reminders,
+    followUps,
+    sentOnce,
+    reminderHours,
+    noticesTable,
+  ],
   on: {
     SettingsSaved: ({ stream, event: { data }, metadata: { occurredAt } }, db) => {
       const { firstReminderHours, lastReminderHours, reviewRequestHours, returnReminderDays, agendaHour } = data;
@@ -290,10 +318,21 @@ export const notices = projection({
     },
     SendingBegun: ({ stream, event: { data } }, db) => sending.put(db, { stream, begunAt: data.at }),
     AppointmentRequested: (recorded, db) => {
-      const { appointmentId, proofId } = recorded.event.data;
+      const { appointmentId, proofId, total, rehearsal = false } = recorded.event.data;
       if (proofId !== null) proofs.put(db, { proofId, appointmentId });
+      if (!rehearsal) prices.put(db, { appointmentId, total });
       ofAppointment(recorded, db);
     },
+    AppointmentAmended: (recorded, db) => {
+      const { appointmentId, total } = recorded.event.data;
+      const before = prices.find(db, appointmentId);
+      if (before === undefined || before.total === total) return;
+      prices.put(db, { appointmentId, total });
+      ofAppointment(recorded, db);
+    },
+    MoneyReturned: ofMoney,
+    FeeCharged: ofMoney,
+    FeeWaived: ofMoney,
     AppointmentConfirmed: withoutFollowUps,
     AppointmentSetPending: withoutFollowUps,
     AppointmentCompleted: ofAppointment,

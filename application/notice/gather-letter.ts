@@ -11,6 +11,7 @@ import {
   givenUpAfter,
   isUnpaidRequest,
   mayLapse,
+  moneyChanges,
   objectionToMove,
   openProposal,
 } from '../../domain/appointment/policies.ts';
@@ -21,7 +22,7 @@ import type { ServiceEvent } from '../../domain/catalogue/events.ts';
 import { preparationWords } from '../../domain/catalogue/visit-parts.ts';
 import { isOneOf, type SalonEvent } from '../../domain/events.ts';
 import { fold, type Party, personalOr, type Recorded } from '../../domain/kernel/event.ts';
-import { type AddOnId, type EmailHash, type ServiceId, serviceId } from '../../domain/kernel/ids.ts';
+import { type AddOnId, type EmailHash, type NoticeId, type ServiceId, serviceId } from '../../domain/kernel/ids.ts';
 import { emailOf as comparable, same } from '../../domain/kernel/text.ts';
 import { addMinutes, type CalendarDate, dateInZone, type Instant } from '../../domain/kernel/time.ts';
 import type { Notice } from '../../domain/notice/decide.ts';
@@ -200,11 +201,13 @@ const reachOf = (
 
 const isCancellation = isOneOf('AppointmentCancelled');
 const isReviewAnswer = isOneOf('ReviewAnswered');
+const isFee = isOneOf('FeeCharged');
 const isProofRejection = isOneOf('PaymentProofRejected');
 
 const reasonIn = ({ event }: Recorded<SalonEvent>): string | null => {
   if (isCancellation(event)) return event.data.personal === 'erased' ? null : event.data.personal.fields.reason;
   if (isProofRejection(event)) return event.data.personal === 'erased' ? null : event.data.personal.fields.note;
+  if (isFee(event)) return event.data.personal === 'erased' ? null : event.data.personal.fields.note;
   if (isReviewAnswer(event)) return event.data.personal === 'erased' ? null : event.data.personal.fields.response;
   return null;
 };
@@ -320,15 +323,31 @@ const furtherOf = (
   return ResultAsync.combine(further.map((_, place) => sessionOf(parts, booking)(place + 2))).map((all) => all.flat());
 };
 
+/** The events up to the moment at which the notice came due, so that each try tells of the same ones. */
+const untilDue = ({ readStream }: NoticeParts, noticeId: NoticeId, own: Events): ResultAsync<Events, Failure> =>
+  readStream(streams.notice(noticeId)).map(({ events: [due] }) =>
+    own.filter(({ position }) => due === undefined || position <= due.position),
+  );
+
+/** The visit before the event, with what the notice tells of, and now. */
+type Moments = { readonly before: Booking | null; readonly atCause: Booking | null; readonly now: Booking | null };
+
+/** Whether any of the changes about money still stands. */
+const isMoneyStillSo = ({ before, atCause, now }: Moments): boolean => {
+  if (before === null || atCause === null || now === null || now.deleted) return false;
+  const standing = moneyChanges(before, now);
+  return moneyChanges(before, atCause).some((told) => standing.some((change) => same(told, change)));
+};
+
 /** Whether the notice would still be true now. */
 const isStillTrue = (
   parts: NoticeParts,
   kind: VisitNoticeKind,
   about: AboutVisit,
-  now: Booking | null,
-  atCause: Booking | null,
+  { before, atCause, now }: Moments,
 ): ResultAsync<boolean, Failure> => {
-  const { reminds, followsUp, proposes, asksBeforeLapse } = noticeKindRules[kind];
+  const { reminds, followsUp, proposes, asksBeforeLapse, waitsForUndo } = noticeKindRules[kind];
+  if (waitsForUndo) return okAsync(isMoneyStillSo({ before, atCause, now }));
   if (proposes) {
     const isOpen = now !== null && !now.deleted && openProposal(now, parts.clock.now()) !== null;
     return okAsync(isOpen && same(now.proposal, atCause?.proposal));
@@ -355,14 +374,15 @@ const gatherVisit =
       const caused = ofCause[cause.revision];
       const holder = yield* parts.handle.state(account, streams.account(accountId));
       if (caused === undefined) throw new Error(`${cause.stream} has no event ${cause.revision}`);
-      const { to: party, reminds, followsUp, proposes, isOnce } = noticeKindRules[kind];
+      const { to: party, reminds, followsUp, proposes, waitsForUndo, isOnce } = noticeKindRules[kind];
       const until = own.filter(({ position, revision, stream }) =>
         stream === caused.stream ? revision <= caused.revision : position <= caused.position,
       );
-      const then = [...until, ...restOfAct(own, caused)];
+      const then = waitsForUndo ? yield* untilDue(parts, noticeId, own) : [...until, ...restOfAct(own, caused)];
+      const before = bookingIn((waitsForUndo ? until : then).filter(({ id }) => id !== caused.id));
       const atCause = bookingIn(then);
       const now = bookingIn(own);
-      if (outcome === 'open' && !(yield* isStillTrue(parts, kind, about, now, atCause)))
+      if (outcome === 'open' && !(yield* isStillTrue(parts, kind, about, { before, atCause, now })))
         return err(undeliverable('untrue'));
       // A reminder shows the visit as it is now.
       const booking = reminds !== null && isStillOn(now, atCause) ? now : atCause;
@@ -378,8 +398,7 @@ const gatherVisit =
       const facts: LetterFacts = {
         words: yield* wordsWhenDue(parts, noticeId, wordingOf(kind, isFirst ? booking.bookedBy : by)),
         ...{ noticeId, kind, booking, causedAt, dueAt, endsAt, customer: { firstName, lastName, email, phone } },
-        before: bookingIn(then.filter(({ id }) => id !== caused.id)),
-        by,
+        ...{ before, by },
         change: until.length - 1,
         reason: reasonIn(caused),
         links: reminds === null && !proposes ? null : linksOf(parts, booking, dueAt),

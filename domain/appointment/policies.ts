@@ -30,6 +30,7 @@ import {
   appointmentStatusRules,
   type CancellationApplied,
   type Discount,
+  type FeeReason,
   holdsTime,
   isExpected,
   isNoShow,
@@ -384,6 +385,33 @@ export const balanceOf = (owed: Owed): Balance => {
 /** The balance of a booking with verified proofs of the sum `proven`. */
 export const balanceOfBooking = (booking: Booking, proven: Cents): Balance =>
   balanceOf({ ...booking, total: booking.visit.total, proven });
+
+/** What the owner changed about the money of a visit. */
+export type MoneyChange =
+  | {
+      readonly kind: 'charged' | 'waived';
+      readonly entryId: EntryId;
+      readonly reason: FeeReason;
+      readonly amount: Cents;
+    }
+  | { readonly kind: 'returned'; readonly entryId: EntryId; readonly amount: Cents }
+  | { readonly kind: 'price'; readonly amount: Cents };
+
+const standsIn = (ledger: Owed['ledger'], id: EntryId): boolean =>
+  ledger.some(({ entryId: each, isReversed }) => each === id && !isReversed);
+
+/** What changed between two states of a booking; empty for receipts, and for what was taken back in between. */
+export const moneyChanges = (before: Booking, after: Booking): readonly MoneyChange[] => {
+  const changed = after.ledger.flatMap((entry): readonly MoneyChange[] => {
+    const { kind, entryId: id, amount } = entry;
+    const [was, is] = [standsIn(before.ledger, id), standsIn(after.ledger, id)];
+    if (was === is || kind === 'received') return [];
+    if (kind === 'returned') return is ? [{ kind, entryId: id, amount }] : [];
+    return [{ kind: is ? 'charged' : 'waived', entryId: id, reason: entry.reason, amount }];
+  });
+  const { total } = after.visit;
+  return total === before.visit.total ? changed : [...changed, { kind: 'price', amount: total }];
+};
 
 /** How much of the returned money would be due again for the price. */
 export const dueAgain = (booking: Booking, proven: Cents, returned: ReturnedMoney): Cents => {

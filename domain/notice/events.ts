@@ -7,6 +7,7 @@ export type NoticeKind =
   | 'booking-received'
   | 'proof-verified'
   | 'proof-rejected'
+  | 'money-changed'
   | 'payment-due'
   | 'visit-confirmed'
   | 'visit-moved'
@@ -56,11 +57,13 @@ type NoticeKindRules = {
   readonly proposes: boolean;
   /** Whether it is sent some time before an unpaid request is canceled. */
   readonly asksBeforeLapse: boolean;
+  /** Whether it waits for the owner's time for undo, and tells of all that has changed by then. */
+  readonly waitsForUndo: boolean;
   /** Whether the same appointment, review or day causes at most one, whatever happens later. */
   readonly isOnce: boolean;
 };
 
-const atOnce = { proposes: false, asksBeforeLapse: false, isOnce: false } as const;
+const atOnce = { proposes: false, asksBeforeLapse: false, waitsForUndo: false, isOnce: false } as const;
 const usual = { of: 'visit', tellsPreparation: false, reminds: null, followsUp: null, ...atOnce } as const;
 const toClient = { ...usual, to: 'client', group: 'booking', endsWithVisit: true } as const;
 const toClientOfVisit = { ...toClient, tellsPreparation: true } as const;
@@ -74,6 +77,7 @@ export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules }
   'booking-received': toClientOfVisit,
   'proof-verified': toClient,
   'proof-rejected': toClient,
+  'money-changed': { ...toClient, endsWithVisit: false, waitsForUndo: true },
   'payment-due': { ...toClient, asksBeforeLapse: true, isOnce: true },
   'visit-confirmed': toClientOfVisit,
   'visit-moved': toClientOfVisit,

@@ -109,6 +109,9 @@ const maxHoursBeforeLapse = 24;
 /** How many hours before an unpaid request is canceled its client is told, if it is canceled after `lapseHours`. */
 export const hoursBeforeLapse = (lapseHours: number): number => Math.min(maxHoursBeforeLapse, lapseHours / 2);
 
+/** How many minutes the owner has to take back what she changed about money, before its client is told. */
+export const undoMinutes = 2;
+
 /** A notice is sent at most this many days late. */
 export const daysOfInterest = 7;
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SalonEvent } from '../../domain/events.ts';
 import { accountId, noticeId } from '../../domain/kernel/ids.ts';
+import { cents } from '../../domain/kernel/money.ts';
 import { addMinutes, type Instant, instant } from '../../domain/kernel/time.ts';
 import { noticeKindRules } from '../../domain/notice/events.ts';
 import { firstSettings } from '../../domain/settings.ts';
@@ -133,5 +134,34 @@ describe('a reminder', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('what the owner changes about the money of a visit', () => {
+  const charged = { event: exampleOf('FeeCharged'), role: 'admin' } as const;
+  const amended = (total: number): SalonEvent => {
+    const { type, data } = exampleOf('AppointmentAmended');
+    return { type, data: { ...data, total: cents(total) } };
+  };
+  const booked = (rehearsal: object = {}): SalonEvent => {
+    const { type, data } = appointmentRequested();
+    return { type, data: { ...data, ...rehearsal, appointmentId: charged.event.data.appointmentId } };
+  };
+  const wantedAfter = (...story: readonly Told[]) =>
+    wantedNotices(readModelsAfter(begun, ...story), hoursIn(100), 10).filter(({ kind }) => kind === 'money-changed');
+  const { total } = appointmentRequested().data;
+  const byOwner = (event: SalonEvent): Told => ({ event, role: 'admin' });
+
+  it('is told once for all that she changes until it is told; of a rehearsal, and by her client, nothing is', () => {
+    const [first, ...others] = wantedAfter(told(booked(), 1), { ...charged, at: hoursIn(2) }, byOwner(amended(5)));
+    expect(others).toEqual([]);
+    expect(first?.wantedAt).toBe(addMinutes(hoursIn(2), 2));
+    expect(wantedAfter(told(booked({ rehearsal: true }), 1), charged, byOwner(amended(5)))).toEqual([]);
+    expect(wantedAfter(told(booked(), 1), { ...charged, role: 'user' })).toEqual([]);
+  });
+
+  it('is nothing where an amendment leaves the price', () => {
+    expect(wantedAfter(told(booked(), 1), byOwner(amended(total)))).toEqual([]);
+    expect(wantedAfter(told(booked(), 1), byOwner(amended(total + 1)))).toHaveLength(1);
   });
 });

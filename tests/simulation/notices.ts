@@ -36,7 +36,7 @@ const toOwner = ['quote-asked', 'new-booking', 'client-moved', 'client-cancelled
 /** Notices that are sent at a later time, only if they are still true then. */
 const later = [
   ...['reminder-days', 'reminder-hours', 'review-asked', 'return-due', 'day-agenda'],
-  ...['payment-due', 'times-proposed', 'time-opened', 'waiting-joined'],
+  ...['payment-due', 'money-changed', 'times-proposed', 'time-opened', 'waiting-joined'],
   ...['quote-asked', 'quote-given', 'quote-changed', 'quote-withdrawn', 'quote-ends'],
 ];
 

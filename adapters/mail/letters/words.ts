@@ -1,10 +1,13 @@
+import { match } from 'ts-pattern';
 import type { Brief, LetterFacts, WaitingFacts } from '../../../application/ports/mailer.ts';
-import { appointmentStatusRules, type BookedTime } from '../../../domain/appointment/events.ts';
+import { appointmentStatusRules, type BookedTime, feeNames } from '../../../domain/appointment/events.ts';
 import {
   askedOf,
   costOfCanceling,
   costOfLastMove,
   isOverMidnight,
+  type MoneyChange,
+  moneyChanges,
   netOf,
 } from '../../../domain/appointment/policies.ts';
 import { sumWords } from '../../../domain/kernel/money.ts';
@@ -106,6 +109,7 @@ const briefWordsByKind: { readonly [Kind in VisitNoticeKind]: BriefWords } = {
   ],
   'proof-verified': [(at) => `Your payment for ${at} is verified. Thank you!`, 'own'],
   'proof-rejected': [(at) => `Please send another payment proof for ${at}. Your time is still held.`, 'own'],
+  'money-changed': [(at) => `The payment for your visit on ${at} has changed.`, 'own'],
   'payment-due': [(at) => `Please send your payment for ${at}, or your time is given up.`, 'own'],
   'visit-confirmed': [(at) => `Your visit on ${at} is confirmed.`, 'own'],
   'visit-moved': [(at) => `Your visit is now on ${at}.`, 'own'],
@@ -334,6 +338,21 @@ const dueAgain: Writing = (facts, { name }) => {
 const momentWords = (zone: Zone, at: Instant): string =>
   `${dayWords({ date: dateInZone(zone, at) })}, ${clockWords({ time: timeInZone(zone, at) })}`;
 
+const changeSentence = (change: MoneyChange): string =>
+  match(change)
+    .with(
+      { kind: 'charged' },
+      ({ reason, amount }) => `A ${feeNames[reason].toLowerCase()} of ${sumWords(amount)} is added.`,
+    )
+    .with(
+      { kind: 'waived' },
+      ({ reason, amount }) =>
+        `The ${feeNames[reason].toLowerCase()} of ${sumWords(amount)} is waived: you don’t have to pay it.`,
+    )
+    .with({ kind: 'returned' }, ({ amount }) => `${sumWords(amount)} of what you paid was returned to you.`)
+    .with({ kind: 'price' }, ({ amount }) => `The price of your visit is now ${sumWords(amount)}.`)
+    .exhaustive();
+
 const bodies: { readonly [Kind in VisitNoticeKind]: Writing } = {
   'booking-received': received,
   'proof-verified': () => ({ action: seeOwn, calendar: null }),
@@ -342,6 +361,12 @@ const bodies: { readonly [Kind in VisitNoticeKind]: Writing } = {
       facts.lapsesAt === null ? [] : [`Please send it by ${momentWords(facts.booking.time.zone, facts.lapsesAt)}.`],
     quote: reasonOf(facts, 'The studio says'),
     action: { label: 'Send another proof', at: facts.payLink ?? seeOwn.at },
+    calendar: null,
+  }),
+  'money-changed': (facts) => ({
+    known: facts.before === null ? [] : moneyChanges(facts.before, facts.booking).map(changeSentence),
+    quote: reasonOf(facts, 'The studio says'),
+    action: seeOwn,
     calendar: null,
   }),
   'payment-due': ({ booking, lapsesAt, payLink }) => ({

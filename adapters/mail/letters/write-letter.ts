@@ -63,21 +63,22 @@ const askedWords = (booking: Booking): string | null => {
 const factOf = (what: string, value: string | null | undefined): readonly Fact[] =>
   value === null || value === undefined || value === '' ? [] : [{ what, value }];
 
+const isOff = ({ booking: { status, deleted } }: LetterFacts): boolean => deleted || !holdsTime(status);
+
 /** What has been paid of the price and what is still due, if either has changed since the booking. */
-const paidWords = ({ payer, balance }: LetterFacts): string | null => {
+const paidWords = (facts: LetterFacts): string | null => {
+  const { payer, balance } = facts;
   const { paid, returned, fees, dueNow, dueAtVisit } = balance;
   if (paid + fees === 0) return null;
   const sums = [
     [paid, 'paid'],
     [returned, 'returned'],
     [dueNow, 'due now'],
-    [dueAtVisit, `at the ${payer.install === null ? 'visit' : 'last session'}`],
+    [dueAtVisit, isOff(facts) ? 'still due' : `at the ${payer.install === null ? 'visit' : 'last session'}`],
   ] as const;
   const said = sums.filter(([sum]) => sum > 0).map(([sum, words]) => `${sumWords(sum)} ${words}`);
   return [...said, ...(fees > 0 ? [`with a fee of ${sumWords(fees)}`] : [])].join(', ');
 };
-
-const isOff = ({ booking: { status, deleted } }: LetterFacts): boolean => deleted || !holdsTime(status);
 
 const priceFacts = (facts: LetterFacts): readonly Fact[] => {
   const { visit, discount } = facts.payer;

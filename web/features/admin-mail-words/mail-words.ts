@@ -7,6 +7,10 @@ export const mailNames: { readonly [Kind in MailKind]: Told } = {
   'booking-received-from-studio': { name: 'Booked by you', when: 'Right after you book for a client.' },
   'proof-verified': { name: 'Payment verified', when: 'When you verify a payment proof.' },
   'proof-rejected': { name: 'Payment proof not accepted', when: 'When you reject a payment proof.' },
+  'money-changed': {
+    name: 'Fee, refund or price changed',
+    when: 'Soon after you charge or waive a fee, return money, or change a price.',
+  },
   'payment-due': {
     ...{ name: 'Payment still to come', when: 'Before a time is given up because no payment came.' },
   },

@@ -4,6 +4,7 @@ import { mailsADayToUnshown } from '../../../../domain/notice/policies.ts';
 import { proofInPdf } from '../../../support/log/rfc6962.ts';
 import {
   mailAbout as mailAboutOf,
+  mailsOf,
   patient,
   rawMails,
   subjectsOf,
@@ -584,6 +585,96 @@ describe('the owner', () => {
     const { body } = await asOwner('POST', '/admin/notices/trial');
     expect(body.data).toMatchObject({ to: ownersCredentials.email, outcome: 'taken' });
     expect(await subjects()).toContainEqual(expect.stringMatching(/^A test from/));
+  });
+});
+
+describe('what the owner changes about the money of a visit', () => {
+  const minute = 60_000;
+  type Told = { readonly kind: string; readonly standing: string; readonly reason: string | null };
+  const told = async () => {
+    const all: readonly Told[] = (await asOwner('GET', '/admin/notices?limit=100')).body.data.notices;
+    return all.flatMap(({ kind, standing, reason }) => (kind === 'money-changed' ? [reason ?? standing] : []));
+  };
+  let stirred = 0;
+  /** Lets the owner's time for undo pass, and stirs the round with a booking. */
+  const later = async () => {
+    salon.clock.advance(3 * minute);
+    stirred += 1;
+    await book(salon, nia, { date: '2026-12-29', time: `${9 + stirred}:00` });
+  };
+  const whenTold = (...outcomes: readonly string[]) =>
+    vi.waitFor(async () => expect((await told()).toSorted()).toEqual([...outcomes].toSorted()), patient);
+  const mails = async () =>
+    (await mailsOf(salon)).flatMap(({ subject = '', text = '' }) =>
+      subject.startsWith('About the payment') ? [text.replace(/\s+/g, ' ')] : [],
+    );
+  const charge = async (id: string, body: object) =>
+    (await asOwner('POST', `/admin/appointments/${id}/fees`, body)).body.data.money.entries.at(-1).id as string;
+  const reverse = (id: string, entry: string) =>
+    asOwner('POST', `/admin/appointments/${id}/payments/${entry}/reverse`, { reason: 'For the owner alone' });
+
+  beforeEach(async () => {
+    stirred = 0;
+    await asOwner('PUT', '/admin/settings', { unverifiedBookingsLimit: 100 });
+    start();
+    await whenSendingHasBegun();
+  });
+
+  test('is told to its client once her time for undo is over, in one mail with what is paid and due', async () => {
+    const { id } = (await book(salon, maya)).body.data;
+    await asOwner('POST', `/admin/appointments/${id}/payments`, { method: 'cash', amount: 20 });
+    await charge(id, { reason: 'late', amount: 15, note: 'Half an hour late' });
+    await asOwner('PUT', `/admin/appointments/${id}`, { agreed: { price: 25, reason: 'For the owner alone' } });
+    await asOwner('POST', `/admin/appointments/${id}/returns`, { method: 'zelle', amount: 5 });
+    await asOwner('PUT', `/admin/appointments/${id}`, { notes: 'Parks behind the house' });
+    expect(await told()).toEqual([]);
+    await later();
+    await whenTold('sent');
+    const [text = ''] = await mails();
+    expect(text).toContain('A late fee of $15 is added.');
+    expect(text).toContain('$5 of what you paid was returned to you.');
+    expect(text).toContain('The price of your visit is now $25.');
+    expect(text).toContain('The studio says Half an hour late');
+    expect(text).toContain(
+      'Total: $25 Payment: $20 paid, $5 returned, $10 due now, $15 at the visit, with a fee of $15',
+    );
+    expect(text).not.toContain('For the owner alone');
+  });
+
+  test('is not told where she takes it back at once; that she waives a fee later is', async () => {
+    const { id } = (await book(salon, maya)).body.data;
+    await reverse(id, await charge(id, { reason: 'other', amount: 10 }));
+    await later();
+    await whenTold('untrue');
+    const fee = await charge(id, { reason: 'other', amount: 12 });
+    await later();
+    await whenTold('untrue', 'sent');
+    await reverse(id, fee);
+    await later();
+    await whenTold('untrue', 'sent', 'sent');
+    const [charged = '', waived = ''] = (await mails()).toSorted();
+    expect([charged, waived]).toEqual([
+      expect.stringContaining('A fee of $12 is added.'),
+      expect.stringContaining('The fee of $12 is waived: you don’t have to pay it.'),
+    ]);
+  });
+
+  test('of a missed visit is told as a sum that is still due; a client without email is written no mail', async () => {
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    const customerInfo = { name: 'Rosa Lane', email: null, phone: '+13175550188' };
+    const ofRosa = { serviceId, date: dayToBook, time: '14:00', customerInfo };
+    const rosas = (await asOwner('POST', '/admin/appointments', ofRosa)).body.data.id as string;
+    const { id } = (await book(salon, maya)).body.data;
+    salon.clock.advance(Date.parse(`${dayToBook}T21:20:00.000Z`) - Date.parse(salon.clock.now()));
+    owner = await signInAsOwner(salon);
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'no-show' });
+    await charge(id, { reason: 'no-show', amount: 30 });
+    await charge(rosas, { reason: 'late', amount: 10 });
+    await later();
+    await whenTold('sent', 'no-address');
+    const [text = ''] = await mails();
+    expect(text).toContain('A no-show fee of $30 is added.');
+    expect(text).toContain('Payment: $30 still due, with a fee of $30');
   });
 });
 
