@@ -338,8 +338,10 @@ export const askedOf = ({
 export const mayLapse = (booking: Pick<Booking, 'status' | 'bookedBy' | 'deposit' | 'discount' | 'visit'>): boolean =>
   appointmentStatusRules[booking.status].awaitsOwner && askedOf(booking) > 0;
 
+type Unpaid = Parameters<typeof mayLapse>[0] & Pick<Booking, 'ledger' | 'proofIds'>;
+
 /** Whether it can be canceled now. A proof that nobody rejected keeps the request, and so does any money received. */
-export const isUnpaidRequest = (booking: Booking, rejectedProofs: readonly ProofId[]): boolean =>
+export const isUnpaidRequest = (booking: Unpaid, rejectedProofs: readonly ProofId[]): boolean =>
   mayLapse(booking) &&
   !hasReceived(booking.ledger) &&
   booking.proofIds.every((proofId) => rejectedProofs.includes(proofId));
@@ -348,7 +350,7 @@ export const isUnpaidRequest = (booking: Booking, rejectedProofs: readonly Proof
 export const givenUpAfter = (hours: number, since: Instant): Instant | null =>
   hours === 0 ? null : addMinutes(since, hours * 60);
 
-type Unpaid = {
+type Waits = {
   readonly hours: number;
   /** When the visit or one of its proofs last changed. */
   readonly since: Instant;
@@ -356,7 +358,11 @@ type Unpaid = {
 };
 
 /** When an unpaid request is canceled, but not while its client chooses among proposed times; null for never. */
-export const givenUpAt = (booking: Booking, { hours, since, rejectedProofs }: Unpaid, now: Instant): Instant | null => {
+export const givenUpAt = (
+  booking: Unpaid & ProposedFor,
+  { hours, since, rejectedProofs }: Waits,
+  now: Instant,
+): Instant | null => {
   const at = givenUpAfter(hours, since);
   if (at === null || !isUnpaidRequest(booking, rejectedProofs)) return null;
   const chosenUntil = openProposal(booking, now)?.until ?? at;

@@ -1,19 +1,17 @@
 import { linkStandingOf } from '../../../application/appointment/act-by-link.ts';
 import { type VisitLinkAction, type VisitLinked, visitLinkPath } from '../../../application/kernel/links.ts';
 import { holdsTime, listedAs } from '../../../domain/appointment/events.ts';
-import { clientCancellation, givenUpAt, objectionToMove } from '../../../domain/appointment/policies.ts';
+import { clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
 import { type Booking, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { preparationWords } from '../../../domain/catalogue/visit-parts.ts';
 import { appointmentId, holdId, serviceId } from '../../../domain/kernel/ids.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
-import { lapseHoursOf } from '../../../domain/settings.ts';
-import { type AppointmentView, appointmentById, balanceIn } from '../../../projections/appointments/view.ts';
+import { appointmentById, balanceIn } from '../../../projections/appointments/view.ts';
 import { serviceById } from '../../../projections/services.ts';
-import { settingsView } from '../../../projections/single-rows.ts';
 import { readUpload } from '../payment-proof/routes.ts';
-import { closedTimes, placeOfAgreed } from '../payment-proof/view.ts';
+import { closedTimes, lapseHoursIn, placeOfAgreed } from '../payment-proof/view.ts';
 import { routesOf } from '../slice.ts';
 import { answer, shown } from '../wire/answer.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
@@ -21,7 +19,7 @@ import * as contract from './contract.ts';
 import type { AppointmentParts } from './parts.ts';
 import { objectionSentence } from './refusals.ts';
 import type { VisitLink } from './shapes.ts';
-import { costsShape, proposalShape, viewOfBooking } from './view.ts';
+import { costsShape, heldUntilOf, proposalShape, viewOfBooking } from './view.ts';
 
 type SignedQuery = { readonly expires?: string | undefined; readonly signature?: string | undefined };
 type Params = { readonly id: string; readonly hold: string };
@@ -42,24 +40,6 @@ export const linkAddress = (
 
 type ShownView = Parameters<typeof costsShape>[0];
 
-/** Until when the booking waits for its payment; null if it does not lapse. */
-const heldUntilOf = (
-  db: AppointmentParts['db'],
-  booking: Booking,
-  row: AppointmentView | null,
-  now: Instant,
-): Instant | null => {
-  if (row === null) return null;
-  const rejected = row.proofs.filter(({ status }) => !proofStatusRules[status].mayBeUsed);
-  const changed = [row.updatedAt, ...rejected.flatMap(({ judgedAt }) => judgedAt ?? [])].toSorted();
-  const unpaid = {
-    hours: lapseHoursOf(settingsView.open(db)(), booking.bookedBy),
-    since: changed.at(-1) ?? row.updatedAt,
-    rejectedProofs: rejected.map(({ proofId }) => proofId),
-  };
-  return givenUpAt(booking, unpaid, now);
-};
-
 const paymentIn = (view: ShownView, heldUntil: Instant | null): VisitLink['payment'] => {
   const { dueNow, dueAtVisit } = balanceIn(view);
   return {
@@ -74,8 +54,7 @@ const shapeIn = (parts: AppointmentParts, action: VisitLinkAction, link: VisitLi
   const now = parts.clock.now();
   const { time, visit, status } = booking;
   const standing = linkStandingOf(booking, link, now);
-  const row = appointmentById(db, link.appointmentId);
-  const view = row ?? viewOfBooking(booking, now);
+  const view = appointmentById(db, link.appointmentId) ?? viewOfBooking(booking, now);
   return {
     ...{ id: link.appointmentId, action, standing, serviceName: visit.service.name, status: listedAs(status) },
     addOns: visit.addOns.map(({ name }) => name),
@@ -94,7 +73,7 @@ const shapeIn = (parts: AppointmentParts, action: VisitLinkAction, link: VisitLi
     proposal: proposalShape(booking, { now, isClosed: closedTimes(parts) }),
     objection: standing === 'open' ? objectionIn(action, booking, now) : null,
     ...costsShape(view, now),
-    payment: action === 'pay' ? paymentIn(view, heldUntilOf(db, booking, row, now)) : null,
+    payment: action === 'pay' ? paymentIn(view, heldUntilOf(view, { now, lapseHours: lapseHoursIn(db) })) : null,
   };
 };
 

@@ -113,6 +113,10 @@ const Money = z
   })
   .openapi('Money', { description: 'In dollars.' });
 
+const heldUntil = instantText
+  .nullable()
+  .openapi({ description: 'When the time is given up if no payment comes; null where nothing ends it.' });
+
 export const Appointment = z
   .object({
     id: z.string(),
@@ -139,6 +143,7 @@ export const Appointment = z
     addOns: z.array(AddOn),
     paymentProofs: z.array(PaymentProof),
     paymentProof: z.string().nullable(),
+    heldUntil,
     meeting: Meeting.nullable().openapi({ description: 'How client and studio meet; null where nobody was asked.' }),
     attendanceConfirmed: z
       .boolean()
@@ -694,9 +699,7 @@ export const VisitLink = z
       .object({
         due: z.number(),
         atVisit: z.number().openapi({ description: 'What is due at the visit, of an install at its last session.' }),
-        heldUntil: instantText
-          .nullable()
-          .openapi({ description: 'When the time is given up if no payment comes; null where nothing ends it.' }),
+        heldUntil,
         isChecked: z.boolean().openapi({ description: 'Whether a proof waits for the owner.' }),
       })
       .nullable()

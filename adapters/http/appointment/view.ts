@@ -14,6 +14,7 @@ import {
   costOfHavingCanceled,
   costOfMissing,
   costOfMoving,
+  givenUpAt,
   hasReceived,
   netOf,
   objectionToMove,
@@ -123,6 +124,22 @@ export const proposalShape = (
   return open === null || times.length === 0
     ? null
     : { times: times.map(({ date, time }) => ({ date, time })), until: open.until };
+};
+
+/** Until when the request waits for its payment; null if it does not lapse. */
+export const heldUntilOf = (
+  view: ShownAppointment,
+  { now, lapseHours }: Pick<Disclosure, 'now' | 'lapseHours'>,
+): Instant | null => {
+  const rejected = view.proofs.filter(({ status }) => !proofStatusRules[status].mayBeUsed);
+  const changed = [view.updatedAt, ...rejected.flatMap(({ judgedAt }) => judgedAt ?? [])].toSorted();
+  const booking = { ...view, time: view, visit: view, proofIds: view.proofs.map(({ proofId }) => proofId) };
+  const unpaid = {
+    hours: lapseHours(view.bookedBy),
+    since: changed.at(-1) ?? view.updatedAt,
+    rejectedProofs: rejected.map(({ proofId }) => proofId),
+  };
+  return givenUpAt(booking, unpaid, now);
 };
 
 /** The appointment that carries the money: for an install, its first session. */
@@ -265,6 +282,7 @@ export const appointmentShape = (found: ShownAppointment, looking: Disclosure): 
     customerInfo: customerInfo(view),
     addOns: view.addOns.map(addOnShape),
     paymentProofs,
+    heldUntil: isWithheld ? null : heldUntilOf(payer, looking),
     paymentProof: paymentProofs.at(-1)?.proofImage ?? null,
     meeting: view.meeting,
     attendanceConfirmed: view.isAttendanceConfirmed,

@@ -13,15 +13,16 @@ import type { SignedPaths } from '../../../application/ports/sessions.ts';
 import { type BookedTime, isAgreed } from '../../../domain/appointment/events.ts';
 import type { Booking, Insight } from '../../../domain/appointment/state.ts';
 import { closureAt } from '../../../domain/availability/slots.ts';
-import { personalOr } from '../../../domain/kernel/event.ts';
+import { type Party, personalOr } from '../../../domain/kernel/event.ts';
 import { type AppointmentId, type ProofId, proofId } from '../../../domain/kernel/ids.ts';
 import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
 import { placeTold } from '../../../domain/mail-words.ts';
 import type { Proof } from '../../../domain/payment-proof/decide.ts';
+import { lapseHoursOf } from '../../../domain/settings.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
 import type { ProofRow } from '../../../projections/payment-proofs.ts';
-import { mailWordsView } from '../../../projections/single-rows.ts';
+import { mailWordsView, settingsView } from '../../../projections/single-rows.ts';
 import type { CommonParts } from '../parts.ts';
 import type { ShowEach } from '../show-each.ts';
 import { expiryOfFile, signedCalendarAddress, signedReceiptAddress } from '../wire/headers.ts';
@@ -75,6 +76,8 @@ export type Disclosure = {
   readonly receiptAddress: (id: AppointmentId) => string;
   readonly placeOf: ReturnType<typeof placeOfAgreed>;
   readonly isClosed: ReturnType<typeof closedTimes>;
+  /** The hours after which an unpaid request is canceled; 0 for never. */
+  readonly lapseHours: (bookedBy: Party) => number;
   /** Signs the address of an appointment's calendar file. */
   readonly calendarAddress: (id: AppointmentId) => string;
 };
@@ -86,6 +89,11 @@ export const placeOfAgreed = (db: ReadDatabase) => {
   const words = mailWordsView.open(db);
   return ({ status, meeting }: AgreedVisit): string | null =>
     isAgreed(status) && meeting !== 'video' ? placeTold(words()) : null;
+};
+
+export const lapseHoursIn = (db: ReadDatabase) => {
+  const settings = settingsView.open(db);
+  return (bookedBy: Party): number => lapseHoursOf(settings(), bookedBy);
 };
 
 /** Whether the owner has closed this time for a visit of this length. */
@@ -110,6 +118,7 @@ export const disclosureTo = (parts: CommonParts, caller: Caller, justUploaded: P
     receiptAddress: signedReceiptAddress(parts.signedPaths, now),
     placeOf: placeOfAgreed(parts.db),
     isClosed: closedTimes(parts),
+    lapseHours: lapseHoursIn(parts.db),
     calendarAddress: signedCalendarAddress(parts.signedPaths, now),
     proofAddresses: (id) => (mayOpen || id === justUploaded ? addressesOf(id) : null),
   };
@@ -128,6 +137,7 @@ export type ShownProof = Pick<
   | 'purpose'
   | 'note'
   | 'reading'
+  | 'judgedAt'
   | 'uploadedAt'
 >;
 
@@ -181,7 +191,7 @@ export const proofIn = ({ events }: History): ShownProof | null => {
   return {
     ...{ proofId, kind, method, amount, status: proof.status },
     ...personalOr<Pick<ShownProof, 'email' | 'fileName' | 'purpose'>>(personal, nobody),
-    reading: readingIn(proof),
+    ...{ reading: readingIn(proof), judgedAt: null },
     note: proof.note === null ? null : personalOr(proof.note, { note: null }).note,
     appointmentId: proof.claim?.appointmentId ?? null,
     uploadedAt: uploaded.metadata.occurredAt,

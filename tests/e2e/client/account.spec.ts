@@ -7,6 +7,7 @@ import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { type Client, chooseService, signIn } from '../support/booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon } from '../support/client-salon.ts';
+import { arriveAsOwner } from '../support/owner-steps.ts';
 
 const phone = { width: 390, height: 844 };
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
@@ -41,7 +42,15 @@ describe('a client with an account', () => {
   it('is told why her proof was rejected, and sends another', async () => {
     const { paymentProofs } = zorasVisit;
     const body = { status: 'rejected', note: 'The amount is cut off' };
+    await salon.asOwner('PUT', '/admin/settings', { requestLapseHours: 24 });
     await salon.asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0]?.id}/status`, body);
+    await visit(salon.browser, 'rejected-proof-of-client', async (page) => {
+      await arriveAsOwner(page, salon.app, `appointments?open=${zorasVisit.id}`);
+      await page
+        .getByRole('dialog')
+        .getByText('If no payment proof has come by then, the visit is canceled.')
+        .waitFor();
+    });
     await visit(
       salon.browser,
       'rejected-proof',
@@ -54,6 +63,7 @@ describe('a client with an account', () => {
         await page.waitForURL('**/dashboard');
         const next = page.getByRole('region', { name: 'Next appointment' });
         await next.getByText('The studio says: The amount is cut off').waitFor();
+        await next.getByText(/^Your time is held for you until \w+day, /).waitFor();
         await next.getByRole('button', { name: 'Upload another proof' }).click();
         const dialog = page.getByRole('dialog');
         await dialog.getByRole('button', { name: 'Upload payment proof' }).click();

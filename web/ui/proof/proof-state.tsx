@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Appointment } from '../../api/types.ts';
 import { mayUploadProof, rejectedProof } from '../../format/appointments.ts';
+import { formatMomentDay } from '../../format/calendar.ts';
 import styles from './proof-state.module.css';
 
 const AnotherProof = lazy(async () => ({ default: (await import('./another-proof.tsx')).AnotherProof }));
@@ -16,6 +17,9 @@ export const ProofState = ({ appointment }: { readonly appointment: Appointment 
     <div className={styles.state}>
       {rejected === null || !mayUpload ? null : (
         <p>We couldn’t verify your payment proof.{rejected.notes ? ` The studio says: ${rejected.notes}` : ''}</p>
+      )}
+      {!mayUpload || appointment.heldUntil === null ? null : (
+        <p>Your time is held for you until {formatMomentDay(appointment.heldUntil, appointment.zone)}.</p>
       )}
       {mayUpload ? (
         <Button variant="default" onClick={() => setOpen(true)}>

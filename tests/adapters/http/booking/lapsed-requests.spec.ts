@@ -27,15 +27,23 @@ test('a request whose proof was rejected is canceled after the owner’s hours, 
     book(salon, nia, { time: '11:00' }),
     book(salon, maya, { time: '13:00' }),
   ]).then((answers) => answers.map(({ body }) => body.data));
+  expect((await read(left.id)).heldUntil).toBeNull();
   for (const { paymentProofs } of [left, kept]) await reject(paymentProofs[0].id);
+  const { heldUntil } = await read(left.id);
+  const minutesLeft = (Date.parse(heldUntil) - Date.parse(salon.clock.now())) / 60_000;
+  expect(Math.round(minutesLeft)).toBe(24 * 60);
+  const own = await salon.ask('GET', `/appointments/${left.id}`, { token: await signInAs(salon, maya) });
+  expect(own.body.data.heldUntil).toBe(heldUntil);
   const token = await signInAs(salon, nia);
   const paymentProof = await uploadProofOf(salon, nia);
   await salon.ask('POST', `/appointments/${kept.id}/payment-proofs`, { token, body: { paymentProof } });
 
+  expect((await read(kept.id)).heldUntil).toBeNull();
   salon.clock.advance(23 * hour);
   expect(await read(left.id)).toMatchObject({ status: 'pending' });
   salon.clock.advance(2 * hour);
   await expect.poll(async () => (await read(left.id)).status, often).toBe('cancelled');
+  expect((await read(left.id)).heldUntil).toBeNull();
   expect((await read(kept.id)).status).toBe('pending');
   expect((await read(waiting.id)).status).toBe('pending');
   const { lines } = (await asOwner('GET', `/admin/appointments/${left.id}/timeline`)).body.data;

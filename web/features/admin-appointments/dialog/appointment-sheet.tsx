@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { timelineQuery } from '../../../api/appointments.query.ts';
 import type { Appointment } from '../../../api/types.ts';
-import { formatLongDate, formatMoment, to12Hour, zoneLabel } from '../../../format/calendar.ts';
+import { formatLongDate, formatMoment, formatMomentDay, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { shortStart } from '../../../format/short-times.ts';
 import { formatMinutes, formatMoney, meetingWords } from '../../../format/text.ts';
@@ -219,6 +219,12 @@ export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof, ...payi
         <Payments appointment={appointment} {...paying} />
       </Part>
       <Part title="Payment proof">
+        {appointment.heldUntil === null ? null : (
+          <p>
+            Held until <strong>{formatMomentDay(appointment.heldUntil, appointment.zone)}</strong>. If no payment proof
+            has come by then, the visit is canceled.
+          </p>
+        )}
         <div className="row gap-sm">
           {appointment.paymentProofs.length === 0 ? (
             <span>No payment proof yet.</span>
