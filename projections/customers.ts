@@ -1,7 +1,7 @@
 import type { AccountId } from '../domain/kernel/ids.ts';
 import type { Cents } from '../domain/kernel/money.ts';
 import type { CalendarDate, Instant } from '../domain/kernel/time.ts';
-import { isVisit, sumOfStatuses } from './appointments/statuses.ts';
+import { isVisit, isVisitToCome, sumOfStatuses } from './appointments/statuses.ts';
 import { countRows, type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { searchConditions, searchParameters, termsOf } from './engine/search.ts';
@@ -24,6 +24,8 @@ export type CustomerRow = {
   readonly totalSpent: Cents;
   /** The date of the latest appointment until today that was not canceled; null if there is none. */
   readonly lastAppointment: CalendarDate | null;
+  /** The date of the first visit from today on that is still to come; null if there is none. */
+  readonly nextAppointment: CalendarDate | null;
 };
 
 export type CustomerSort = 'createdAt' | 'name' | 'totalAppointments' | 'totalSpent' | 'lastAppointment';
@@ -53,10 +55,14 @@ const readRow = (row: Stored): CustomerRow => ({
 const lastAppointment = `(SELECT max(date) FROM appointments
   WHERE appointments.accountId = accounts.accountId AND date <= @today AND ${isVisit})`;
 
+const nextAppointment = `(SELECT min(date) FROM appointments
+  WHERE appointments.accountId = accounts.accountId AND date >= @today AND ${isVisitToCome})`;
+
 const totalSpent = 'coalesce((SELECT spent FROM moneySpent WHERE moneySpent.accountId = accounts.accountId), 0)';
 
 const columns = `accounts.accountId, firstName, lastName, email, phone, isBlocked, isVerified, note, createdAt,
-  ${sumOfStatuses} AS totalAppointments, ${totalSpent} AS totalSpent, ${lastAppointment} AS lastAppointment`;
+  ${sumOfStatuses} AS totalAppointments, ${totalSpent} AS totalSpent, ${lastAppointment} AS lastAppointment,
+  ${nextAppointment} AS nextAppointment`;
 
 type Sort = { readonly column: string; readonly rows: string };
 

@@ -168,6 +168,26 @@ describe('the owner’s list of clients', () => {
     expect(long.map(({ lastAppointment }) => lastAppointment)).toEqual([null, null]);
   });
 
+  it('says when each client comes next, and nothing of visits that are over or canceled', () => {
+    const next = (events: readonly SalonEvent[], today = friday) =>
+      listCustomers(readModelsAfter(accountOpened('ada'), ...events), { ...asked, today }).rows.map(
+        ({ nextAppointment }) => nextAppointment,
+      );
+    const two = [
+      ...booked({ id: 'one', who: 'ada', date: friday }),
+      ...booked({ id: 'two', who: 'ada', date: saturday }),
+    ];
+    const oneDone = [...two, completed('one')];
+    const sunday = calendarDate('2026-12-20');
+    expect([next([]), next(two), next(oneDone), next(two, saturday), next(two, sunday)]).toEqual([
+      [null],
+      [friday],
+      [saturday],
+      [saturday],
+      [null],
+    ]);
+  });
+
   it.each(['createdAt', 'name', 'totalAppointments', 'totalSpent', 'lastAppointment'] as const)(
     'is sorted by %s',
     (by) => {

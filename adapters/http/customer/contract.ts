@@ -41,6 +41,7 @@ const Customer = z
     totalAppointments: z.int(),
     totalSpent: z.number(),
     lastAppointment: z.string().nullable(),
+    nextAppointment: z.string().nullable(),
     isBlocked: z.boolean(),
     note: z.string().nullable(),
     bookedNames: z

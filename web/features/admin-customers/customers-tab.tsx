@@ -1,19 +1,22 @@
 import { limitsOf } from 'virtual:form-limits';
 import { NativeSelect } from '@mantine/core';
-import { IconBan, IconNote } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBan, IconChevronDown, IconNote } from '@tabler/icons-react';
 import type { Customer } from '../../api/types.ts';
-import { formatDate } from '../../format/calendar.ts';
+import { formatDate, formatShortDate, todayIn } from '../../format/calendar.ts';
 import { formatMoney } from '../../format/text.ts';
 import { Pages, RowsWaiting, SalonDay, SearchBox, Stale, Unanswered } from '../../ui/admin/list/lists.tsx';
 import { BookClient, Contacts } from './contacts.tsx';
 import styles from './customers-tab.module.css';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { openParam } from '../../ui/admin/editing/standing.ts';
 import { queryWith, useFilters, usePageWithin } from '../../ui/admin/list/list-state.ts';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { PageState } from '../../ui/page.tsx';
+import { useSalonZone } from '../../ui/visit/salon-rules.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 import {
   type CustomerFilters,
@@ -23,7 +26,7 @@ import {
   writeCustomerFilters,
 } from './customer-filters.ts';
 import { customersQuery } from './customers.query.ts';
-import { ClientsDue } from './due.tsx';
+import { ClientsDue, dueQuery, lateSaid } from './due.tsx';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -44,40 +47,79 @@ const Figures = ({ customer }: { readonly customer: Customer }) => (
   </dl>
 );
 
-type CustomerCardProps = { readonly customer: Customer; readonly onOpen: () => void };
+type CustomerCardProps = {
+  readonly customer: Customer;
+  /** When the next retightening is due, if the client has booked none. */
+  readonly dueOn: string | undefined;
+  readonly onOpen: () => void;
+};
 
-export const CustomerCard = ({ customer, onOpen }: CustomerCardProps) => (
-  <li className={styles.card}>
-    <div className="line-apart gap-xs">
-      <h2 className="wraps title-sm">
-        <button type="button" className={styles.open} onClick={onOpen}>
-          {customer.name ?? 'Guest'}
+/** When the client comes next, or is due, and when she last came. */
+const WhenHere = ({ customer, dueOn }: Omit<CustomerCardProps, 'onOpen'>) => {
+  const { nextAppointment: next, lastAppointment: last } = customer;
+  const today = todayIn(useSalonZone());
+  const isDue = next === null && dueOn !== undefined;
+  const when = [
+    ...(next === null ? [] : [next === today ? 'Here today' : `Next ${formatShortDate(next)}`]),
+    ...(isDue ? [lateSaid(dueOn, today)] : []),
+    ...(last === null || last === next ? [] : [`Last ${formatDate(last)}`]),
+  ];
+  return <p className={isDue ? 'text-sm accent' : 'muted-sm'}>{when.join(' · ') || 'No visit yet'}</p>;
+};
+
+/** All about a client on a desktop; on a phone two lines, which open to the rest. */
+export const CustomerCard = ({ customer, dueOn, onOpen }: CustomerCardProps) => {
+  const [isUnfolded, { toggle }] = useDisclosure(false);
+  const [name, rest] = [useId(), useId()];
+  return (
+    <li className={styles.card} data-unfolded={isUnfolded}>
+      <div className="line-apart gap-xs">
+        <div className={styles.who}>
+          <h2 className="title-sm" id={name}>
+            <button type="button" className={styles.open} onClick={onOpen}>
+              {customer.name ?? 'Guest'}
+            </button>
+          </h2>
+          <WhenHere customer={customer} dueOn={dueOn} />
+          {customer.isBlocked ? (
+            <p className={styles.blocked}>
+              <IconBan {...icon} /> Blocked from online booking
+            </p>
+          ) : null}
+        </div>
+        <div className={`rigid ${styles.rest}`}>
+          <BookClient customer={customer} />
+        </div>
+        <button
+          type="button"
+          className="on-phones rigid square"
+          aria-label="Contact and figures"
+          aria-describedby={name}
+          aria-expanded={isUnfolded}
+          aria-controls={rest}
+          onClick={toggle}
+        >
+          <IconChevronDown {...icon} />
         </button>
-      </h2>
-      <div className="rigid">
-        <BookClient customer={customer} />
       </div>
-    </div>
-    <p className="muted-sm">
-      Member since <SalonDay instant={customer.createdAt} />
-    </p>
-    {customer.bookedNames.length === 0 ? null : (
-      <p className="muted-sm">Also booked as {customer.bookedNames.join(', ')}</p>
-    )}
-    {customer.isBlocked ? (
-      <p className={styles.blocked}>
-        <IconBan {...icon} /> Blocked from online booking
-      </p>
-    ) : null}
-    <Contacts customer={customer} />
-    {customer.note === null ? null : (
-      <p className={styles.note}>
-        <IconNote {...icon} /> <span className="two-lines">{customer.note}</span>
-      </p>
-    )}
-    <Figures customer={customer} />
-  </li>
-);
+      <div id={rest} className={styles.rest}>
+        <p className="muted-sm">
+          Member since <SalonDay instant={customer.createdAt} />
+        </p>
+        {customer.bookedNames.length === 0 ? null : (
+          <p className="muted-sm">Also booked as {customer.bookedNames.join(', ')}</p>
+        )}
+        <Contacts customer={customer} />
+        {customer.note === null ? null : (
+          <p className={styles.note}>
+            <IconNote {...icon} /> <span className="two-lines">{customer.note}</span>
+          </p>
+        )}
+        <Figures customer={customer} />
+      </div>
+    </li>
+  );
+};
 
 const { maxLength: maxSearchLength } = limitsOf('GET /admin/customers').search;
 
@@ -131,19 +173,25 @@ const Nobody = ({ search }: { readonly search: string }) => (
 export const CustomersTab = () => {
   const { filters, change, openId, open } = useAddress();
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(customersQuery(filters));
+  const { data: due = [] } = useQuery(dueQuery());
   const isTurning = usePageWithin(data?.pagination, (page) => change({ page }));
   return (
     <>
       <TabHeading title="Client Management" />
       <ClientsDue onOpen={open} />
       <Filters filters={filters} onChange={change} />
-      {isPending || isTurning ? <RowsWaiting label="Loading clients..." rows={4} height={180} /> : null}
+      {isPending || isTurning ? <RowsWaiting label="Loading clients..." rows={6} height={68} /> : null}
       <Unanswered of={{ data, error, refetch }} failed="Failed to load clients" />
       {data !== undefined && data.customers.length === 0 && !isTurning ? <Nobody search={filters.search} /> : null}
       <Stale isOld={isPlaceholderData}>
         <ul className={styles.cards}>
           {(data?.customers ?? []).map((customer) => (
-            <CustomerCard key={customer.id} customer={customer} onOpen={() => open(customer.id)} />
+            <CustomerCard
+              key={customer.id}
+              customer={customer}
+              dueOn={due.find(({ id }) => id === customer.id)?.dueOn}
+              onOpen={() => open(customer.id)}
+            />
           ))}
         </ul>
       </Stale>

@@ -11,13 +11,13 @@ import styles from './customers-tab.module.css';
 
 type ClientDue = Answer<'GET /admin/clients-due'>[number];
 
-const dueQuery = () =>
+export const dueQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'customers', 'due'],
     queryFn: ({ signal }) => api.data('GET /admin/clients-due', { signal, failed: 'Failed to load who is due' }),
   });
 
-const lateSaid = (dueOn: string, today: string): string => {
+export const lateSaid = (dueOn: string, today: string): string => {
   const days = daysUntil(today, dueOn);
   if (days > 0) return `Due ${formatDate(dueOn)}`;
   return days > -7 ? 'Due this week' : `Late since ${formatDate(dueOn)}`;
@@ -30,7 +30,7 @@ const Row = ({ client, zone, onOpen }: RowProps) => {
   const { name, phone, dueOn, weeks, service, toldAt } = client;
   return (
     <li className={styles.due}>
-      <div>
+      <div className={styles.who}>
         <button type="button" className={styles.open} onClick={onOpen}>
           <strong>{name ?? 'Guest'}</strong>
         </button>

@@ -23,7 +23,8 @@ const open = press(/Zora/);
 const spender: z.infer<typeof CustomerPage>['customers'][number] = {
   ...{ id: 'a', _id: 'a', name: 'Zora Neale', firstName: 'Zora', lastName: 'Neale', email: 'zora@example.com' },
   ...{ phone: '+13175550155', note: null, isBlocked: false, role: 'user', createdAt: '2025-01-04T15:00:00.000Z' },
-  ...{ totalAppointments: 24, totalSpent: 2_330, lastAppointment: '2026-11-02', bookedNames: [] },
+  ...{ totalAppointments: 24, totalSpent: 2_330, lastAppointment: '2026-11-02', nextAppointment: null },
+  bookedNames: [],
 };
 
 export const customersStates: readonly OwnerState[] = [
@@ -41,6 +42,7 @@ export const customersStates: readonly OwnerState[] = [
       answer(page, '/admin/customers?*', { customers: [spender], pagination: { ...emptyPage, total: 1 } }),
     see: async (page) => {
       await page.setViewportSize({ width: 320, height: 640 });
+      await page.getByRole('button', { name: 'Contact and figures' }).click();
       expect(await linesOf(page.getByText('$2,330.00'))).toBe(1);
     },
   },
