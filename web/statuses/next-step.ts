@@ -1,4 +1,5 @@
 import type { Appointment, PaymentProof } from '../api/types.ts';
+import { todayIn } from '../format/calendar.ts';
 import { appointmentFaces, proofFaces } from './faces.ts';
 
 type Standing = Pick<Appointment, 'status' | 'startsAt'> & {
@@ -10,6 +11,9 @@ export const mayComplete = ({ status }: Pick<Appointment, 'status'>): boolean =>
 
 export const hasBegun = ({ startsAt }: Pick<Appointment, 'startsAt'>, now = Date.now()): boolean =>
   Date.parse(startsAt) <= now;
+
+/** True on the visit's day and after it; before, completing it is rare. */
+export const isItsDay = ({ date, zone }: Pick<Appointment, 'date' | 'zone'>): boolean => date <= todayIn(zone);
 
 /** The next step with a visit: verify its waiting proof, complete it with its payment, or else write to its client. */
 export const nextStepOf = (visit: Standing, now = Date.now()): 'verify' | 'complete' | 'message' => {

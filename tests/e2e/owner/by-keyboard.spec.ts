@@ -60,7 +60,10 @@ it('verifies a proof, completes with cash, moves a visit and closes an afternoon
 
     await page.keyboard.press('Enter');
     const open = page.getByRole('dialog', { name: 'Appointment' });
-    await open.getByRole('button', { name: 'Complete visit' }).waitFor();
+    // Days before the visit it is rare.
+    await open.getByRole('button', { name: 'More' }).waitFor();
+    expect(await open.getByRole('button', { name: 'Complete visit' }).count()).toBe(0);
+    await press(page, { text: 'More' });
     await press(page, { text: 'Complete visit' });
     await open.getByRole('form', { name: 'Complete visit' }).waitFor();
     await press(page, { text: 'Complete visit' });

@@ -173,6 +173,14 @@ describe('the owner’s dashboard', () => {
       // The address that "Complete" opens after a visit has begun.
       await page.goto(`${app.url}/admin/appointments?open=${id}&as=complete`);
       await page.getByRole('form', { name: 'Complete visit' }).waitFor();
+      // Three taps.
+      await page.goto(`${app.url}/admin/appointments?search=ada`);
+      await page.getByRole('button', { name: 'Ada Lovelace', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Complete visit' }).click();
+      await page.getByRole('form').getByRole('button', { name: 'Complete visit' }).click();
+      await page.getByText('Visit completed').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('Undone').waitFor();
     });
   });
 

@@ -87,6 +87,7 @@ describe('the owner’s money', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await arriveAsOwner(page, app, `appointments?open=${first}`);
       const dialog = page.getByRole('dialog', { name: 'Appointment' });
+      await dialog.getByRole('button', { name: 'More' }).click();
       await dialog.getByRole('button', { name: 'Complete visit' }).click();
       const form = dialog.getByRole('form', { name: 'Complete visit' });
       const others = form.getByRole('checkbox', { name: /^Loc styling, .* \$40\.00 due$/ });

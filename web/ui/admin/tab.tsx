@@ -48,7 +48,7 @@ export const More = ({ children }: { readonly children: ReactNode }) => {
   return (
     <>
       <Button
-        variant="subtle"
+        variant="default"
         leftSection={<IconDots size={18} stroke={1.5} aria-hidden />}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -12,7 +12,7 @@ import { to12Hour, todayIn } from '../../../format/calendar.ts';
 import { methodChoices } from '../../../format/money-methods.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
-import { hasBegun, mayComplete, nextStepOf } from '../../../statuses/next-step.ts';
+import { hasBegun, isItsDay, mayComplete, nextStepOf } from '../../../statuses/next-step.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { Chips } from '../../../ui/buttons.tsx';
 import { useChangeStatus, useCompleteVisits, useReceiveMoney } from '../appointment.mutations.ts';
@@ -214,7 +214,7 @@ export const Payments = ({ appointment, paying, onPaying }: PaymentsProps) => {
       <LedgerEntries appointment={appointment} />
       {paying === null ? (
         <div className="cluster-sm">
-          {isOpen && nextStepOf(appointment) !== 'complete' ? (
+          {isOpen && isItsDay(appointment) && nextStepOf(appointment) !== 'complete' ? (
             <Button variant="default" onClick={() => onPaying('complete')}>
               Complete visit
             </Button>

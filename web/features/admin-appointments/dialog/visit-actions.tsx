@@ -12,7 +12,7 @@ import { match } from 'ts-pattern';
 import { evidenceFile } from '../../../api/files.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { appointmentFaces } from '../../../statuses/faces.ts';
-import { hasBegun, mayComplete, nextStepOf, verifyWords } from '../../../statuses/next-step.ts';
+import { hasBegun, isItsDay, mayComplete, nextStepOf, verifyWords } from '../../../statuses/next-step.ts';
 import { DialogActions } from '../../../ui/admin/dialog.tsx';
 import { DownloadButton, More } from '../../../ui/admin/tab.tsx';
 
@@ -64,6 +64,11 @@ export const VisitActions = ({ appointment, acts, isBusy }: VisitActionsProps) =
           {mayComplete(appointment) && !hasBegun(appointment) ? (
             <Button variant="subtle" leftSection={<IconCalendarQuestion {...icon} />} onClick={acts.onPropose}>
               Propose other times
+            </Button>
+          ) : null}
+          {mayComplete(appointment) && !isItsDay(appointment) && !isBusy ? (
+            <Button variant="subtle" leftSection={<IconCircleCheck {...icon} />} onClick={acts.onComplete}>
+              Complete visit
             </Button>
           ) : null}
           <DownloadButton variant="subtle" label="Download the evidence pack" file={() => evidenceFile(id)}>
