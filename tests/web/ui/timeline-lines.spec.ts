@@ -48,10 +48,7 @@ describe('the lines of a timeline', () => {
   });
 
   test('say the time of the salon and that of UTC, and who did it to whom reads', () => {
-    expect(timesInBoth(booked.at, 'America/Chicago')).toEqual([
-      expect.stringMatching(/^9:00:03.AM CST$/),
-      '15:00:03 UTC',
-    ]);
+    expect(timesInBoth(booked.at, 'America/Chicago')).toEqual([expect.stringMatching(/^9:00.AM CST$/), '15:00:03 UTC']);
     expect([whoDid('client', 'client'), whoDid('client', 'owner'), whoDid('owner', 'client')]).toEqual([
       ...['You', 'The client'],
       'The studio',

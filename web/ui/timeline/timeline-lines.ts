@@ -26,7 +26,7 @@ export const whoDid = (by: LineRead['by'], reader: TimelineReader): string =>
     somebody: 'Someone with another account',
   })[by];
 
-/** Fingerprints and UTC times help in a dispute, but mean nothing to a client who reads what happened. */
+/** Fingerprints and UTC times help in a dispute, but mean nothing to who reads what happened. */
 export const isForDispute = ({ what, value }: LineRead['facts'][number]): boolean =>
   what.includes('SHA-256') || value.endsWith(' UTC');
 
@@ -45,13 +45,12 @@ export const byDay = (lines: readonly LineRead[], zone: string): readonly Day[] 
   return days;
 };
 
-/** For example `9:00:03 AM CST` and `15:00:03 UTC`. */
+/** For example `9:00 AM CST` and `15:00:03 UTC`. */
 export const timesInBoth = (at: string, zone: string): readonly [local: string, utc: string] => {
   const local = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hour: 'numeric',
     minute: '2-digit',
-    second: '2-digit',
     timeZoneName: 'short',
   }).format(new Date(at));
   return [local, `${at.slice(11, 19)} UTC`];

@@ -90,26 +90,42 @@ type LineProps = { readonly line: LineRead; readonly zone: string };
 
 type FoldedProps = { readonly summary: string; readonly children: ReactNode };
 
-/** Details that a client unfolds. On paper they are always open. */
+/** Details that are unfolded on request. On paper they are always open. */
 const Folded = ({ summary, children }: FoldedProps) => (
-  <details className={`${styles.place} ${styles.dispute}`}>
+  <details className={styles.folded}>
     <summary>{summary}</summary>
     {children}
   </details>
 );
 
-/** Details that the owner sees at once. A client unfolds them, and inside them those that she only needs in a dispute. */
-const ClientsFacts = ({ line, zone }: LineProps) => {
+/** What means nothing to who reads what happened, but settles a dispute. */
+const ForDispute = ({ line, zone }: LineProps) => {
   const [, utc] = timesInBoth(line.at, zone);
   const from = line.origin === null ? [] : [{ what: 'Sent', value: originText(line.origin) }];
   return (
+    <Folded summary="For a dispute">
+      <FactRows facts={[{ what: 'Time', value: utc }, ...from, ...line.facts.filter(isForDispute)]} />
+      <Place line={line} />
+    </Folded>
+  );
+};
+
+const Facts = ({ line }: Pick<LineProps, 'line'>) => (
+  <>
+    <Changes changes={line.changes} />
+    <FactRows facts={line.facts.filter((fact) => !isForDispute(fact))} />
+  </>
+);
+
+/** The facts of a line, which a client unfolds. */
+const ClientsFacts = (props: LineProps) => {
+  const { changes, facts } = props.line;
+  return changes.length === 0 && facts.every(isForDispute) ? (
+    <ForDispute {...props} />
+  ) : (
     <Folded summary="Details">
-      <Changes changes={line.changes} />
-      <FactRows facts={line.facts.filter((fact) => !isForDispute(fact))} />
-      <Folded summary="For a dispute">
-        <FactRows facts={[{ what: 'Time', value: utc }, ...from, ...line.facts.filter(isForDispute)]} />
-        <Place line={line} />
-      </Folded>
+      <Facts line={props.line} />
+      <ForDispute {...props} />
     </Folded>
   );
 };
@@ -123,15 +139,10 @@ const Said = ({
     <h3>{line.text}</h3>
     <p className="muted-md">
       {whoDid(line.by, reader)}
-      {line.origin === null || reader === 'client' ? null : <span>, {originText(line.origin)}</span>}
+      {line.origin?.device == null || reader === 'client' ? null : <span>, {deviceWords(line.origin.device)}</span>}
     </p>
     {line.isErased ? <p className="brick text-md">The personal details of this event were erased for good.</p> : null}
-    {reader === 'owner' ? (
-      <>
-        <Changes changes={line.changes} />
-        <FactRows facts={line.facts} />
-      </>
-    ) : null}
+    {reader === 'owner' ? <Facts line={line} /> : null}
     <div className={styles.more}>{children}</div>
   </div>
 );
@@ -143,14 +154,11 @@ type TimelineEntryProps = LineProps & {
 };
 
 const TimelineEntry = ({ line, zone, reader, lookBackFrom }: TimelineEntryProps) => {
-  const [local, utc] = timesInBoth(line.at, zone);
+  const [local] = timesInBoth(line.at, zone);
   return (
     <li id={`event-${line.id}`} className={styles.line} data-step={line.isStep}>
-      <p className={styles.time}>
-        <time dateTime={line.at}>
-          <span>{local} </span>
-          {reader === 'owner' ? <span>{utc} </span> : null}
-        </time>
+      <p className="muted-sm">
+        <time dateTime={line.at}>{local}</time>
       </p>
       <Said line={line} reader={reader}>
         {lookBackFrom === null ? null : (
@@ -162,14 +170,7 @@ const TimelineEntry = ({ line, zone, reader, lookBackFrom }: TimelineEntryProps)
             The studio then
           </Link>
         )}
-        {reader === 'owner' ? (
-          <details className={`not-printed ${styles.place}`}>
-            <summary>In the log</summary>
-            <Place line={line} />
-          </details>
-        ) : (
-          <ClientsFacts line={line} zone={zone} />
-        )}
+        {reader === 'owner' ? <ForDispute line={line} zone={zone} /> : <ClientsFacts line={line} zone={zone} />}
       </Said>
     </li>
   );
@@ -236,27 +237,20 @@ const End = ({ timeline, reader, steps }: EndProps) => {
         <section key={policiesHash} className={styles.policies} aria-label="Policies agreed to">
           <h2>The policies that were agreed to</h2>
           <p className={styles.text}>{text}</p>
-          {reader === 'owner' ? <p className={styles.hash}>SHA-256 of this text: {policiesHash}</p> : null}
         </section>
       ))}
-      {reader === 'owner' ? (
+      <Folded summary="For a dispute about this appointment">
+        {steps}
+        <FactRows
+          facts={[
+            confirmationId(timeline),
+            ...(reader === 'owner' ? [] : claims.filter(({ what }) => onlyForDispute.includes(what))),
+            ...policies.map(({ policiesHash }) => ({ what: 'Policies (SHA-256)', value: policiesHash })),
+          ]}
+        />
         <LeftOut leftOut={leftOut} />
-      ) : (
-        <Folded summary="For a dispute about this appointment">
-          {steps}
-          <FactRows
-            facts={[
-              confirmationId(timeline),
-              ...claims.filter(({ what }) => onlyForDispute.includes(what)),
-              ...policies.map(({ policiesHash }) => ({ what: 'Policies (SHA-256)', value: policiesHash })),
-            ]}
-          />
-          <LeftOut leftOut={leftOut} />
-        </Folded>
-      )}
-      <p className={styles.zone}>
-        All times are in the studio’s time zone ({zone}){reader === 'owner' ? ', followed by UTC' : ''}.
-      </p>
+      </Folded>
+      <p className={styles.zone}>All times are in the studio’s time zone ({zone}).</p>
     </>
   );
 };
@@ -283,11 +277,7 @@ export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: Timeli
   );
   return (
     <div className={styles.timeline}>
-      <About
-        facts={
-          isOwner ? [...claims, confirmationId(timeline)] : claims.filter(({ what }) => !onlyForDispute.includes(what))
-        }
-      />
+      <About facts={isOwner ? claims : claims.filter(({ what }) => !onlyForDispute.includes(what))} />
       <div className={`not-printed ${styles.buttons}`}>
         {isOwner ? steps : null}
         {actions}
@@ -320,10 +310,12 @@ export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: Timeli
         timeline={timeline}
         reader={reader}
         steps={
-          <>
-            {steps}
-            {part}
-          </>
+          isOwner ? null : (
+            <>
+              {steps}
+              {part}
+            </>
+          )
         }
       />
     </div>

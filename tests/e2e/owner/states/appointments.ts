@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { answer, breakDown, hold, mockRoute, refusal } from '../../../support/browser/answers.ts';
 import {
   canTryAgain,
@@ -53,7 +54,16 @@ const lists: readonly OwnerState[] = [
 const timeline = (at: { readonly rejected: string }) => `appointments/${at.rejected}/timeline?steps=1`;
 
 const timelines: readonly OwnerState[] = [
-  { name: 'the timeline of an appointment', path: timeline, see: reads('Payment proof rejected') },
+  {
+    name: 'the timeline of an appointment',
+    path: timeline,
+    see: inTurn(reads('Payment proof rejected'), async (page) => {
+      const forDispute = page.getByText(/SHA-256|\bUTC\b/).filter({ visible: true });
+      expect(await forDispute.count()).toBe(0);
+      await page.getByText('For a dispute', { exact: true }).first().click();
+      await forDispute.first().waitFor();
+    }),
+  },
   { name: 'no timeline', path: 'appointments/nothing/timeline', see: reads('There is no such appointment') },
   {
     name: 'the studio at a line of a timeline',
