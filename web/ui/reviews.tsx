@@ -75,7 +75,7 @@ export const ReviewCard = ({ review, withStatus = false }: ReviewCardProps) => {
         <Stars rating={review.rating} />
         {withStatus ? <StatusBadge face={authorsFaceOf(review.status)} /> : null}
       </header>
-      {review.title ? <p className={styles.title}>{review.title}</p> : null}
+      {review.title ? <p className="display">{review.title}</p> : null}
       {review.comment ? <p className="lines">{review.comment}</p> : null}
       <footer className={styles.byline}>
         <strong>{authorOf(review)}</strong>

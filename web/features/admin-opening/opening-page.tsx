@@ -87,7 +87,7 @@ const Steps = (props: StepsProps) => {
 };
 
 const Preview = ({ branding, showSite }: { readonly branding: Branding; readonly showSite: ShowSite }) => (
-  <aside className={styles.preview} aria-label="Preview of your site">
+  <aside className="wraps" aria-label="Preview of your site">
     <p className="muted">Your site</p>
     <SiteFrame>{showSite(branding)}</SiteFrame>
   </aside>

@@ -61,7 +61,7 @@ export const Deliveries = ({ webhooks, zone }: { readonly webhooks: readonly Web
   const names = new Map(webhooks.map(({ id, name }) => [id, name]));
   return (
     <section aria-labelledby="webhook-deliveries">
-      <h2 id="webhook-deliveries" className={styles.heading}>
+      <h2 id="webhook-deliveries" className="above-lg">
         What was sent
       </h2>
       <Unanswered

@@ -111,7 +111,7 @@ export const ConfirmDialog = ({
   onClose,
 }: ConfirmDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title={title} size="md" small>
-    <p className={styles.question}>{question}</p>
+    <p>{question}</p>
     <DialogActions>
       <Button variant="default" onClick={onClose} data-autofocus>
         {keep}

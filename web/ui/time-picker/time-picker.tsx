@@ -92,7 +92,7 @@ export const VisitCalendar = ({ visit, date, soonest, onChange }: VisitCalendarP
           weekday: styles.weekday,
           calendarHeader: styles.calendarHeader,
           calendarHeaderControl: styles.calendarControl,
-          calendarHeaderLevel: styles.calendarLevel,
+          calendarHeaderLevel: 'display',
         }}
         fullWidth
         size="md"

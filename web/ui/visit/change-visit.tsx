@@ -40,7 +40,7 @@ const Confirm = ({ opened, question, action, busy, children, ...on }: ConfirmPro
     centered
     radius="lg"
     closeButtonProps={{ 'aria-label': 'Close' }}
-    classNames={{ title: confirmStyles.question }}
+    classNames={{ title: 'display' }}
   >
     {children}
     <div className={confirmStyles.buttons}>

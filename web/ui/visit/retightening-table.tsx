@@ -22,7 +22,7 @@ const Cell = ({ service, action, isNamedBySize }: CellProps) => {
           {locSizeOf(service.name)}
         </span>
       ) : null}
-      <span className={styles.price}>{formatPrice(service.price)}</span>
+      <span className="display">{formatPrice(service.price)}</span>
       <span className="muted-sm">
         <span className="spoken">Duration: </span>
         {formatHours(service.duration)}
