@@ -30,6 +30,11 @@ describe('the owner and her clients', () => {
       async (page) => {
         await arriveAsOwner(page, app, 'customers');
         await page.getByRole('button', { name: 'Nina Simone' }).waitFor();
+        const ninas = page.getByRole('listitem').filter({ hasText: 'Nina Simone' });
+        await ninas.getByText(/^Next \w{3}, \w{3} \d+$/).waitFor();
+        expect((await ninas.boundingBox())?.height).toBeLessThan(80);
+        await ninas.getByRole('button', { name: 'Contact and figures' }).click();
+        await ninas.getByRole('link', { name: 'nina@example.com' }).waitFor();
         await page.getByPlaceholder('Search…').fill('maya');
         await page.getByRole('button', { name: 'Nina Simone' }).waitFor({ state: 'detached' });
         expect(new URL(page.url()).searchParams.get('search')).toBe('maya');
@@ -362,10 +367,11 @@ describe('a client who was here before', () => {
       expect(await over()).toBe(0);
       // Her long name leaves the button as wide as on any other card.
       await page.goto(`${app.url}/admin/customers`);
-      const bookIn = (name: string) =>
-        page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Book' });
-      const widthOf = async (name: string) => (await bookIn(name).first().boundingBox())?.width;
-      await bookIn('Zuzanna').waitFor();
+      const card = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+      const widthOf = async (name: string) => {
+        await card(name).getByRole('button', { name: 'Contact and figures' }).click();
+        return (await card(name).getByRole('link', { name: 'Book' }).boundingBox())?.width;
+      };
       expect(await widthOf('Zuzanna')).toBe(await widthOf(lucja.name));
     });
   });
