@@ -103,7 +103,9 @@ export const AdminServicesQuery = z.object({
   search: optionalQuery(textUpTo(100)),
   category: optionalQuery(textUpTo(100)),
   isActive: optionalQuery(flagText),
-  sortBy: optionalQuery(z.enum(publicSorts)),
+  sortBy: optionalQuery(z.enum([...publicSorts, 'arranged'])).openapi({
+    description: 'arranged: as clients see them, whatever the direction.',
+  }),
   sortOrder: optionalQuery(sortOrder),
 });
 

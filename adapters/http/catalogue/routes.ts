@@ -132,14 +132,20 @@ const shapeOf = ({ db, clock }: CommonParts, state: ServiceState) => {
   return serviceShape({ ...state, sessions: state.sessions ?? 1, createdAt, updatedAt });
 };
 
-const adminServiceRoutes = (parts: CommonParts & CatalogueUseCases) =>
-  routesOf(contract, {
+const adminServiceRoutes = (parts: CommonParts & CatalogueUseCases) => {
+  const categories = categoriesView.open(parts.db);
+  return routesOf(contract, {
     list: (c) => {
-      const { page, limit, sortBy, sortOrder, ...narrowing } = c.req.valid('query');
+      const { page, limit, sortBy, sortOrder, search = null, category = null, isActive = null } = c.req.valid('query');
+      const narrowing = { search, category, isActive };
+      if (sortBy === 'arranged') {
+        const { rows, total } = listServices(parts.db, { ...narrowing, sortBy: 'createdAt', direction: 'asc' });
+        const all = Object.values(groupedByCategory(rows, categories(), parts.showEach)).flat();
+        const pagination = pageOf(page, limit, total);
+        return answer(c, { services: all.slice((page - 1) * limit, page * limit), pagination }, { pagination });
+      }
       const { rows, total } = listServices(parts.db, {
-        search: narrowing.search ?? null,
-        category: narrowing.category ?? null,
-        isActive: narrowing.isActive ?? null,
+        ...narrowing,
         sortBy: sortBy ?? 'createdAt',
         direction: sortOrder ?? (sortBy === undefined ? 'desc' : 'asc'),
         page: { page, limit },
@@ -162,6 +168,7 @@ const adminServiceRoutes = (parts: CommonParts & CatalogueUseCases) =>
       return answer(c, null, { message: 'Service deleted successfully' });
     },
   });
+};
 
 const categoryRoutes = (parts: CommonParts & CatalogueUseCases) =>
   routesOf(contract, {

@@ -268,6 +268,9 @@ describe('the owner’s services', () => {
       await order.getByRole('button', { name: 'Save order' }).click();
       await page.getByText('Order saved').waitFor();
       expect(await shown()).toEqual([third, second, first, ...others]);
+      // The owner's own list has the same order.
+      const listed = async () => (await page.getByRole('heading', { level: 2 }).allTextContents()).join();
+      await expect.poll(listed).toContain([third, second, first].join());
       await page.goto(app.url);
       await page.locator('#prices').getByText(third).first().waitFor();
       const text = await page.locator('#prices').innerText();

@@ -49,6 +49,11 @@ describe('visitors', () => {
     const order = ['Styling', 'Retightening', 'New Install', 'Maintenance', 'Consultation'];
     expect(Object.keys(await seen())).toEqual(order);
     expect(Object.keys(await seen('?sortBy=price'))).toEqual(Object.keys(before));
+    const ofClients = Object.values(await seen('?isActive=true')).flat();
+    const listed = async (page: number): Promise<{ id: string }[]> =>
+      (await admin('GET', `/services?isActive=true&sortBy=arranged&limit=10&page=${page}`)).body.data.services;
+    const ids = [...(await listed(1)), ...(await listed(2))].map(({ id }) => id);
+    expect(ids).toEqual(ofClients.map(({ id }) => id));
     await admin('PUT', '/service-order', { serviceIds: [] });
     expect(Object.keys(await seen())).toEqual(Object.keys(before));
   });

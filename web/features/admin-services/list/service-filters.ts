@@ -1,4 +1,5 @@
 export const serviceSorts = {
+  'arranged-asc': 'Your order',
   'createdAt-desc': 'Newest first',
   'createdAt-asc': 'Oldest first',
   'name-asc': 'Name, A to Z',
@@ -33,7 +34,7 @@ export const allServices: ServiceFilters = {
   search: '',
   category: '',
   active: 'all',
-  sort: 'createdAt-desc',
+  sort: 'arranged-asc',
   added: '',
   limit: 20,
   page: 1,
@@ -76,7 +77,7 @@ export const quickServiceFilters: readonly { readonly label: string; readonly ch
 
 /** Showing the dates sorts by the latest added; choosing another order hides the dates. */
 export const withItsOrder = (change: Partial<ServiceFilters>): Partial<ServiceFilters> => {
-  if (change.added === 'shown') return { ...change, sort: allServices.sort };
+  if (change.added === 'shown') return { ...change, sort: 'createdAt-desc' };
   return change.sort === undefined ? change : { ...change, added: '' };
 };
 

@@ -8,13 +8,13 @@ test('a quick filter that is taken off leaves what the others have set', () => {
   expect(takenOff({ date: '2026-12-31' }, allVisits)).toEqual({ date: '' });
   expect(takenOff({ status: 'pending' }, allVisits)).toEqual({ status: 'all' });
   expect(takenOff({ active: 'true' }, allServices)).toEqual({ active: 'all' });
-  expect(takenOff({ sort: 'price-desc' }, allServices)).toEqual({ sort: 'createdAt-desc' });
+  expect(takenOff({ sort: 'price-desc' }, allServices)).toEqual({ sort: 'arranged-asc' });
 });
 
 test('a quick filter holds only while the list shows what it sets, and the usual order is no choice', () => {
   expect(holdsIn({ ...allServices, active: 'true' }, { active: 'true' }, allServices)).toBe(true);
   expect(holdsIn(allServices, { active: 'true' }, allServices)).toBe(false);
-  expect(holdsIn(allServices, { sort: 'createdAt-desc' }, allServices)).toBe(false);
+  expect(holdsIn(allServices, { sort: 'arranged-asc' }, allServices)).toBe(false);
 });
 
 test('the query of the address keeps what a change does not name', () => {
