@@ -59,10 +59,12 @@ const openStudio = async (page: Page, link: string, { tap, type, screen }: Hands
   const skip = () => tap(button(page, 'Skip for now'));
   await page.goto(link);
   await screen(heading(page, 'You and your studio'));
-  await type(page.getByLabel('Your first name'), 'Zora');
-  await type(page.getByLabel('Your last name'), 'Neale');
   await type(page.getByLabel('Your email'), zora.email);
   await type(page.getByLabel('Your password'), zora.password);
+  await goOn();
+  await screen(page.getByLabel('Your first name'));
+  await type(page.getByLabel('Your first name'), 'Zora');
+  await type(page.getByLabel('Your last name'), 'Neale');
   await type(page.getByLabel('Studio name'), 'Crown & Coil');
   await type(page.getByLabel('City and state'), 'Gary, IN');
   await goOn();

@@ -96,7 +96,7 @@ type FinishProps = {
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-type LineProps = { readonly why: string; readonly children: ReactNode };
+type LineProps = { readonly why: string; readonly children?: ReactNode };
 
 const Line = ({ why, children }: LineProps) => (
   <li className="line-apart gap-sm tap-buttons tap-links">
@@ -136,9 +136,7 @@ const StillToDo = ({ opening, branding, onStep }: FinishProps) => {
           </Line>
         ) : null}
         {isHere ? (
-          <Line why="Your site has no address on the internet yet: the person who set this up gives it one.">
-            <span className="muted">Only this computer shows it</span>
-          </Line>
+          <Line why="Your site has no address on the internet yet: the person who set this up gives it one." />
         ) : null}
       </ul>
     </>
@@ -156,7 +154,7 @@ const SetForYou = ({ branding, onStep }: Pick<FinishProps, 'branding' | 'onStep'
   return (
     <section aria-labelledby="set-for-you" className={styles.step}>
       <h2 id="set-for-you">Set for you</h2>
-      <ul className={styles.defaults}>
+      <ul className={styles.missing}>
         {defaultSteps.map(({ step, title }) => (
           <li key={step} className="line-apart gap-sm tap-buttons">
             <span className="wraps">

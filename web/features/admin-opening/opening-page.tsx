@@ -52,16 +52,20 @@ const OneStep = ({ opening, place, onGo, step, title }: OneStepProps) => {
   const isDone = step === 'finish' ? opening.isOpen : opening.taken.includes(step);
   return (
     <li>
-      <button type="button" aria-current={step === place ? 'step' : undefined} onClick={() => onGo(step)}>
+      <button
+        type="button"
+        aria-current={step === place ? 'step' : undefined}
+        aria-label={isDone ? `${title}, done` : title}
+        onClick={() => onGo(step)}
+      >
         {isDone ? <IconCheck size={16} stroke={2} aria-hidden /> : <span className={styles.dot} />}
-        {title}
-        {isDone ? <span className="spoken">, done</span> : null}
+        <span className="on-desks">{title}</span>
       </button>
     </li>
   );
 };
 
-/** Steps with good defaults are left out until the studio is open. A phone has room for only two of them. */
+/** Steps with good defaults are left out until the studio is open. On a phone, a mark for each. */
 const Steps = (props: StepsProps) => {
   const { isOpen } = props.opening;
   const shown = [
@@ -78,7 +82,7 @@ const Steps = (props: StepsProps) => {
         ))}
       </ol>
       {isOpen || at === 0 ? null : (
-        <p className="on-phones">
+        <p className="on-phones muted-sm">
           Step {at} of {shown.length}
         </p>
       )}
@@ -105,7 +109,6 @@ const Guide = ({ opening, saved, showSite }: GuideProps) => {
     // Instantly: scrolling smoothly up from a long step would hide where the next one starts.
     window.scrollTo({ top: 0, behavior: 'instant' });
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-    document.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [place]);
   const after = (step: Step): Place => {
     const index = steps.findIndex((known) => known.step === step);

@@ -1,16 +1,17 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api } from '../../api/call/client.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api, sentenceOf } from '../../api/call/client.ts';
 import { availabilitySettingsQuery, openingQuery } from '../../api/salon.query.ts';
 import type { Branding } from '../../branding/branding.ts';
-import { zoneChoices, zoneWords } from '../../format/calendar.ts';
+import { zoneChoiceLabel, zoneChoices, zoneWords } from '../../format/calendar.ts';
 import { looksLikeEmail } from '../../format/phone.ts';
 import { PasswordField } from '../../forms/person-fields.tsx';
 import { isNameMadeUp, useSession } from '../../session/session-context.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
+import { toast } from '../../ui/messages/toast.tsx';
 import styles from './opening.module.css';
 import { useRemoveRehearsals } from './opening.query.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
@@ -36,7 +37,93 @@ const withPlace =
 const shortestPassword = 8;
 const passwordRule = 'At least 8 characters, and not your studio’s name.';
 
-export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
+type SignInProps = Pick<StepProps, 'skip'>;
+
+/** Asks only for the email and the password, and saves them at once. */
+const SignInPart = ({ skip }: SignInProps) => {
+  const { replaceUser } = useSession();
+  const [typed, setTyped] = useState({ email: '', password: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const email = typed.email.trim();
+  const saving = useMutation({
+    mutationFn: async () => {
+      await api.call('PUT /user/profile', { body: { email } });
+      const { password: newPassword } = typed;
+      await api.call('PUT /user/password', {
+        body: { currentPassword: '', newPassword, confirmPassword: newPassword },
+      });
+      return api.data('GET /auth/me');
+    },
+    onSuccess: replaceUser,
+    onError: (error) => toast.error(sentenceOf(error, 'This step couldn’t be saved. Please try again.')),
+  });
+  const onSave = () => {
+    if (!looksLikeEmail(email)) return setProblem('Please enter your email address.');
+    if (typed.password === '') return setProblem('Please choose a password.');
+    if (typed.password.length < shortestPassword) return setProblem(passwordRule);
+    setProblem(null);
+    saving.mutate();
+  };
+  return (
+    <StepForm name="studio" lead="First what you’ll sign in with." {...{ skip, onSave, isSaving: saving.isPending }}>
+      <TextInput
+        label="Your email"
+        description="Clients don’t see it."
+        type="email"
+        autoComplete="username"
+        maxLength={limitsOf('PUT /user/profile').email.maxLength}
+        value={typed.email}
+        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, email: value })}
+      />
+      <PasswordField
+        label="Your password"
+        description={passwordRule}
+        autoComplete="new-password"
+        maxLength={limitsOf('PUT /user/password').newPassword.maxLength}
+        value={typed.password}
+        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, password: value })}
+      />
+      <Problem message={problem} />
+    </StepForm>
+  );
+};
+
+type ZoneProps = {
+  readonly zone: string;
+  readonly place: string;
+  /** True if bookings fix the zone. */
+  readonly isFixed: boolean;
+  readonly onChoose: (zone: string) => void;
+};
+
+/** The zone follows from the city. It is asked only in a state with two, or if the owner wants to change it. */
+const ZoneOfStudio = ({ zone, place, isFixed, onChoose }: ZoneProps) => {
+  const [isChanging, setChanging] = useState(false);
+  const isUnsure = mayHaveOtherZone(place);
+  if (isFixed || (!isChanging && !isUnsure))
+    return (
+      <p className="row">
+        <span className="muted">Your times are in {zoneChoiceLabel(zone)}.</span>
+        {isFixed ? null : (
+          <button type="button" className="link-button" onClick={() => setChanging(true)}>
+            Change
+          </button>
+        )}
+      </p>
+    );
+  return (
+    <NativeSelect
+      size="md"
+      label="Time zone"
+      description={`${isUnsure ? 'Your state has two time zones, so please check this one. ' : ''}${zoneWords(true)}`}
+      value={zone}
+      data={[...zoneChoices(zone)]}
+      onChange={({ currentTarget: { value } }) => onChoose(value)}
+    />
+  );
+};
+
+const StudioPart = ({ draft, edit, save, isSaving, skip }: StepProps) => {
   const { user, replaceUser } = useSession();
   const { data: settings } = useQuery(availabilitySettingsQuery());
   const { data: opening } = useQuery(openingQuery());
@@ -46,10 +133,8 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
     firstName: isMadeUp ? '' : (user?.firstName ?? ''),
     lastName: isMadeUp ? '' : (user?.lastName ?? ''),
   });
-  const [signIn, setSignIn] = useState({ email: '', password: '' });
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const asksSignIn = user?.hasPassword === false;
   const [name, place] = [nameOf(draft), draft.home.location];
   const [placeBefore] = useState(place);
   // A confirmed zone stays until the owner names another city. Existing bookings always fix it.
@@ -57,63 +142,22 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
   const isSaid = isFixed || (settings?.zoneConfirmed === true && place === placeBefore);
   const suggested = isSaid ? null : zoneOfPlace(place);
   const zone = (isFixed ? null : chosen) ?? suggested ?? settings?.zone ?? 'America/Chicago';
-  const email = signIn.email.trim();
   const store = async () => {
     const [firstName, lastName] = [ownerName.firstName.trim(), ownerName.lastName.trim()];
-    const body = {
-      ...(firstName === '' || lastName === '' ? {} : { firstName, lastName }),
-      ...(email === '' ? {} : { email }),
-    };
-    if (Object.keys(body).length > 0) replaceUser(await api.data('PUT /user/profile', { body }));
-    if (signIn.password !== '') {
-      const { password: newPassword } = signIn;
-      await api.call('PUT /user/password', {
-        body: { currentPassword: '', newPassword, confirmPassword: newPassword },
-      });
-      replaceUser(await api.data('GET /auth/me'));
-    }
+    if (firstName !== '' && lastName !== '')
+      replaceUser(await api.data('PUT /user/profile', { body: { firstName, lastName } }));
     if (settings?.zone !== zone || !settings.zoneConfirmed) {
       await api.call('PUT /admin/availability/settings', { body: { zone } });
     }
   };
   const onSave = () => {
     if (name.trim() === '') return setProblem('Please enter your studio’s name.');
-    if (asksSignIn && !looksLikeEmail(email)) return setProblem('Please enter your email address.');
-    if (asksSignIn && signIn.password === '') return setProblem('Please choose a password.');
-    if (asksSignIn && signIn.password.length < shortestPassword) return setProblem(passwordRule);
     setProblem(null);
     save((before) => withPlace(place.trim())(withName(name.trim())(before)), store);
   };
   return (
-    <StepForm
-      name="studio"
-      lead={
-        asksSignIn ? 'First what you’ll sign in with, then what clients read first.' : 'Clients read these names first.'
-      }
-      {...{ isSaving, skip, onSave }}
-    >
-      {asksSignIn ? (
-        <div className="grid-md fit-14">
-          <TextInput
-            label="Your email"
-            description="You’ll sign in with it. Clients don’t see it."
-            type="email"
-            autoComplete="username"
-            maxLength={limitsOf('PUT /user/profile').email.maxLength}
-            value={signIn.email}
-            onChange={({ currentTarget: { value } }) => setSignIn({ ...signIn, email: value })}
-          />
-          <PasswordField
-            label="Your password"
-            description={passwordRule}
-            autoComplete="new-password"
-            maxLength={limitsOf('PUT /user/password').newPassword.maxLength}
-            value={signIn.password}
-            onChange={({ currentTarget: { value } }) => setSignIn({ ...signIn, password: value })}
-          />
-        </div>
-      ) : null}
-      <div className="grid-md fit-14">
+    <StepForm name="studio" lead="What clients read first." {...{ isSaving, skip, onSave }}>
+      <div className="grid-md fit-9">
         <TextInput
           label="Your first name"
           autoComplete="given-name"
@@ -131,6 +175,7 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
         label="Studio name"
         maxLength={100}
         value={name}
+        onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget: { value } }) => edit(withName(value))}
       />
       <TextInput
@@ -138,17 +183,10 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
         description="Such as Indianapolis, IN"
         maxLength={100}
         value={place}
+        onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget: { value } }) => edit(withPlace(value))}
       />
-      <NativeSelect
-        size="md"
-        label="Time zone"
-        description={`${!isFixed && mayHaveOtherZone(place) ? 'Your state has two time zones, so please check this one. ' : ''}${zoneWords(!isFixed)}`}
-        disabled={isFixed}
-        value={zone}
-        data={[...zoneChoices(zone)]}
-        onChange={({ currentTarget: { value } }) => setChosen(value)}
-      />
+      <ZoneOfStudio {...{ zone, place, isFixed }} onChoose={setChosen} />
       {isFixed && opening !== undefined && opening.rehearsals > 0 ? (
         <div className={styles.row}>
           <span className="muted">Your trial bookings keep the zone as it is.</span>
@@ -160,4 +198,19 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
       <Problem message={problem} />
     </StepForm>
   );
+};
+
+/** First what the owner signs in with, if she has no password yet; then what clients read first. */
+export const StudioStep = (props: StepProps) => {
+  const { user } = useSession();
+  const [isLater, setLater] = useState(false);
+  const asksSignIn = user?.hasPassword === false && !isLater;
+  const asked = useRef(asksSignIn);
+  useEffect(() => {
+    if (asked.current === asksSignIn) return;
+    asked.current = asksSignIn;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    document.getElementById('step-studio')?.focus({ preventScroll: true });
+  }, [asksSignIn]);
+  return asksSignIn ? <SignInPart skip={() => setLater(true)} /> : <StudioPart {...props} />;
 };
