@@ -39,15 +39,15 @@ const More = ({ consultation }: { readonly consultation: Consultation }) => {
 
 const Terms = ({ consultation, fee }: { readonly consultation: Consultation; readonly fee: number }) => (
   <dl className={styles.terms}>
-    <div>
+    <div className="spread">
       <dt>Fee</dt>
       <dd>{formatPrice(fee)}, non-refundable</dd>
     </div>
-    <div>
+    <div className="spread">
       <dt>Length</dt>
       <dd>{consultation.duration}</dd>
     </div>
-    <div>
+    <div className="spread">
       <dt>{consultation.optionsTitle}</dt>
       <dd>{consultation.options.map(({ title }) => title).join(' or ')}</dd>
     </div>
