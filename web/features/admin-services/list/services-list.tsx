@@ -78,7 +78,7 @@ const OwnersServiceCard = ({ service, actions }: RowProps) => {
         </h2>
         <p className="muted-sm">{service.category}</p>
         <Added service={service} actions={actions} />
-        <p className="two-lines">{service.description}</p>
+        <p className="two-lines on-desks">{service.description}</p>
         <p className={styles.price}>
           {formatMoney(service.price)}
           <span>
