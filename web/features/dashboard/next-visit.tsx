@@ -139,9 +139,7 @@ export const NextVisit = ({
       <BigDate appointment={appointment} today={today} />
       <div className={styles.facts}>
         <VisitHeading appointment={appointment} level="h2" />
-        <p className={styles.when}>
-          {[formatMinutes(duration), ...manner, ...addOns.map(({ name }) => name)].join(' · ')}
-        </p>
+        <p>{[formatMinutes(duration), ...manner, ...addOns.map(({ name }) => name)].join(' · ')}</p>
         <EndsOvernight visit={appointment} />
         <MoneyLine appointment={appointment} />
         <p className={styles.more}>Confirmation code {confirmationCode}</p>
