@@ -148,9 +148,15 @@ const Editor = ({ editing, place: { tab, open }, site }: EditorProps) => {
         classNames={{ list: brandingTabStyles.tabs, tab: brandingTabStyles.tab }}
       >
         <Tabs.List ref={row} aria-label="Branding">
-          {subTabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value} data-tab={value}>
-              {label}
+          {subTabs.map((each) => (
+            <Tabs.Tab key={each.value} value={each.value} data-tab={each.value}>
+              {'said' in each ? (
+                <>
+                  {each.said} <span className="spoken">({each.label})</span>
+                </>
+              ) : (
+                each.label
+              )}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -82,16 +82,23 @@ export const fieldsOf = {
   ],
 } as const satisfies Record<string, readonly FieldDefinition[]>;
 
+type SubTabNamed = {
+  readonly value: string;
+  readonly label: string;
+  /** What the owner reads in place of a label that only programmers use; the label stays for screen readers. */
+  readonly said?: string;
+};
+
 export const subTabs = [
-  { value: 'global', label: 'Global Settings' },
+  { value: 'global', label: 'Global Settings', said: 'Name and contact' },
   { value: 'home', label: 'Home Page' },
   { value: 'policies', label: 'Policies' },
   { value: 'disclaimer', label: 'Disclaimer' },
   { value: 'gallery', label: 'Gallery' },
   { value: 'microlocks', label: 'Microlocks' },
   { value: 'consultation', label: 'Consultation' },
-  { value: 'visibility', label: 'Section Visibility' },
-] as const;
+  { value: 'visibility', label: 'Section Visibility', said: 'What is shown' },
+] as const satisfies readonly SubTabNamed[];
 
 export type SubTab = (typeof subTabs)[number]['value'];
 

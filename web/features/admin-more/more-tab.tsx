@@ -91,7 +91,7 @@ const rare: readonly Place[] = [
   },
   {
     ...{ to: '/admin/settings/webhooks', name: 'Tell other programs', Icon: IconWebhook },
-    about: 'When something is booked, moved or paid (webhooks)',
+    about: 'When something is booked, moved or paid',
   },
 ];
 

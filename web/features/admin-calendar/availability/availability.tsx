@@ -117,7 +117,14 @@ export const Availability = ({ today, settings }: AvailabilityProps) => (
     <p className="muted">
       Usual hours and the time between visits are in <Link to="/admin/settings">Settings</Link>.
     </p>
-    <Folded title="Several days at once" note="Bulk mode: the same times or closure for all days you select">
+    <Folded
+      title="Several days at once"
+      note={
+        <>
+          <span className="spoken">Bulk mode: </span>The same times or closure for all days you select
+        </>
+      }
+    >
       <SeveralDays today={today} settings={settings} />
     </Folded>
     <Folded title="All online booking" note={standingOfBooking(settings)}>
