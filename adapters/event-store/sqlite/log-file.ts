@@ -1,10 +1,10 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, fdatasync, fsyncSync, openSync } from 'node:fs';
+import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import {
   isReadable,
   type JsonObject,
   LogDamaged,
-  type Position,
   placeOfEvent,
   type StoredEvent,
   type UnreadableEvent,
@@ -111,7 +111,8 @@ export const openLogFile = (path: string): Database.Database => {
   const database = new Database(path);
   try {
     database.pragma('journal_mode = wal');
-    database.pragma('synchronous = full');
+    // A commit does not wait for the disk: whoever writes syncs the journal before it answers.
+    database.pragma('synchronous = normal');
     layTables(database);
     checkFormat(database);
     checkEnd(database);
@@ -121,6 +122,15 @@ export const openLogFile = (path: string): Database.Database => {
     database.close();
     throw cause;
   }
+};
+
+/** The file that commits are written to. A sync waits for the disk outside the server's thread. */
+export type Journal = { readonly sync: () => Promise<void>; readonly close: () => void };
+
+/** Opens the journal of a log that is open for writing. */
+export const openJournalFile = (path: string): Journal => {
+  const file = openSync(`${path}-wal`, 'r+');
+  return { sync: () => promisify(fdatasync)(file), close: () => closeSync(file) };
 };
 
 /** Opens the log read-only for tools, while another process may write to it. */
@@ -138,9 +148,13 @@ export const openLogFileToRead = (path: string): Database.Database => {
 export type LogReader = {
   /** Throws `LogDamaged` if an event of the stream cannot be read. */
   readonly stream: (stream: string, from: number) => readonly StoredEvent[];
-  /** Returns at least one event unless none follows. Returns an unreadable event in place of damage. */
-  readonly after: (position: number, limit: number) => readonly (StoredEvent | UnreadableEvent)[];
-  readonly head: () => Position | null;
+  /**
+   * What follows a position, up to another one. Returns at least one event unless none follows. Returns an unreadable
+   * event in place of damage.
+   */
+  readonly after: (position: number, last: number, limit: number) => readonly (StoredEvent | UnreadableEvent)[];
+  /** Position of the last event, 0 if there is none. */
+  readonly head: () => number;
 };
 
 export const readerOf = (database: Database.Database): LogReader => {
@@ -148,11 +162,11 @@ export const readerOf = (database: Database.Database): LogReader => {
   const stream = database.prepare<[string, number], LogRow>(
     'select * from events where stream = +? and revision >= ? order by revision',
   );
-  const after = database.prepare<[number, number], LogRow>(
-    'select * from events where position > ? order by position limit +?',
+  const after = database.prepare<[number, number, number], LogRow>(
+    'select * from events where position > ? and position <= ? order by position limit +?',
   );
   const at = database.prepare<[number], LogRow>('select * from events where position = ?');
-  const head = database.prepare<[], number | null>('select max(position) from events').pluck();
+  const head = database.prepare<[], number>('select coalesce(max(position), 0) from events').pluck();
 
   const inspectedAt = (position: number): readonly (StoredEvent | UnreadableEvent)[] => {
     try {
@@ -166,8 +180,8 @@ export const readerOf = (database: Database.Database): LogReader => {
     }
   };
 
-  const oneByOne = (position: number, limit: number): readonly (StoredEvent | UnreadableEvent)[] => {
-    const end = head.get() ?? 0;
+  const oneByOne = (position: number, last: number, limit: number): readonly (StoredEvent | UnreadableEvent)[] => {
+    const end = Math.min(last, head.get() ?? 0);
     const found: (StoredEvent | UnreadableEvent)[] = [];
     for (let next = position + 1; next <= end && found.length < limit; next += 1) found.push(...inspectedAt(next));
     return found;
@@ -175,17 +189,14 @@ export const readerOf = (database: Database.Database): LogReader => {
 
   return {
     stream: (name, from) => stream.all(name, from).map(storedEvent),
-    after: (position, limit) => {
+    after: (position, last, limit) => {
       try {
-        return after.all(position, limit).map((row) => inspectedEvent(row));
+        return after.all(position, last, limit).map((row) => inspectedEvent(row));
       } catch (cause) {
         if (!isOfDamage(cause)) throw cause;
-        return oneByOne(position, limit);
+        return oneByOne(position, last, limit);
       }
     },
-    head: () => {
-      const last = head.get() ?? null;
-      return last === null ? null : numberedPositionOf(last);
-    },
+    head: () => head.get() ?? 0,
   };
 };

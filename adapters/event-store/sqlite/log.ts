@@ -12,9 +12,16 @@ import {
 import { ensurePrivateFile } from '../../private-file.ts';
 import { type Bell, pulledFeed, readableFeed } from '../pulled-feed.ts';
 import { numberedPositionOf, numberOf } from '../stores.ts';
-import { type LogReader, readerOf } from './log-file.ts';
+import { type Journal, type LogReader, readerOf } from './log-file.ts';
 import { isOfDamage, sqliteReasonOf } from './reason-of.ts';
-import { type Append, type GroupOutcome, preparedGroup, type WriteOutcome } from './write-group.ts';
+import {
+  type Append,
+  type GroupOutcome,
+  isWritten,
+  preparedGroup,
+  unknownOutcomes,
+  type WriteOutcome,
+} from './write-group.ts';
 
 const reopenEveryMillis = 1_000;
 
@@ -22,26 +29,48 @@ type Connection = {
   readonly database: Database.Database;
   readonly reader: LogReader;
   readonly write: (group: readonly Append[]) => GroupOutcome;
+  /** Null if the log is only read. */
+  readonly journal: Journal | null;
+};
+
+export type OpensLog = {
+  readonly openFile: (path: string) => Database.Database;
+  /** Null if the log is only read. */
+  readonly openJournal: ((path: string) => Journal) | null;
 };
 
 /** The open file. Writes in groups, and reopens the file after a disk error. */
 export type LogDatabase = {
   /** The reader's functions throw if the file cannot be read. */
   readonly reader: () => LogReader;
-  readonly write: (group: readonly Append[]) => readonly WriteOutcome[];
+  /** Resolves when the group has been written and synced, or refused. One group at a time. */
+  readonly write: (group: readonly Append[]) => Promise<readonly WriteOutcome[]>;
+  /** Position of the last event that a loss of power leaves. Whoever follows the log is told no more. */
+  readonly durable: () => number;
   /** Why the file refuses to be written; null if it does not. */
   readonly fault: () => string | null;
   readonly close: () => void;
 };
 
-const connect = (path: string, openFile: (path: string) => Database.Database): Connection => {
+const connect = (path: string, { openFile, openJournal }: OpensLog): Connection => {
   const database = openFile(path);
-  return { database, reader: readerOf(database), write: preparedGroup(database) };
+  const journal = openJournal === null ? null : openJournal(path);
+  return { database, reader: readerOf(database), write: preparedGroup(database), journal };
+};
+
+/** A log is synced when it is opened to be written. What another process writes is read as it is found. */
+const durableAtFirst = ({ reader, journal }: Connection): number =>
+  journal === null ? Number.MAX_SAFE_INTEGER : reader.head();
+
+const disconnect = ({ database, journal }: Connection): void => {
+  journal?.close();
+  database.close();
 };
 
 /** Throws SQLite's error if the file cannot be opened. */
-export const openLogDatabase = (path: string, openFile: (path: string) => Database.Database): LogDatabase => {
-  let connection = connect(path, openFile);
+export const openLogDatabase = (path: string, opens: OpensLog): LogDatabase => {
+  let connection = connect(path, opens);
+  let durable = durableAtFirst(connection);
   let fault: string | null = null;
   let timer: NodeJS.Timeout | null = null;
 
@@ -53,10 +82,11 @@ export const openLogDatabase = (path: string, openFile: (path: string) => Databa
   // The old connection serves reads until a new one is open.
   const reopen = () => {
     try {
-      const { database } = connection;
-      connection = connect(path, openFile);
+      const before = connection;
+      connection = connect(path, opens);
+      durable = durableAtFirst(connection);
       fault = null;
-      database.close();
+      disconnect(before);
     } catch (cause) {
       reopenLater(sqliteReasonOf(cause));
     }
@@ -64,19 +94,29 @@ export const openLogDatabase = (path: string, openFile: (path: string) => Databa
 
   return {
     reader: () => connection.reader,
-    write: (group) => {
+    durable: () => durable,
+    write: async (group) => {
       if (fault !== null) {
         const refused: WriteOutcome = err({ kind: 'Unavailable', reason: fault });
         return group.map(() => refused);
       }
       const { outcomes, broken } = connection.write(group);
       if (broken !== null) reopenLater(broken);
-      return outcomes;
+      if (broken !== null || !outcomes.some(isWritten)) return outcomes;
+      try {
+        await connection.journal?.sync();
+        durable = connection.reader.head();
+        return outcomes;
+      } catch (cause) {
+        const reason = sqliteReasonOf(cause);
+        reopenLater(reason);
+        return unknownOutcomes(outcomes, reason);
+      }
     },
     fault: () => fault,
     close: () => {
       if (timer !== null) clearTimeout(timer);
-      connection.database.close();
+      disconnect(connection);
     },
   };
 };
@@ -128,11 +168,16 @@ export const readsOf = (
       }),
     )();
 
+  const headIn = (reader: LogReader): Position | null => {
+    const head = Math.min(reader.head(), log.durable());
+    return head === 0 ? null : numberedPositionOf(head);
+  };
+
   const page = (after: Position | null): Result<InspectedPage, Unavailable> => {
     const from = after === null ? 0 : numberOf(after);
     const found = reading((reader): InspectedPage => {
       try {
-        const events = reader.after(from, pageSize);
+        const events = reader.after(from, log.durable(), pageSize);
         return { events, atHead: events.length < pageSize };
       } catch (cause) {
         if (isOfDamage(cause)) return lostFrom(from, cause);
@@ -153,11 +198,11 @@ export const readsOf = (
     read: (stream, from = 0) => new ResultAsync(Promise.resolve(reading((reader) => reader.stream(stream, from)))),
     feed: (after) => readableFeed(pulledFeed(after, page, bell)),
     inspect: (after) => pulledFeed(after, page, bell),
-    head: () => new ResultAsync(Promise.resolve(reading((reader) => reader.head()))),
+    head: () => new ResultAsync(Promise.resolve(reading(headIn))),
     health: async () => {
       const fault = log.fault();
       if (fault !== null) return { status: 'down', reason: `events.db: ${fault}` };
-      const head = reading((reader) => reader.head());
+      const head = reading(headIn);
       const reason = head.isErr() ? head.error.reason : unfed;
       return reason === null ? { status: 'up' } : { status: 'down', reason };
     },

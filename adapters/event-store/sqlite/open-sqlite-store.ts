@@ -1,21 +1,18 @@
 import { join } from 'node:path';
-import type Database from 'better-sqlite3';
 import { err, errAsync, ok, Result, ResultAsync } from 'neverthrow';
 import type { EventStore } from '../../../application/ports/event-store.ts';
 import { holdDataFolder } from '../data-folder.ts';
 import { createBell } from '../pulled-feed.ts';
 import type { StoreNotOpened } from '../store-not-opened.ts';
 import { writtenEvents } from '../stores.ts';
-import { type HeldLock, type LogDatabase, openLogDatabase, readsOf } from './log.ts';
-import { openLogFile, openLogFileToRead } from './log-file.ts';
+import { type HeldLock, type LogDatabase, type OpensLog, openLogDatabase, readsOf } from './log.ts';
+import { openJournalFile, openLogFile, openLogFileToRead } from './log-file.ts';
 import { sqliteReasonOf } from './reason-of.ts';
-import { createGroupCommit } from './write-group.ts';
+import { createGroupCommit, isWritten } from './write-group.ts';
 
-export type SqliteStoreOptions = {
+export type SqliteStoreOptions = Partial<OpensLog> & {
   /** Created if it is missing. */
   readonly dataDir: string;
-  /** Opens the file. Tests pass a function whose file fails like a disk. */
-  readonly openFile?: (path: string) => Database.Database;
 };
 
 const storeOver = (log: LogDatabase, lock: HeldLock | null): EventStore => {
@@ -23,9 +20,9 @@ const storeOver = (log: LogDatabase, lock: HeldLock | null): EventStore => {
   const reads = readsOf(log, bell);
   let closing: Promise<void> | null = null;
 
-  const commits = createGroupCommit((group) => {
-    const outcomes = log.write(group);
-    if (outcomes.some((outcome) => !('defect' in outcome) && outcome.isOk())) queueMicrotask(bell.ring);
+  const commits = createGroupCommit(async (group) => {
+    const outcomes = await log.write(group);
+    if (outcomes.some(isWritten)) queueMicrotask(bell.ring);
     return outcomes;
   });
 
@@ -72,6 +69,7 @@ const notOpened =
 export const openSqliteStore = ({
   dataDir,
   openFile = openLogFile,
+  openJournal = openJournalFile,
 }: SqliteStoreOptions): Result<EventStore, StoreNotOpened> => {
   const path = join(dataDir, 'events.db');
   let lock: HeldLock | null = null;
@@ -79,7 +77,7 @@ export const openSqliteStore = ({
     const held = holdDataFolder(dataDir);
     if (held.isErr()) return err({ kind: 'StoreNotOpened', reason: held.error });
     lock = held.value;
-    return ok(storeOver(openLogDatabase(path, openFile), lock));
+    return ok(storeOver(openLogDatabase(path, { openFile, openJournal }), lock));
   } catch (cause) {
     lock?.release();
     return err(notOpened(path)(cause));
@@ -89,7 +87,8 @@ export const openSqliteStore = ({
 /** The same log for tools that only read while a server may write it. Every append is `Unavailable`. */
 export const openSqliteStoreToRead = (dataDir: string): Result<EventStore, StoreNotOpened> => {
   const path = join(dataDir, 'events.db');
-  return Result.fromThrowable(() => openLogDatabase(path, openLogFileToRead), notOpened(path))().map((log) =>
-    storeOver(log, null),
-  );
+  return Result.fromThrowable(
+    () => openLogDatabase(path, { openFile: openLogFileToRead, openJournal: null }),
+    notOpened(path),
+  )().map((log) => storeOver(log, null));
 };

@@ -25,6 +25,15 @@ export type GroupOutcome = {
   readonly broken: string | null;
 };
 
+export const isWritten = (outcome: WriteOutcome): boolean => !('defect' in outcome) && outcome.isOk();
+
+/**
+ * When it is unknown what a restart finds, so is the outcome of every append of the group. That includes an append
+ * refused for its revision, because another append of the group may have raised it.
+ */
+export const unknownOutcomes = (outcomes: readonly WriteOutcome[], reason: string): readonly WriteOutcome[] =>
+  outcomes.map((outcome) => ('defect' in outcome ? outcome : err({ kind: 'OutcomeUnknown', reason })));
+
 type Place = { readonly position: number; readonly revision: number };
 type PresentRow = Place & { readonly id: string };
 
@@ -77,11 +86,10 @@ const rolledBack = (database: Database.Database): boolean => {
 };
 
 /**
- * Writes many appends in one transaction. Each succeeds or fails by itself, and one sync makes all of them durable.
+ * Writes many appends in one transaction, which is not durable yet. Each succeeds or fails by itself.
  *
  * An error before the commit means that nothing was written. After an error in the commit, it is unknown what a
- * restart finds in the journal, so the outcome of every append of the group is unknown. That includes an append
- * refused for its revision, because another append of the group may have raised it.
+ * restart finds in the journal.
  */
 export const preparedGroup = (database: Database.Database): ((group: readonly Append[]) => GroupOutcome) => {
   const append = preparedAppend(database);
@@ -129,8 +137,7 @@ export const preparedGroup = (database: Database.Database): ((group: readonly Ap
       return { outcomes, broken: null };
     } catch (cause) {
       const reason = sqliteReasonOf(cause);
-      const unknown: WriteOutcome = err({ kind: 'OutcomeUnknown', reason });
-      return { outcomes: outcomes.map((outcome) => ('defect' in outcome ? outcome : unknown)), broken: reason };
+      return { outcomes: unknownOutcomes(outcomes, reason), broken: reason };
     }
   };
 };
@@ -147,18 +154,20 @@ export type GroupCommit = {
 };
 
 /**
- * Gathers appends and writes them as one group, with one sync, in the next turn of the event loop. `write` runs in
- * this process and blocks it during the sync; see DECISIONS.md.
+ * Gathers appends and writes them as one group, with one sync, in the next turn of the event loop. What comes during a
+ * sync is the next group.
  */
-export const createGroupCommit = (write: (group: readonly Append[]) => GroupOutcome['outcomes']): GroupCommit => {
+export const createGroupCommit = (
+  write: (group: readonly Append[]) => Promise<readonly WriteOutcome[]>,
+): GroupCommit => {
   let waiting: Waiting[] = [];
   let scheduled = false;
   let whenDrained: (() => void)[] = [];
 
-  const flush = () => {
+  const flush = async () => {
     const group = waiting.slice(0, groupSize);
     waiting = waiting.slice(groupSize);
-    const outcomes = write(group.map(({ asked }) => asked));
+    const outcomes = await write(group.map(({ asked }) => asked));
     group.forEach(({ answer }, index) => {
       const outcome = outcomes[index];
       if (outcome !== undefined) answer(outcome);

@@ -11,7 +11,7 @@ let commit: GroupCommit;
 
 beforeEach(() => {
   groups = [];
-  commit = createGroupCommit((group) => {
+  commit = createGroupCommit(async (group) => {
     groups.push(group.map(({ stream }) => stream));
     return group.map((_, at) => ok({ position: numberedPositionOf(at + 1), revision: 0 }));
   });

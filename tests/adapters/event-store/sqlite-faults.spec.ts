@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openLogFile } from '../../../adapters/event-store/sqlite/log-file.ts';
+import { openJournalFile, openLogFile } from '../../../adapters/event-store/sqlite/log-file.ts';
 import { openSqliteStore, openSqliteStoreToRead } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
 import type { EventStore } from '../../../application/ports/event-store.ts';
 import { type CommitFault, failingDisk } from '../../support/failing-database.ts';
@@ -245,6 +245,51 @@ describe('a disk', () => {
     expect((await store.read('day'))._unsafeUnwrap()).toHaveLength(found);
     expect((await store.append('day', events, 'none'))._unsafeUnwrap().revision).toBe(1);
     expect((await store.read('day'))._unsafeUnwrap()).toHaveLength(2);
+    await store.close();
+  });
+
+  test('that fails in a sync leaves it unknown until the file has been opened again', async () => {
+    const faults = [Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' })];
+    const openJournal = (path: string) => {
+      const { sync, close } = openJournalFile(path);
+      const fault = faults.shift();
+      return { sync: fault === undefined ? sync : () => Promise.reject(fault), close };
+    };
+    const store = openSqliteStore({ dataDir: newDir(), openJournal })._unsafeUnwrap();
+    const events = many(2);
+    const outcomes = await Promise.all([store.append('day', events, 'none'), store.append('day', many(1), 'none')]);
+    expect(outcomes.map((outcome) => outcome._unsafeUnwrapErr().kind)).toEqual(['OutcomeUnknown', 'OutcomeUnknown']);
+    expect((await store.append('other', many(1), 'none'))._unsafeUnwrapErr().kind).toBe('Unavailable');
+    expect(await follow(store, null, untilHead)).toEqual([]);
+    while (!(await isUp(store))) await pause(20);
+    expect((await store.append('day', events, 'none'))._unsafeUnwrap().revision).toBe(1);
+    expect(await follow(store, null, untilHead)).toHaveLength(2);
+    await store.close();
+  });
+
+  test('that has not yet synced an event keeps it from all who follow the log', async () => {
+    let written = (): void => {};
+    let answer = (): void => {};
+    const syncing = new Promise<void>((resolve) => {
+      written = resolve;
+    });
+    const openJournal = (path: string) => ({
+      ...openJournalFile(path),
+      sync: () => {
+        written();
+        return new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+      },
+    });
+    const store = openSqliteStore({ dataDir: newDir(), openJournal })._unsafeUnwrap();
+    const appending = store.append('day', many(3), 'none');
+    await syncing;
+    expect(await follow(store, null, untilHead)).toEqual([]);
+    expect((await store.head())._unsafeUnwrap()).toBeNull();
+    answer();
+    await appending;
+    expect(await follow(store, null, untilHead)).toHaveLength(3);
     await store.close();
   });
 

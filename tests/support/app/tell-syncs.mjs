@@ -11,7 +11,7 @@ import Database from 'better-sqlite3';
 
 /**
  * @typedef {{ what: 'sync', file: number, size: number } | { what: 'sync', folder: string, names: string[] }
- *   | { what: 'commit', types: string[], synchronous: unknown } | { what: 'answer', path: string }} Step
+ *   | { what: 'commit', types: string[], journal: number } | { what: 'answer', path: string }} Step
  */
 
 /** @type {Step[]} */
@@ -84,8 +84,8 @@ const committed = (log) => {
     prepare.call(log, 'select position, type from events where position > ? order by position').all(last)
   );
   last = events.at(-1)?.position ?? last;
-  const synchronous = log.pragma('synchronous', { simple: true });
-  steps.push({ what: 'commit', types: events.map(({ type }) => type), synchronous });
+  const journal = fs.statSync(`${log.name}-wal`).ino;
+  steps.push({ what: 'commit', types: events.map(({ type }) => type), journal });
 };
 
 Database.prototype.prepare = new Proxy(prepare, {
