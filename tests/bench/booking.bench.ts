@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { startApp } from '../support/app/start-app.ts';
 import { bookByNewClient, openWide, uploadByNewClient } from './http/bookings.ts';
-import { type BenchClient, type Gauge, inParallel, openClient } from './http/client.ts';
+import { type BenchClient, type Gauge, gaugeWhenIdle, inParallel, openClient } from './http/client.ts';
 import { median, millisOf } from './support/figures.ts';
 
 const gauge = new URL('http/gauge.mjs', import.meta.url).href;
@@ -16,18 +15,6 @@ const proofBytes = [0, 300_000, 3_000_000];
 const uploads = 30;
 
 type Spent = Gauge & { readonly millis: number };
-
-const quietMillis = 1_000;
-
-/** The gauge after the server has neither written nor read for a second: follow-up work such as mails is then done. */
-const gaugeWhenIdle = async (client: BenchClient): Promise<Gauge> => {
-  for (let before = await client.gauge(); ; ) {
-    await wait(quietMillis);
-    const now = await client.gauge();
-    if (now.commits === before.commits && now.streamReads === before.streamReads) return now;
-    before = now;
-  }
-};
 
 /** What the server did until it was idle again, divided by `many`. */
 const spentOn = async (client: BenchClient, many: number, work: () => Promise<void>): Promise<Spent> => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningApp } from '../../support/app/start-app.ts';
 
 /** Counts since the start of the server's process. */
@@ -49,6 +50,18 @@ export const openClient = async ({
   owner = { Authorization: `Bearer ${token}` };
   const gauge = async (): Promise<Gauge> => (await askProcess('gauge')) as Gauge;
   return { url, gauge, owner, ask, events: () => events };
+};
+
+const quietMillis = 1_000;
+
+/** The gauge after the server has neither written nor read for a second: follow-up work such as mails is then done. */
+export const gaugeWhenIdle = async (client: BenchClient): Promise<Gauge> => {
+  for (let before = await client.gauge(); ; ) {
+    await wait(quietMillis);
+    const now = await client.gauge();
+    if (now.commits === before.commits && now.streamReads === before.streamReads) return now;
+    before = now;
+  }
 };
 
 /** Runs `count` jobs, at most `atOnce` of them at a time. */
