@@ -17,10 +17,12 @@ export const standInAt = (index: number): StandInLook => ({
   palette: palettes[(index + Math.floor(index / 4)) % 4] ?? 0,
 });
 
-const methods = [
+const fitting = [
   [/braid/i, 'braids'],
   [/twist/i, 'ropes'],
-  [/interlock/i, 'chains'],
+  [/interlock|repair/i, 'chains'],
+  [/retie|retight|consult/i, 'partings'],
+  [/detox|cleanse|wash/i, 'ropes'],
 ] as const;
 
 const sumOf = (id: string): number => {
@@ -29,11 +31,11 @@ const sumOf = (id: string): number => {
   return sum;
 };
 
-/** The drawing for a service without a picture, always the same one. If the name says a method, it is that method's. */
+/** The drawing for a service without a picture, always the same one. It fits what the name says is done. */
 export const standInOf = ({ id, name }: { readonly id: string; readonly name: string }): StandInLook => {
   const look = standInAt(sumOf(id));
-  const method = methods.find(([words]) => words.test(name))?.[1];
-  return method === undefined ? look : { ...look, drawing: method };
+  const drawing = fitting.find(([words]) => words.test(name))?.[1];
+  return drawing === undefined ? look : { ...look, drawing };
 };
 
 type Colours = { readonly ground: string; readonly first: string; readonly second: string; readonly edge: string };

@@ -66,7 +66,8 @@ describe('drawings of strands', () => {
     expect(drawn('Microlocs Install: Braid Locs')).toBe('braids');
     expect(drawn('Microlocs Install: Two Strand Twist')).toBe('ropes');
     expect(drawn('Microlocs Install: Interlocks')).toBe('chains');
-    expect(standInOf({ id: 'one', name: 'Loc Repair' })).toEqual(standInOf({ id: 'one', name: 'Loc Detox' }));
+    expect([drawn('Retightening 4-5 weeks'), drawn('Loc Repair')]).toEqual(['partings', 'chains']);
+    expect(standInOf({ id: 'one', name: 'Locs Styling' })).toEqual(standInOf({ id: 'one', name: 'Gift' }));
   });
 
   test('no drawing holds a number that is none', () => {
