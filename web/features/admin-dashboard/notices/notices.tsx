@@ -69,7 +69,7 @@ const StillMissing = ({ taken }: { readonly taken: Opening['taken'] }) => {
       <ul className="ruled">
         {missing.map(({ step, why, add }) => (
           <li key={why} className="line-apart gap-sm tap tap-links">
-            <span className="wraps">{why}</span>
+            <span className="wraps text-sm">{why}</span>
             <Link to={`/admin/opening?step=${step}`} className="unbroken">
               {add}
             </Link>
