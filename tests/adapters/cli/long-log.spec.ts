@@ -25,7 +25,7 @@ const linesOfManyStreams = (): readonly string[] =>
   Array.from({ length: events }, (_, index) =>
     eventLine({
       position: numberedPositionOf(index + 1),
-      stream: `review-${name}-${index}`,
+      stream: `review-${index}-${name}`,
       revision: 0,
       id: randomUUID(),
       type: 'ReviewDeleted',
@@ -59,7 +59,7 @@ it('a log that is larger than the memory is taken in, also by a second process a
   const first = start('import', file);
   let isOver = false;
   void first.ended.then(() => (isOver = true));
-  await expect.poll(async () => isOver || (await isWritten(1_000)), { interval: 20 }).toBe(true);
+  await expect.poll(async () => isOver || (await isWritten(1_000)), { interval: 100 }).toBe(true);
   first.kill();
   expect(await first.ended).toMatchObject({ signal: 'SIGKILL' });
 
