@@ -16,53 +16,52 @@ type RoundsParts = {
   readonly onFailure: (cause: unknown) => void;
   /** The pause after a round; `wasWoken` is true if `wake` was called during the round. */
   readonly pauseMillis: (wasWoken: boolean) => number;
+  readonly clock: Pick<Clock, 'wait'>;
 };
 
 export type Rounds = {
   /** Asks for a round after this pause at the latest; null leaves the next regular round as planned. */
   readonly wake: (afterMillis: number | null) => void;
   /** Starts no further round. Waits for a running one, but no longer than this. */
-  readonly close: (clock: Pick<Clock, 'wait'>, patienceMillis: number) => Promise<void>;
+  readonly close: (patienceMillis: number) => Promise<void>;
 };
 
 /** Does work in rounds, independently of requests, from now on. Two rounds never run at once. */
-export const keepRounds = ({ round, onFailure, pauseMillis }: RoundsParts): Rounds => {
+export const keepRounds = ({ round, onFailure, pauseMillis, clock }: RoundsParts): Rounds => {
   let isClosed = false;
   let wasWoken = false;
-  let timer: NodeJS.Timeout | null = null;
-  let dueAt = 0;
   let running: Promise<unknown> | null = null;
+  let pause: { readonly dueAt: number; readonly over: PromiseWithResolvers<void> } | null = null;
 
-  const schedule = (millis: number): void => {
-    if (isClosed || running !== null) return;
-    const at = performance.now() + millis;
-    // A round is never postponed: otherwise constant changes would postpone it forever.
-    if (timer !== null && dueAt <= at) return;
-    if (timer !== null) clearTimeout(timer);
-    dueAt = at;
-    timer = setTimeout(run, millis);
+  const pauseFor = async (millis: number): Promise<void> => {
+    const over = pause?.over ?? Promise.withResolvers<void>();
+    pause = { dueAt: performance.now() + millis, over };
+    await clock.wait(millis, over.promise);
+    over.resolve();
   };
 
-  const run = (): void => {
-    timer = null;
-    wasWoken = false;
-    running = round(() => isClosed)
-      .catch(onFailure)
-      .finally(() => {
-        running = null;
-        schedule(pauseMillis(wasWoken));
-      });
+  const run = async (): Promise<void> => {
+    while (!isClosed) {
+      wasWoken = false;
+      running = round(() => isClosed).catch(onFailure);
+      await running;
+      running = null;
+      if (!isClosed) await pauseFor(pauseMillis(wasWoken));
+      pause = null;
+    }
   };
 
-  run();
+  void run();
   return {
     wake: (afterMillis) => {
       wasWoken = true;
-      if (afterMillis !== null) schedule(afterMillis);
+      // A round is never postponed: otherwise constant changes would postpone it forever.
+      if (afterMillis !== null && pause !== null && performance.now() + afterMillis < pause.dueAt)
+        void pauseFor(afterMillis);
     },
-    close: async (clock, patienceMillis) => {
+    close: async (patienceMillis) => {
       isClosed = true;
-      if (timer !== null) clearTimeout(timer);
+      pause?.over.resolve();
       if (running !== null) await clock.wait(patienceMillis, running);
     },
   };
@@ -94,6 +93,7 @@ type RoundsOfViewsParts = Pick<WebhookRoundParts, 'log' | 'onApplied' | 'clock'>
 const keepRoundsOfViews = ({ log, onApplied, clock, round, views, failed }: RoundsOfViewsParts): KeptWork => {
   const rounds = keepRounds({
     round,
+    clock,
     onFailure: (cause) => log.error({}, failed, cause),
     pauseMillis: (wasWoken) => (wasWoken ? gatherMillis : everyMillis),
   });
@@ -103,7 +103,7 @@ const keepRoundsOfViews = ({ log, onApplied, clock, round, views, failed }: Roun
   return {
     close: () => {
       stopListening();
-      return rounds.close(clock, patienceMillis);
+      return rounds.close(patienceMillis);
     },
   };
 };
@@ -126,10 +126,11 @@ export const runOtherCalendars = ({ log, caughtUp, ...parts }: CalendarRoundPart
   const follow = followCalendars(parts);
   const rounds = keepRounds({
     round: () => caughtUp().then(follow),
+    clock: parts.clock,
     onFailure: (cause) => log.error({}, 'a round of calendars failed', cause),
     pauseMillis: () => everyMillis,
   });
-  return { close: () => rounds.close(parts.clock, patienceMillis) };
+  return { close: () => rounds.close(patienceMillis) };
 };
 
 export type NoticeRoundParts = Omit<SendingParts, 'onTrouble'> & {
@@ -213,6 +214,7 @@ export const runNotices = ({ onApplied, ...parts }: NoticeRoundParts): KeptWork 
 
   const rounds = keepRounds({
     round,
+    clock: parts.clock,
     onFailure: (cause) => log.error({}, 'a round of notices failed', cause),
     pauseMillis: (wasWoken) => (wasWoken ? gatherMillis : everyMillis),
   });
@@ -226,7 +228,7 @@ export const runNotices = ({ onApplied, ...parts }: NoticeRoundParts): KeptWork 
     // A hanging email is abandoned: its claim lapses, and the next start sends it.
     close: () => {
       stopListening();
-      return rounds.close(parts.clock, patienceForMailsMillis);
+      return rounds.close(patienceForMailsMillis);
     },
   };
 };
@@ -250,8 +252,9 @@ export const runReactions = ({
   const reactions = reactionsOf(parts);
   const rounds = keepRounds({
     round: () => react(reactions, attempts),
+    clock: parts.clock,
     onFailure: (cause) => log.error({}, 'a round of reactions failed', cause),
     pauseMillis: () => everyMillis,
   });
-  return { close: () => rounds.close(parts.clock, patienceMillis) };
+  return { close: () => rounds.close(patienceMillis) };
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepRounds, type Rounds } from '../../../adapters/compose/rounds.ts';
+import { systemClock } from '../../../adapters/system/clock.ts';
 
 const everyMillis = 15_000;
 const gatherMillis = 300;
@@ -17,12 +18,13 @@ beforeEach(async () => {
     onFailure: (cause) => {
       throw cause;
     },
+    clock: systemClock,
     pauseMillis: (wasWoken) => (wasWoken ? gatherMillis : everyMillis),
   });
   await vi.advanceTimersByTimeAsync(0);
 });
 afterEach(async () => {
-  await rounds.close({ wait: async () => undefined }, 0);
+  await rounds.close(0);
   vi.useRealTimers();
 });
 

@@ -33,20 +33,27 @@ export type TestClock = Clock & {
   readonly waits: readonly number[];
 };
 
-/** A clock that starts at `start`, runs like the real one, and can be advanced. */
+/** A clock that starts at `start`, runs like the real one, and can be advanced, which ends the waits that are then over. */
 const clockFrom = (start: Instant): TestClock => {
   const begun = Date.now();
   let ahead = 0;
   const waits: number[] = [];
+  const waiting = new Set<{ readonly until: number; readonly end: () => void }>();
+  const millisNow = () => millisOf(start) + Date.now() - begun + ahead;
   return {
     waits,
-    now: () => instantAt(millisOf(start) + Date.now() - begun + ahead),
+    now: () => instantAt(millisNow()),
     wait: (millis, until) => {
       waits.push(millis);
-      return systemClock.wait(millis, until);
+      const advanced = Promise.withResolvers<void>();
+      const one = { until: millisNow() + millis, end: advanced.resolve };
+      waiting.add(one);
+      const sooner = until === undefined ? advanced.promise : Promise.race([until, advanced.promise]);
+      return systemClock.wait(millis, sooner).finally(() => waiting.delete(one));
     },
     advance: (millis) => {
       ahead += millis;
+      for (const { until, end } of waiting) if (until <= millisNow()) end();
     },
   };
 };
