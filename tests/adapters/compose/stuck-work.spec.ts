@@ -29,6 +29,7 @@ it('work on which a key is missing waits, is named in the health and on the dash
     );
   await expect.poll(() => proofs.map(isErased), often).toEqual([false, true, true]);
 
+  second.clock.advance(60_000);
   const health = async () => (await second.ask('GET', '//health')).body;
   // One failed try does not make work stuck.
   await expect.poll(async () => (await health()).status, often).toBe('degraded');
