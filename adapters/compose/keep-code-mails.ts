@@ -8,7 +8,7 @@ import type { Applied } from '../../projections/engine/live.ts';
 import type { Logger } from '../system/log.ts';
 
 type Parts = {
-  readonly letters: Pick<Letters, 'signInCode'>;
+  readonly letters: Pick<Letters, 'signInCode' | 'wayBack'>;
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly log: Logger;
@@ -30,11 +30,12 @@ const patienceMillis = 8_000;
 /** Tries until the mail server takes the email or refuses it for good, the code ends, or `ended` resolves. */
 const deliver = async (
   { letters, mailer, clock, log }: Parts,
-  { codeId, to, code, endsAt }: CodeMail,
+  { id: of, to, says, endsAt }: CodeMail,
   { ended, isEnded }: { readonly ended: Promise<void>; readonly isEnded: () => boolean },
 ): Promise<void> => {
-  const id = `${mark}${codeId}`;
-  const mail = { ...letters.signInCode(code, codeMinutes), id, thread: null, to: [to] };
+  const id = `${mark}${of}`;
+  const letter = 'code' in says ? letters.signInCode(says.code, codeMinutes) : letters.wayBack(says.wayBack);
+  const mail = { ...letter, id, thread: null, to: [to] };
   const mayGo = () => !isEnded() && clock.now() < endsAt;
   for (const pause of [0, ...pauseMillis]) {
     if (pause > 0) await clock.wait(pause, ended);
@@ -48,20 +49,20 @@ const deliver = async (
       return;
     }
     const isLast = delivery.kind === 'refused' && delivery.isForGood;
-    log.warn({ code: codeId, outcome: delivery.kind, isLast }, 'a sign-in code was not taken by the mail server');
+    log.warn({ id: of, outcome: delivery.kind, isLast }, 'a code or link was not taken by the mail server');
     if (isLast) return;
   }
 };
 
 /**
- * Sends codes independently of requests and notices. A code is useless later, so it is only tried while it is valid;
- * a client who still wants one asks again. The log names neither code nor address. An email in the folder is removed
+ * Sends codes and links independently of requests and notices. They are useless later, so they are only tried while
+ * they are valid; a client who still wants one asks again. The log names neither code nor address. An email in the folder is removed
  * when its code ends or its person is forgotten, because nothing else would remove it. The next start removes those
  * of a killed server.
  */
 export const keepCodeMails = (parts: Parts): CodeMailsKept => {
   const { mailer, clock, log, onApplied } = parts;
-  const underWay = new Map<Promise<void>, { readonly of: AccountId; readonly end: () => void }>();
+  const underWay = new Map<Promise<void>, { readonly of: AccountId | null; readonly end: () => void }>();
   let isClosed = false;
 
   const swept = mailer
@@ -72,7 +73,7 @@ export const keepCodeMails = (parts: Parts): CodeMailsKept => {
     const forgotten = new Set<string>(
       events.flatMap(({ event }) => (isForgetting(event) ? [event.data.accountId] : [])),
     );
-    for (const { of, end } of underWay.values()) if (forgotten.has(of)) end();
+    for (const { of, end } of underWay.values()) if (of !== null && forgotten.has(of)) end();
   });
 
   return {
@@ -85,7 +86,7 @@ export const keepCodeMails = (parts: Parts): CodeMailsKept => {
       };
       const sending = swept
         .then(() => deliver(parts, mail, { ended: ending.promise, isEnded: () => isEnded }))
-        .catch((cause: unknown) => log.error({ code: mail.codeId }, 'a sign-in code could not be sent', cause))
+        .catch((cause: unknown) => log.error({ id: mail.id }, 'a code or link could not be sent', cause))
         .finally(() => underWay.delete(sending));
       underWay.set(sending, { of: mail.accountId, end });
     },

@@ -3,9 +3,10 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { openBoundedMap } from '../../application/kernel/handle.ts';
 import type { Clock } from '../../application/ports/clock.ts';
+import type { WayBack } from '../../application/ports/mailer.ts';
 import type { SignedPaths, Tokens } from '../../application/ports/sessions.ts';
 import type { CodeGuesses, ReservationLimits } from '../../application/ports/views.ts';
-import { accountId, type HoldId, sessionId } from '../../domain/kernel/ids.ts';
+import { accountId, type EmailHash, type HoldId, sessionId } from '../../domain/kernel/ids.ts';
 import { addMinutes, type CalendarDate, type Instant, millisOf } from '../../domain/kernel/time.ts';
 import { deriveKey } from './keys.ts';
 
@@ -103,6 +104,8 @@ const dayMillis = 24 * 60 * 60_000;
 type Counted = Pick<Parameters<ReservationLimits['take']>[0], 'starts' | 'until'> & {
   readonly network: string;
   readonly from: Instant;
+  /** Under whose address its client goes on with it; null before she has typed one. */
+  readonly goesOn: { readonly mailbox: EmailHash; readonly to: WayBack } | null;
 };
 
 type Start = Counted['starts'][number];
@@ -135,11 +138,22 @@ export const openReservationLimits = (isBounded: boolean): ReservationLimits => 
         .map(([, { from }]) => from);
       const isTooLong = millisOf(now) - millisOf(since) >= maxTurns * (millisOf(until) - millisOf(now));
       if (isBounded && (others.length >= maxAtOnce || isTooLong)) return false;
-      counted.set(holdId, { network, starts, from: now, until });
+      counted.set(holdId, { network, starts, from: now, until, goesOn: null });
       return true;
     },
     giveBack: (holdId) => {
       counted.delete(holdId);
+    },
+    note: (holdId, mailbox, to) => {
+      const known = counted.get(holdId);
+      if (known !== undefined) counted.set(holdId, { ...known, goesOn: { mailbox, to } });
+    },
+    wayBack: (mailbox, start, now) => {
+      const found = [...counted.values()].find(
+        ({ starts, until, goesOn }) =>
+          until > now && goesOn?.mailbox === mailbox && starts.some((each) => isSameStart(each, start)),
+      );
+      return found?.goesOn ? { to: found.goesOn.to, until: found.until } : null;
     },
     end: ({ holdId, date }, now) => {
       const known = counted.get(holdId);

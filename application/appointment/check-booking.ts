@@ -15,6 +15,7 @@ import { type Cents, cents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import { type Caller, partyOf } from '../kernel/caller.ts';
 import { type Failure, isFailure } from '../kernel/failure.ts';
+import { mailboxOf } from '../kernel/links.ts';
 import { type AdmissionRefusal, type Admitted, admitBooking, type BookingToAdmit } from './admit-booking.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { servicesOf } from './choose-visit.ts';
@@ -63,7 +64,8 @@ const checkCode = (
 
 /**
  * Checks whether the caller could book this now, by the same decisions as a booking, and what she would pay with the
- * code that she typed. Writes nothing.
+ * code that she typed. Writes nothing to the log. Notes the address under which she goes on with her reservation, so
+ * that a mail can lead her back to it.
  */
 export const checkBooking =
   (parts: BookingParts) =>
@@ -80,6 +82,12 @@ export const checkBooking =
         if (unfit !== null) return err(unfit);
         for (const session of sessionsWanted(visit, start, further))
           yield* checkHold(parts)(caller, { ...nobody, ...session }).mapErr(refusalOfSession(session));
+      }
+      if (start !== null && reservation !== null && asked.person !== null) {
+        const { serviceId, addOnIds } = asked.visit;
+        const mailbox = mailboxOf(parts.ids, asked.person.email);
+        const wayBack = { visit: { serviceId, addOnIds }, ...start, further, holdId: reservation };
+        parts.reservationLimits.note(reservation, mailbox, wayBack);
       }
       const { total } = visit;
       const code = yield* checkCode(parts, caller, asked, visit);

@@ -1,4 +1,4 @@
-import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
 import {
   objectionToSessions,
   type SessionStart,
@@ -17,7 +17,10 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly, partyOf } from '../kernel/caller.ts';
 import { type Done, latest } from '../kernel/done.ts';
 import { type Failure, isFailure } from '../kernel/failure.ts';
+import { mailboxOf } from '../kernel/links.ts';
 import type { Position } from '../ports/event-store.ts';
+import type { CodeMails } from '../ports/mailer.ts';
+import type { CodeRequests } from '../ports/sessions.ts';
 import type { ReservedTimeNamed } from '../ports/views.ts';
 import { type AdmissionRefusal, admitBooking } from './admit-booking.ts';
 import type { BookingParts } from './booking-parts.ts';
@@ -38,23 +41,19 @@ export type ReserveTimeRefusal = AdmissionRefusal | HoldRejection | SessionsUnfi
 
 /**
  * Makes the reservation's id from the client's secret key, because anyone who knows the id can book its time. With the
- * key she gets the same reservation in another browser, which has none to release.
+ * key she gets the same reservation in another browser, which has none to release; also with the id, which is in the
+ * link that she was mailed.
  */
 const nameReservation = (
-  { ids }: BookingParts,
+  { ids, reservedUnder }: BookingParts,
   caller: Caller,
   { idempotencyKey, visit, date, time, further }: ReservationWanted,
-) =>
-  holdId(
-    idempotencyKey === null
-      ? ids.fresh()
-      : ids.keyed(
-          'reservation',
-          caller.accountId ?? caller.role,
-          idempotencyKey,
-          JSON.stringify({ visit, date, time, further }),
-        ),
-  );
+) => {
+  if (idempotencyKey === null) return holdId(ids.fresh());
+  const known = reservedUnder(holdId(idempotencyKey)).find((each) => each.date === date);
+  const wanted = JSON.stringify({ visit, date, time, further });
+  return known?.holdId ?? holdId(ids.keyed('reservation', caller.accountId ?? caller.role, idempotencyKey, wanted));
+};
 
 const giveBack = async (
   { handle, reservationLimits, clock }: BookingParts,
@@ -148,6 +147,32 @@ export const reserveTime =
       const released = isOver ? await giveBack(parts, caller, before) : null;
       return reserved.map(({ value, position }) => ({ value, position: latest(position, released) }));
     });
+
+type MailParts = Pick<BookingParts, 'reservationLimits' | 'clock' | 'ids'> & {
+  readonly codeRequests: Pick<CodeRequests, 'takeMail'>;
+  readonly codeMails: CodeMails;
+};
+
+export type WayBackWanted = SessionStart & { readonly email: string };
+
+/**
+ * Mails a client the link to the time that she has reserved in another browser. The answer is the same for every
+ * address and time: only the mail tells under which address a time is reserved.
+ */
+export const mailReservation =
+  ({ reservationLimits, codeRequests, codeMails, clock, ids }: MailParts) =>
+  (_: Caller, { email, ...start }: WayBackWanted): ResultAsync<null, never> => {
+    const mailbox = mailboxOf(ids, email);
+    const found = reservationLimits.wayBack(mailbox, start, clock.now());
+    if (found === null) return okAsync(null);
+    return ResultAsync.fromSafePromise(codeRequests.takeMail(mailbox)).map((mayBeMailed) => {
+      if (mayBeMailed) {
+        const mail = { id: ids.fresh(), accountId: null, to: email, endsAt: found.until };
+        codeMails.send({ ...mail, says: { wayBack: found.to } });
+      }
+      return null;
+    });
+  };
 
 /**
  * The owner releases the time of a client who has not paid yet, with the other sessions of that reservation. Does

@@ -22,7 +22,7 @@ import { addProof, deleteAppointment, takeBookingRecord, takeBookingRecordByAddr
 import { keepTime, proposeTimes, withdrawProposal } from './propose-times.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
-import { reserveTime, takeBackReservedTime } from './reserve-time.ts';
+import { mailReservation, reserveTime, takeBackReservedTime } from './reserve-time.ts';
 import { bookSeries, cancelRestOfSeries, checkSeries, moveRestOfSeries, seeSeries } from './series.ts';
 
 const useCases = {
@@ -38,6 +38,7 @@ const useCases = {
   checkBooking,
   checkSeries,
   completeVisit,
+  mailReservation,
   markNoShow,
   confirmAttendanceByLink,
   deleteAppointment,

@@ -1,9 +1,10 @@
+import type { SessionStart } from '../../domain/appointment/install.ts';
 import type { Balance } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { Start } from '../../domain/availability/days.ts';
 import type { Service } from '../../domain/catalogue/decide.ts';
 import type { Party } from '../../domain/kernel/event.ts';
-import type { AccountId, AddOnId, NoticeId, SignInCodeId } from '../../domain/kernel/ids.ts';
+import type { AccountId, AddOnId, HoldId, NoticeId, ServiceId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, Instant, Zone } from '../../domain/kernel/time.ts';
 import type { MailWords } from '../../domain/mail-words.ts';
 import type { QuoteNoticeKind, VisitNoticeKind, WaitingNoticeKind } from '../../domain/notice/events.ts';
@@ -11,16 +12,25 @@ import type { Intake, QuoteTerms } from '../../domain/quote.ts';
 import type { WaitingOffer } from '../../domain/waiting.ts';
 import type { VisitLinkAction } from '../kernel/links.ts';
 
+/** A time that a client has reserved, and the visit for which she has. */
+export type WayBack = SessionStart & {
+  readonly visit: { readonly serviceId: ServiceId; readonly addOnIds: readonly AddOnId[] };
+  readonly further: readonly SessionStart[];
+  readonly holdId: HoldId;
+};
+
+/** What somebody waits for: a code that signs her in, or the link to the time that she has reserved. */
 export type CodeMail = {
-  readonly codeId: SignInCodeId;
-  readonly accountId: AccountId;
+  readonly id: string;
+  /** Null for a client without an account. */
+  readonly accountId: AccountId | null;
   readonly to: string;
-  readonly code: string;
+  readonly says: { readonly code: string } | { readonly wayBack: WayBack };
   /** Nothing is sent after this time. */
   readonly endsAt: Instant;
 };
 
-/** Sends codes in the background, at any hour, until they expire. */
+/** Sends such mails in the background, at any hour, until they expire. */
 export type CodeMails = { readonly send: (mail: CodeMail) => void };
 
 export type MailFile = { readonly name: string; readonly type: string; readonly content: Uint8Array };
@@ -200,6 +210,8 @@ export type Letters = {
   readonly write: (facts: NoticeFacts) => Letter;
   /** The mail with a sign-in code, which is valid for `minutes`. */
   readonly signInCode: (code: string, minutes: number) => Letter;
+  /** The mail with the link to a reserved time. */
+  readonly wayBack: (to: WayBack) => Letter;
   /** A test mail. */
   readonly trial: () => Letter;
 };

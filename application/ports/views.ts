@@ -9,6 +9,7 @@ import type {
   AppointmentId,
   CodeId,
   DeliveryId,
+  EmailHash,
   HoldId,
   NoticeId,
   OtherCalendarId,
@@ -31,6 +32,7 @@ import type { PlaceOnList } from '../../domain/waiting.ts';
 import type { Webhook, WebhookDelivery } from '../../domain/webhook/decide.ts';
 import type { DeliverySubject, WebhookKind } from '../../domain/webhook/events.ts';
 import type { Unavailable } from './event-store.ts';
+import type { WayBack } from './mailer.ts';
 
 /** Finds accounts by something other than their stream's name. The log decides. */
 export type Accounts = {
@@ -312,6 +314,14 @@ export type ReservationLimits = {
   }) => boolean;
   /** Nothing was reserved, so it no longer counts. */
   readonly giveBack: (holdId: HoldId) => void;
+  /** Notes under which address, for which visit, a client goes on with the reservation. Does nothing if it is unknown. */
+  readonly note: (holdId: HoldId, mailbox: EmailHash, to: WayBack) => void;
+  /** What was noted for the address and the start, and when the reservation ends; null if nothing is reserved so. */
+  readonly wayBack: (
+    mailbox: EmailHash,
+    start: Pick<WayBack, 'date' | 'time'>,
+    now: Instant,
+  ) => { readonly to: WayBack; readonly until: Instant } | null;
   /** Counts the reservation as ended: the log released it on that day. Does nothing without a session that day. */
   readonly end: (ended: ReservedTimeNamed, now: Instant) => void;
 };

@@ -109,8 +109,8 @@ const ask = (parts: AskForCodeParts, caller: Caller, email: string) =>
     );
     if (state !== null && client !== null)
       parts.codeMails.send({
-        ...{ codeId, accountId, to: client.personal.fields.email, endsAt: state.endsAt },
-        code: codeOf(parts.ids, codeId, digits),
+        ...{ id: codeId, accountId, to: client.personal.fields.email, endsAt: state.endsAt },
+        says: { code: codeOf(parts.ids, codeId, digits) },
       });
     return ok({ minutes: codeMinutes, digits });
   });

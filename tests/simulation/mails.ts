@@ -46,6 +46,7 @@ export const simulatedLetters: Letters = {
   },
   brief: ({ kind }) => ({ title: '', body: kind, path: '/' }),
   text: ({ kind }) => kind,
+  wayBack: (): Letter => ({ ...plain, subject: '', text: '' }),
   signInCode: (): Letter => ({ ...plain, subject: '', text: '' }),
   trial: (): Letter => ({ ...plain, subject: '', text: '' }),
 };

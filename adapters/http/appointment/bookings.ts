@@ -59,7 +59,7 @@ export const bookingRoutes = (parts: AppointmentParts) =>
       const { error } = checked;
       if (isFailure(error)) return orRefuse(err(error));
       const { code, message } = parts.refusalOf(error);
-      const held = error.kind === 'TimeIsReserved' ? { until: error.until } : {};
+      const held = error.kind === 'TimeIsReserved' ? { until: error.until, isMailed: parts.areCodesMailed } : {};
       return answer(c, { isBookable: false, refusal: { code, message, ...held }, ...takes });
     },
   });
@@ -84,6 +84,8 @@ export const reservationRoutes = (parts: AppointmentParts) =>
       const { holdId: id, date, time, until } = reservation;
       return answer(c, { id, date, time, until });
     },
+    mailWayBack: async (c, { orRefuse }) =>
+      answer(c, orRefuse(await parts.mailReservation(c.get('caller'), c.req.valid('json')))),
     takeBack: async (c, { orRefuse }) => {
       const done = await parts.takeBackReservedTime(c.get('caller'), c.req.valid('param'));
       return answer(c, await shown(c, orRefuse(done)));

@@ -56,6 +56,7 @@ import {
   StatusWanted,
   VisitLink,
   VisitVerified,
+  WayBackWanted,
 } from './shapes.ts';
 
 const tags = ['Appointments'];
@@ -578,6 +579,19 @@ export const reserve = declareRoute({
   runs: ['reserveTime'],
   refuses: [...visitCodes, ...sessionCodes, ...holdCodes, ...clientCodes],
   responses: answers(Reservation.nullable(), 'The reservation, or null'),
+});
+
+export const mailWayBack = declareRoute({
+  method: 'post',
+  path: '/reservations/mail',
+  tags: ['Appointments'],
+  summary: 'Mail a client the link to a time that is held in another browser',
+  description:
+    'The answer is the same for every address and time: only the mail tells whether the time is held under that address.',
+  request: { body: body(WayBackWanted) },
+  runs: ['mailReservation'],
+  refuses: [],
+  responses: answers(z.null(), 'Nothing'),
 });
 
 export const takeBack = declareRoute({

@@ -15,6 +15,7 @@ export const appointmentSlice = httpSlice({
     'POST /appointments': 'anyone',
     'POST /appointments/check': 'anyone',
     'POST /reservations': 'anyone',
+    'POST /reservations/mail': 'anyone',
     'DELETE /admin/reservations/{date}/{time}': 'admin',
     'GET /appointments': 'admin',
     'GET /appointments/user': 'signed-in',

@@ -325,6 +325,10 @@ export const BookingChecked = z
         code: z.string(),
         message: z.string(),
         until: instantText.optional().openapi({ description: 'When the hold of the person who has the time ends.' }),
+        isMailed: z
+          .boolean()
+          .optional()
+          .openapi({ description: 'Whether POST /reservations/mail reaches that person.' }),
       })
       .nullable()
       .openapi({ description: 'With what POST /appointments would refuse it now; null if it would not.' }),
@@ -377,6 +381,8 @@ export const ReservationWanted = z
       .openapi({ description: 'What the same client has reserved before: it is given back.' }),
   })
   .openapi('ReservationWanted');
+
+export const WayBackWanted = z.object({ email: emailText(), date: dateText, time: timeText }).openapi('WayBackWanted');
 
 export const Reservation = z
   .object({

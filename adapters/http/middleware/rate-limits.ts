@@ -34,6 +34,7 @@ const stricter: Readonly<Record<string, Limit>> = {
   'POST /appointments': { points: 20, seconds: 600 },
   'POST /appointments/check': { points: 120, seconds: 600 },
   'POST /reservations': { points: 60, seconds: 600 },
+  'POST /reservations/mail': { points: 10, seconds: 600 },
   'POST /upload/payment-proof': { points: 20, seconds: 600 },
   'POST /visit-links/pay/{id}/{hold}': { points: 20, seconds: 600 },
   'GET /appointments/{id}/receipt': { points: 30, seconds: 60 },
@@ -79,6 +80,7 @@ export const dailyLimits: Readonly<Record<string, number>> = {
 /** Routes that write nothing or only end something. `refresh` writes one event a day for each session. */
 export const writesLittle: ReadonlySet<string> = new Set([
   'POST /appointments/check',
+  'POST /reservations/mail',
   'POST /auth/check-email',
   'POST /auth/check-phone',
   'POST /auth/passkey/request',

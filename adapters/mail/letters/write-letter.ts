@@ -9,6 +9,7 @@ import type {
   Letters,
   QuoteFacts,
   WaitingFacts,
+  WayBack,
 } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules, holdsTime, paymentMethodNames } from '../../../domain/appointment/events.ts';
 import { isLastSession } from '../../../domain/appointment/install.ts';
@@ -344,6 +345,30 @@ const writePlain = (facts: AgendaFacts | WaitingFacts | QuoteFacts, studio: Stud
   return { subject, ...rendered(page), ...withoutFiles };
 };
 
+const wayBackLetter = ({ visit, date, time, further, holdId }: WayBack, studio: StudioLook): Letter => {
+  const subject = `Your time at ${studio.name} is held for you`;
+  const query = new URLSearchParams({
+    ...{ service: visit.serviceId, addons: JSON.stringify(visit.addOnIds.map((id) => ({ id }))), date, time },
+    ...(further.length === 0 ? {} : { further: further.map((each) => `${each.date}T${each.time}`).join() }),
+    hold: holdId,
+  });
+  const page = h(
+    MailPage,
+    { look: studio, preview: subject },
+    h(Heading, null, 'Go on with your booking'),
+    h(Paragraph, null, 'We hold your time for some minutes. This link opens your booking in any browser.'),
+    studio.site === null
+      ? null
+      : h(Action, { look: studio, href: `${studio.site}/booking/details?${query}` }, 'Go on booking'),
+    h(
+      FinePrint,
+      null,
+      'Didn’t ask for it? Then someone typed your address, and you can ignore this email. Don’t pass it on: it books this time.',
+    ),
+  );
+  return { subject, ...rendered(page), ...withoutFiles };
+};
+
 /** Writes emails in the studio's name. `look` returns the studio as it is at that moment. */
 export const openLetters = (look: () => StudioLook, from: string): Letters => ({
   brief: (facts) => briefOf(facts, look()),
@@ -381,6 +406,7 @@ export const openLetters = (look: () => StudioLook, from: string): Letters => ({
     );
     return { subject, ...rendered(page), ...withoutFiles };
   },
+  wayBack: (to): Letter => wayBackLetter(to, look()),
   trial: (): Letter => {
     const studio = look();
     const subject = `A test from ${studio.name}`;

@@ -92,7 +92,10 @@ export const openSalonOfProcesses = async () => {
     seenBefore: () => ({ consultedOn: null, hasVisited: false, quoted: [] }),
     codeGuesses: { mayTry: () => true, miss: () => undefined },
     reservedUnder: () => [],
-    reservationLimits: { take: () => true, giveBack: () => undefined, end: () => undefined },
+    reservationLimits: {
+      ...{ take: () => true, giveBack: () => undefined, end: () => undefined },
+      ...{ note: () => undefined, wayBack: () => null },
+    },
     policiesInForce: {
       now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),
       deposit: () => ({ kind: 'full' }),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
+import { mailAbout, rawMails, whenThereAreMails } from '../support/outbox.ts';
 import { dayToBook, maya, nia, serviceNamed, signInAsOwner, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -8,7 +9,7 @@ let salon: SalonUnderTest;
 let serviceId: string;
 
 beforeEach(async () => {
-  salon = await openSalonUnderTest({ areRatesLimited: true, trustedProxies: 1 });
+  salon = await openSalonUnderTest({ areRatesLimited: true, trustedProxies: 1, publicUrl: 'https://salon.example' });
   serviceId = (await serviceNamed(salon, 'Consultation')).id;
 });
 afterEach(() => salon.close());
@@ -101,6 +102,38 @@ describe('a time that is reserved while its client pays', () => {
     expect((await reserve({ time: '20:00', from: '203.0.113.2' })).body.error.code).toBe('TimeNotOffered');
   });
 
+  test('is found again by a mail to the address under which she goes on, and nobody else learns of it', async () => {
+    const hers = await reserved({ key: 'her-first-browser' });
+    const goesOn = (email: string, reservation: string) =>
+      salon.ask('POST', '/appointments/check', {
+        body: { serviceId, date: dayToBook, time: '10:00', reservation, customerInfo: { email, phone: maya.phone } },
+      });
+    await goesOn(nia.email, 'a-guess-of-its-id');
+    await goesOn(maya.email, hers.id);
+    const ask = async (email: string, time = '10:00') => {
+      const { status, body } = await salon.ask('POST', '/reservations/mail', {
+        body: { email, date: dayToBook, time },
+      });
+      return { status, body };
+    };
+    const answers = [await ask(nia.email), await ask(maya.email, '11:00'), await ask(` ${maya.email.toUpperCase()}`)];
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, body: { success: true, data: null } });
+    await whenThereAreMails(salon, 1);
+    const { to, html, text } = await mailAbout(salon, /is held for you/);
+    expect([to].flat().map((each) => each?.text.toLowerCase())).toEqual([maya.email]);
+    expect(text).not.toContain(maya.firstName);
+    const address = /href="([^"]*\/booking\/details[^"]*)"/.exec(String(html))?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const asked = new URL(address).searchParams;
+    expect([asked.get('service'), asked.get('date'), asked.get('time')]).toEqual([serviceId, dayToBook, '10:00']);
+    const again = await reserved({ key: asked.get('hold') ?? '', from: '198.51.100.7' });
+    expect(again).toEqual(hers);
+    salon.clock.advance(15 * minute);
+    await ask(maya.email);
+    await salon.salon.caughtUp();
+    expect(rawMails(salon)).toHaveLength(1);
+  });
+
   test('counts until the log gives it back, whatever a later request says that it replaces', async () => {
     const times = ['11:00', '11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30'];
     const kept = async (replaces: Named, more: Asked = {}) => {
@@ -158,7 +191,7 @@ describe('a time that is reserved while its client pays', () => {
     expect(held.body.data.refusal).toEqual({
       code: 'TimeIsReserved',
       message: expect.stringMatching(/^Someone is holding this time while they finish booking\./),
-      until: hers.until,
+      ...{ until: hers.until, isMailed: expect.any(Boolean) },
     });
     const taken = await salon.ask('DELETE', `/admin/reservations/${dayToBook}/10:00`, { token });
     expect(taken.status).toBe(200);

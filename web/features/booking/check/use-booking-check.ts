@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Answer } from '../../../api/call/contract.ts';
 import type { Choice, CustomerGiven } from '../../../format/booking-choice.ts';
+import { looksLikeEmail } from '../../../format/phone.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { toast } from '../../../ui/messages/toast.tsx';
 import { readDraft } from '../draft.ts';
@@ -32,6 +33,8 @@ export type Checked = {
   readonly isTaken: boolean;
   /** When another client's reservation of the time ends, in milliseconds since 1970; null if there is none. */
   readonly reservedUntil: number | null;
+  /** Where a mail can lead the client back to that reservation, if it is hers; null if none can, or she is unknown. */
+  readonly mailedTo: string | null;
   /** True once the server has answered and nothing prevents the booking. */
   readonly isFree: boolean;
   /** What the client has to pay, without a code; null until the server has answered. */
@@ -74,6 +77,7 @@ export const useBookingCheck = (
   const open: Checked = {
     isTaken: false,
     reservedUntil: null,
+    mailedTo: null,
     isFree: data?.isBookable === true,
     due: data?.due ?? null,
     fits: data?.fits ?? null,
@@ -82,5 +86,7 @@ export const useBookingCheck = (
   };
   if (refusal === null || outdated !== null) return open;
   if (!isAboutTheTime(refusal.code)) return { ...open, refusal };
-  return { ...open, isTaken: true, reservedUntil: refusal.until === undefined ? null : Date.parse(refusal.until) };
+  const { until, isMailed = false } = refusal;
+  const mailedTo = isMailed && person !== null && looksLikeEmail(person.email) ? person.email.trim() : null;
+  return { ...open, isTaken: true, reservedUntil: until === undefined ? null : Date.parse(until), mailedTo };
 };

@@ -66,7 +66,7 @@ const DetailsStep = (found: ChoiceOnPage) => {
   const { sendsTexts } = useBookingRules();
   const { user } = useSession();
   const reservation = useReservation(found);
-  const { isTaken, reservedUntil, isFree, fits, refusal } = useBookingCheck(
+  const { isTaken, reservedUntil, mailedTo, isFree, fits, refusal } = useBookingCheck(
     { ...found, choice: { ...choice, customerInfo: settled } },
     reservation,
   );
@@ -95,7 +95,7 @@ const DetailsStep = (found: ChoiceOnPage) => {
       <Suspense fallback={null}>
         {isHers ? <BookedNotice choice={choice} /> : null}
         {isTaken && !isHers ? (
-          <TakenNotice choice={choice} reservedUntil={reservedUntil} onChoose={moveTo}>
+          <TakenNotice {...{ choice, reservedUntil, mailedTo }} onChoose={moveTo}>
             Nothing you typed is lost. Choose one of these, or look at all days.
           </TakenNotice>
         ) : null}

@@ -40,7 +40,8 @@ type PaymentNoticeProps = { readonly choice: Choice; readonly payment: Payment }
 
 /** What prevents the booking, and what to do about it. */
 const PaymentNotice = ({ choice, payment }: PaymentNoticeProps) => {
-  const { state, isTaken, reservedUntil, isFree, refusal, reservation, moveTo, paysForNoShows, fits } = payment;
+  const { state, isTaken, reservedUntil, mailedTo, isFree, refusal, reservation, moveTo, paysForNoShows, fits } =
+    payment;
   if (state === 'used') return <UsedNotice email={choice.customerInfo?.email ?? 'your email'} />;
   if (refusal !== null) {
     return (
@@ -61,7 +62,7 @@ const PaymentNotice = ({ choice, payment }: PaymentNoticeProps) => {
     );
   }
   return (
-    <TakenNotice choice={choice} reservedUntil={reservedUntil} onChoose={moveTo}>
+    <TakenNotice {...{ choice, reservedUntil, mailedTo }} onChoose={moveTo}>
       {state === 'taken' || proofKeptFor(choice) !== null
         ? 'Your payment proof is safe with us. Choose another time and it goes with your booking.'
         : 'Please choose another time before you pay.'}

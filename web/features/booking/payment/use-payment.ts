@@ -35,7 +35,8 @@ export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkou
   };
   return {
     ...{ state, progress, submit, moveTo, isTaken: state === 'taken' || (isTakenByOthers && !isHers) },
-    ...{ reservedUntil: checked.reservedUntil, isFree: checked.isFree, takesCodes: checked.takesCodes },
+    ...{ reservedUntil: checked.reservedUntil, mailedTo: checked.mailedTo },
+    ...{ isFree: checked.isFree, takesCodes: checked.takesCodes },
     fits: state === 'idle' ? checked.fits : null,
     refusal: isIdle && !isHers ? checked.refusal : null,
     reservation,
