@@ -199,10 +199,20 @@ const withStandardTimes = (line: string): string => {
   return `${parameters}${first.includes('T') && !first.includes('/') ? '' : kind}:${times.join(',')}`;
 };
 
+/** Corrects the end of a series in the same way. Throws if it is no time: `ical.js` would take it for some other one. */
+const withStandardEnd = (line: string): string =>
+  /^rrule[;:]/i.test(line)
+    ? line.replace(/(;|:)UNTIL=([^;]*)/i, (_, before: string, until: string) => {
+        const end = standardTime(until);
+        if (end === null) throw new Error('the series ends at no time');
+        return `${before}UNTIL=${end}`;
+      })
+    : line;
+
 /** Null if the line does not follow the format. */
 const propertyIn = (line: string): unknown => {
   try {
-    return ICAL.parse.property(withStandardTimes(line));
+    return ICAL.parse.property(withStandardEnd(withStandardTimes(line)));
   } catch {
     return null;
   }

@@ -283,7 +283,7 @@ const nameEnding = /^(?:jr|sr|ii|iii|iv|phd|md|rn|esq)\.?$/i;
 
 /** Splits `Doe, Jane`, `Jane van Doe` and `Jane Doe, Jr.` into first and last name. */
 export const namesOfPerson = (text: string): { readonly firstName: string; readonly lastName: string } => {
-  const parts = text.split(',').map((part) => part.trim());
+  const parts = text.split(',').map((part) => part.trim().replace(/\s+/g, ' '));
   const endings = parts.slice(1).filter((part) => nameEnding.test(part));
   const [last = '', first = ''] = parts.filter((part) => !endings.includes(part));
   const [firstName = '', ...rest] = first === '' ? last.split(/\s+/) : [first, last];

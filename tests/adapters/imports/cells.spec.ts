@@ -140,6 +140,7 @@ describe('lengths, prices, phones, names and statuses', () => {
   });
 
   test('names in one cell', () => {
+    expect(namesOfPerson('Client, Test  Double')).toEqual({ firstName: 'Test Double', lastName: 'Client' });
     expect(namesOfPerson('Okoye, Chioma')).toEqual({ firstName: 'Chioma', lastName: 'Okoye' });
     expect(namesOfPerson('Jane van Doe')).toEqual({ firstName: 'Jane', lastName: 'van Doe' });
     expect(namesOfPerson('Cher')).toEqual({ firstName: 'Cher', lastName: '' });

@@ -123,6 +123,10 @@ describe('what a calendar says', () => {
         const period = event('DTSTART:20261204T160000Z', 'DURATION:PT1H', `RDATE${parameters}:20261209T160000Z/${end}`);
         expect(busyIn(calendarOf(period))).toContain('2026-12-09T16:00:00.000Z 2026-12-09T19:00:00.000Z');
       }
+    for (const end of ['20261206', '2026-12-06', '2026-12-06T16:00:00Z', '20261206T100000-0600']) {
+      const series = event('DTSTART:20261204T160000Z', 'DURATION:PT1H', `RRULE:FREQ=DAILY;UNTIL=${end};INTERVAL=1`);
+      expect(startsIn(calendarOf(series)), end).toEqual(['2026-12-04T16:00', '2026-12-05T16:00', '2026-12-06T16:00']);
+    }
     const alone = event('RECURRENCE-ID:20261204T160000Z', 'DTSTART:20261204T170000Z', 'DURATION:PT1H');
     expect(startsIn(calendarOf(alone))).toEqual(['2026-12-04T17:00']);
   });
@@ -215,7 +219,7 @@ describe('what a calendar says', () => {
       });
     }
     // The first time of a series is always known. An unreadable exception closes too much rather than too little.
-    for (const rule of ['RRULE:FREQ=OFTEN', 'RRULE FREQ=DAILY', 'RRULE:', 'RDATE:then']) {
+    for (const rule of ['RRULE:FREQ=DAILY;UNTIL=then', 'RRULE:FREQ=OFTEN', 'RRULE FREQ=DAILY', 'RRULE:', 'RDATE:then']) {
       const series = calendarOf(event(from, 'DURATION:PT1H', rule));
       expect(startsIn(series)).toEqual(['2026-12-11T16:00']);
       expect(unreadIn(series)).toMatchObject({ entries: 1 });
