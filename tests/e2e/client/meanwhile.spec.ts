@@ -32,7 +32,7 @@ const somebody = (firstName: string, number: number): Client => ({
   email: `${firstName.toLowerCase()}@example.com`,
 });
 
-const salon = await openClientSalon({ CUSTOMER_SIGN_IN: 'code' });
+const salon = await openClientSalon();
 const { asOwner } = salon;
 await asOwner('PUT', '/branding', { global: { phone: '(317) 555-0100' } });
 
@@ -288,8 +288,8 @@ describe('her time', () => {
       await visit(salon.browser, 'without-the-address', async (stranger) => {
         await open(stranger, 'payment-proof', choice);
         await stranger.getByText('Someone is holding this time while they finish booking').waitFor();
-        await stranger.getByRole('button', { name: 'Email me a link to it' }).click();
-        await stranger.getByText(`If this time is held under ${client.email}, an email with a link`).waitFor();
+        // No email would reach her from this server.
+        expect(await stranger.getByRole('button', { name: 'Email me a link to it' }).count()).toBe(0);
       });
       await visit(salon.browser, 'goes-on-here', async (other) => {
         await other.goto(page.url());

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { violationsOf } from '../../support/browser/axe.ts';
@@ -21,6 +22,17 @@ const codeInMail = async (email: string): Promise<string> => {
     return found;
   }, patient);
   return /^Subject: (\d{6}) is your code/m.exec(mails[0] ?? '')?.[1] ?? '';
+};
+/** The link in the only mail to her about a time that she holds. */
+const linkInMail = async (email: string): Promise<string> => {
+  const found = await vi.waitFor(async () => {
+    const names = readdirSync(outbox).filter((name) => name.startsWith('sign-in-code-'));
+    const mails = await Promise.all(names.map((name) => simpleParser(readFileSync(join(outbox, name)))));
+    const hers = mails.filter(({ to, html }) => [to].flat()[0]?.text === email && String(html).includes('hold='));
+    expect(hers).toHaveLength(1);
+    return hers;
+  }, patient);
+  return /href="([^"]*hold=[^"]*)"/.exec(String(found[0]?.html))?.[1]?.replaceAll('&amp;', '&') ?? '';
 };
 const another = (code: string): string => (code === '000000' ? '111111' : '000000');
 
@@ -115,6 +127,36 @@ describe('what an email says', () => {
       await preview.getByRole('heading', { name: 'Your visit is confirmed' }).waitFor();
       expect(await page.getByLabel('Title').inputValue()).toBe('Your visit is confirmed');
       expect(await page.getByRole('button', { name: 'Put it back' }).count()).toBe(0);
+    });
+  });
+});
+
+describe('a client who holds a time in another browser', () => {
+  it('goes on by the link of an email, which goes to the address under which it is held', async () => {
+    const { service, at } = await oneFree(app);
+    const customerInfo = { firstName: 'Wava', lastName: 'Reed', phone: '+13175551009', email: 'wava@example.com' };
+    const choice = new URLSearchParams({ service: service.id, ...at, customerInfo: JSON.stringify(customerInfo) });
+    const address = `${app.url}/booking/payment-proof?${choice}`;
+    const left = (page: Page) => page.getByRole('timer', { name: 'Time left to pay' });
+    await visit(browser, 'held-in-one', async (page) => {
+      const checked = page.waitForResponse('**/api/v2/appointments/check');
+      await page.goto(address);
+      await left(page).waitFor();
+      await checked;
+      await visit(
+        browser,
+        'asks-in-another',
+        async (other) => {
+          await other.goto(address);
+          await other.getByText('Someone is holding this time while they finish booking').waitFor();
+          await other.getByRole('button', { name: 'Email me a link to it' }).click();
+          await other.getByText('If this time is held under wava@example.com, an email with a link').waitFor();
+          const link = await linkInMail('wava@example.com');
+          await other.goto(link);
+          await left(other).waitFor();
+        },
+        phone,
+      );
     });
   });
 });

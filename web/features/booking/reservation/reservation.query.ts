@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../api/call/client.ts';
+import { api, isAnswerNo } from '../../../api/call/client.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import {
   forgetReservation,
@@ -15,8 +15,10 @@ const reserve = async (choice: Choice, addressKey: string | null): Promise<KeptR
   const { key, serviceId, addOnIds, date, time, further = [], replaces } = asked;
   const body = { serviceId, addOns: addOnIds, date, time, further, replaces };
   const answered = await api.call('POST /reservations', { body, idempotencyKey: key }).catch((refused: unknown) => {
-    if (key !== addressKey) throw refused;
-    return null;
+    if (key === addressKey) return null;
+    // Nothing is reserved under this key, and the client may come back by an address with another one.
+    if (isAnswerNo(refused)) forgetReservation();
+    throw refused;
   });
   if (answered === null) {
     // The reservation named in the address has ended.
