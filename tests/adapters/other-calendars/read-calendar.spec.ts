@@ -219,7 +219,13 @@ describe('what a calendar says', () => {
       });
     }
     // The first time of a series is always known. An unreadable exception closes too much rather than too little.
-    for (const rule of ['RRULE:FREQ=DAILY;UNTIL=then', 'RRULE:FREQ=OFTEN', 'RRULE FREQ=DAILY', 'RRULE:', 'RDATE:then']) {
+    for (const rule of [
+      'RRULE:FREQ=DAILY;UNTIL=then',
+      'RRULE:FREQ=OFTEN',
+      'RRULE FREQ=DAILY',
+      'RRULE:',
+      'RDATE:then',
+    ]) {
       const series = calendarOf(event(from, 'DURATION:PT1H', rule));
       expect(startsIn(series)).toEqual(['2026-12-11T16:00']);
       expect(unreadIn(series)).toMatchObject({ entries: 1 });
