@@ -156,7 +156,7 @@ export const NextVisit = ({
             <RichText html={preparation.items} />
           </div>
         )}
-        <div className={styles.actions}>
+        <div className={`${styles.actions} even`}>
           <AddToCalendar appointment={appointment} />
           <ChangeVisit appointment={appointment} />
           <MoreVisitLinks appointment={appointment} />

@@ -77,8 +77,8 @@ type DialogActionsProps = {
 
 /** The row of buttons at the bottom of a dialog. */
 export const DialogActions = ({ start, onCancel, cancel = 'Cancel', children }: DialogActionsProps) => (
-  <div className={styles.actions}>
-    {start === undefined ? null : <div className={styles.start}>{start}</div>}
+  <div className={`${styles.actions} even`}>
+    {start === undefined ? null : <div className={`${styles.start} even`}>{start}</div>}
     {onCancel === undefined ? null : (
       <Button variant="default" onClick={onCancel}>
         {cancel}

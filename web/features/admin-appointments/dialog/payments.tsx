@@ -213,7 +213,7 @@ export const Payments = ({ appointment, paying, onPaying }: PaymentsProps) => {
       <Sums appointment={appointment} />
       <LedgerEntries appointment={appointment} />
       {paying === null ? (
-        <div className="cluster-sm">
+        <div className="cluster-sm even">
           {isOpen && isItsDay(appointment) && nextStepOf(appointment) !== 'complete' ? (
             <Button variant="default" onClick={() => onPaying('complete')}>
               Complete visit

@@ -45,7 +45,7 @@ export const TellClient = ({ client: { name, phone, email }, subject, message, i
         value={text}
         onChange={({ currentTarget: { value } }) => setText(value)}
       />
-      <div className="cluster">
+      <div className="cluster even">
         {phone === null ? null : (
           <>
             <Button
