@@ -125,10 +125,10 @@ export const openLogFile = (path: string): Database.Database => {
 };
 
 /** The file that commits are written to. A sync waits for the disk outside the server's thread. */
-export type Journal = { readonly sync: () => Promise<void>; readonly close: () => void };
+export type JournalFile = { readonly sync: () => Promise<void>; readonly close: () => void };
 
 /** Opens the journal of a log that is open for writing. */
-export const openJournalFile = (path: string): Journal => {
+export const openJournalFile = (path: string): JournalFile => {
   const file = openSync(`${path}-wal`, 'r+');
   return { sync: () => promisify(fdatasync)(file), close: () => closeSync(file) };
 };

@@ -12,7 +12,7 @@ import {
 import { ensurePrivateFile } from '../../private-file.ts';
 import { type Bell, pulledFeed, readableFeed } from '../pulled-feed.ts';
 import { numberedPositionOf, numberOf } from '../stores.ts';
-import { type Journal, type LogReader, readerOf } from './log-file.ts';
+import { type JournalFile, type LogReader, readerOf } from './log-file.ts';
 import { isOfDamage, sqliteReasonOf } from './reason-of.ts';
 import {
   type Append,
@@ -30,13 +30,13 @@ type Connection = {
   readonly reader: LogReader;
   readonly write: (group: readonly Append[]) => GroupOutcome;
   /** Null if the log is only read. */
-  readonly journal: Journal | null;
+  readonly journal: JournalFile | null;
 };
 
 export type OpensLog = {
   readonly openFile: (path: string) => Database.Database;
   /** Null if the log is only read. */
-  readonly openJournal: ((path: string) => Journal) | null;
+  readonly openJournal: ((path: string) => JournalFile) | null;
 };
 
 /** The open file. Writes in groups, and reopens the file after a disk error. */
