@@ -321,6 +321,9 @@ const dueAgain: Writing = (facts, { name }) => {
   const { weeks = null, again = null } = facts.followUp ?? {};
   const action = bookAgain(facts);
   const times = again?.times ?? [];
+  // With the time, only the client's details are left to say. The days of an install are chosen together.
+  const isOneDay = (again?.service.sessions ?? 1) === 1;
+  const book = isOneDay ? action.at.replace('/datetime?', '/details?') : action.at;
   return {
     known: [
       ...(weeks === null ? [] : [`It will soon be ${weeksWords(weeks)} since your last visit at ${name}.`]),
@@ -329,7 +332,7 @@ const dueAgain: Writing = (facts, { name }) => {
     action,
     others: times.map((time) => ({
       label: startWords(time),
-      at: `${action.at}&${new URLSearchParams({ date: time.date, time: time.time })}`,
+      at: `${book}&${new URLSearchParams({ date: time.date, time: time.time })}`,
     })),
     calendar: null,
   };

@@ -203,6 +203,14 @@ describe('the way back', () => {
       expect(message).toContain(` Free now: ${free.map(shortStart).join('; ')}. `);
       expect(await violationsOf(page)).toEqual([]);
     });
+    const [{ date, time } = { date: '', time: '' }] = free;
+    // As the mail links each time: with the link it is two taps to the payment step.
+    await asJune('due-by-mail', `/booking/details?service=${fitting.id}&date=${date}&time=${time}`, async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByText('Account found').waitFor();
+      await page.getByRole('button', { name: 'Continue to Payment' }).click();
+      await page.getByRole('heading', { name: 'Payment Proof Upload' }).waitFor();
+    });
     await asJune('due-books', '/dashboard', async (page) => {
       await page.setViewportSize({ width: 390, height: 844 });
       const hair = page.getByRole('region', { name: 'Your hair' });

@@ -133,7 +133,8 @@ describe('after a visit', () => {
     expect(due.text).toContain('It will soon be 5 weeks since your last visit');
     const same = (await addressOfSame()).slice(0, -1);
     expect(due.html).toContain(`${same}"`);
-    const to = (time: string) => `<https://salon.example${same}&date=2027-01-22&time=${time}>`;
+    const book = same.replace('/datetime?', '/details?');
+    const to = (time: string) => `<https://salon.example${book}&date=2027-01-22&time=${time}>`;
     expect(due.text).toContain(
       `Fri, Jan 22, 9:00 AM\n${to('09%3A00')}\nFri, Jan 22, 9:30 AM\n${to('09%3A30')}\nFri, Jan 22, 10:00 AM\n${to('10%3A00')}`,
     );
