@@ -161,18 +161,19 @@ export const sumsSaid = (
 type Paid = Pick<Appointment, 'status'> & {
   readonly money: Pick<
     Appointment['money'],
-    'total' | 'discount' | 'paid' | 'returned' | 'dueNow' | 'dueAtVisit' | 'dueLater'
+    'total' | 'discount' | 'fees' | 'paid' | 'returned' | 'dueNow' | 'dueAtVisit' | 'dueLater'
   >;
 };
 
 /** What the owner reads beside the price: what is paid and what is to come, or one word where all of it is paid or nothing is. */
 export const paymentSaid = ({ status, money }: Paid): readonly string[] => {
-  const { total, discount, paid, returned, dueNow, dueAtVisit, dueLater } = money;
+  const { total, discount, fees, paid, returned, dueNow, dueAtVisit, dueLater } = money;
   const owed = stillOwed(money) + dueLater;
   if (owed === 0 && returned > 0 && returned >= paid) return ['Returned'];
   if (owed === 0 && paid === 0) return ['Nothing due'];
   // A canceled visit keeps its price, so "Paid" beside it would be untrue.
-  if (owed === 0 && appointmentFaces[status].holdsTime) return ['Paid'];
+  const { holdsTime } = appointmentFaces[status];
+  if (owed === 0 && holdsTime) return ['Paid'];
   const said = sumsSaid(
     [
       [paid, 'paid'],
@@ -183,7 +184,8 @@ export const paymentSaid = ({ status, money }: Paid): readonly string[] => {
     ],
     formatMoney,
   );
-  return said.length === 1 && owed === total - discount ? ['To be paid'] : said;
+  if (said.length === 1 && owed === total - discount) return ['To be paid'];
+  return fees > 0 && holdsTime ? [...said, `with a fee of ${formatMoney(fees)}`] : said;
 };
 
 export type ReviewFace = Face & {

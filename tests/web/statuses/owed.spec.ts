@@ -39,6 +39,16 @@ test('where a deposit is asked for, the list says what is due now, and not that 
   );
 });
 
+test('a fee beside the price is said, so that the sums add up', () => {
+  const said = (money: Partial<typeof nothing>) =>
+    paymentSaid({ status: 'confirmed', money: { ...nothing, ...money } }).join(' · ');
+  expect(said({ paid: 50, fees: 15, dueAtVisit: 105 })).toBe(
+    '$50.00 paid · $105.00 at the visit · with a fee of $15.00',
+  );
+  expect(said({ fees: 15, dueAtVisit: 155 })).toBe('$155.00 at the visit · with a fee of $15.00');
+  expect(said({ paid: 155, fees: 15 })).toBe('Paid');
+});
+
 test('a canceled visit owes nothing that nobody paid but its fee, and says when all was given back', () => {
   const said = (money: Partial<typeof nothing>) =>
     paymentSaid({ status: 'cancelled', money: { ...nothing, ...money } }).join(' · ');
