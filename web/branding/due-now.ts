@@ -9,6 +9,8 @@ type Asked = {
   readonly deposit: Service['deposit'] | undefined;
   /** The discount of a code. It first reduces what is due now. */
   readonly discount?: number | undefined;
+  /** On how many days it takes place; left out for one. */
+  readonly sessions?: number | undefined;
 };
 
 const ofPolicies = (choices: PolicyChoices | null): NonNullable<Service['deposit']> => {
@@ -37,11 +39,14 @@ const dueWithoutCode = (choices: PolicyChoices | null, { total, minutes, deposit
   return kind === 'amount' ? Math.min(value, total) : Math.round((Math.round(total * 100) * value) / 100) / 100;
 };
 
+/** When the rest is paid. */
+export const whenRest = (sessions = 1): string => (sessions > 1 ? 'at your last session' : 'at your visit');
+
 /** Says what is paid now and what at the visit; null if everything is paid now. */
 export const dueWords = (choices: PolicyChoices | null, asked: Asked): string | null => {
   const due = dueNow(choices, asked);
   const price = priceWithCode(asked.total, asked.discount);
   if (due === price) return null;
-  const rest = `${formatPrice(price - due)} at your visit`;
+  const rest = `${formatPrice(price - due)} ${whenRest(asked.sessions)}`;
   return due === 0 ? rest : `${formatPrice(due)} to book, ${rest}`;
 };

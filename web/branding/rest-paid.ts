@@ -1,10 +1,12 @@
 import type { PolicyChoices } from './branding.ts';
 
-const ways = {
-  cash: 'in cash at your appointment',
-  digital: 'digitally at your appointment',
-  any: 'at your appointment, in cash or digitally',
-} as const satisfies Record<PolicyChoices['balance'], string>;
+const ways: Readonly<Record<PolicyChoices['balance'], (at: string) => string>> = {
+  cash: (at) => `in cash ${at}`,
+  digital: (at) => `digitally ${at}`,
+  any: (at) => `${at}, in cash or digitally`,
+};
 
-export const restPaid = (choices: PolicyChoices | null): string =>
-  choices === null ? 'at your appointment' : ways[choices.balance];
+export const restPaid = (choices: PolicyChoices | null, sessions = 1): string => {
+  const at = sessions > 1 ? 'at your last session' : 'at your appointment';
+  return choices === null ? at : ways[choices.balance](at);
+};

@@ -120,6 +120,9 @@ describe('an install', () => {
       await page.getByLabel('Available times').getByRole('button').first().click();
       const days = page.getByRole('region', { name: 'Your sessions' });
       await days.getByRole('listitem').nth(2).waitFor();
+      // The bar at the bottom does not cover the button.
+      const take = await days.getByRole('button', { name: 'Take these days' }).boundingBox();
+      expect((take?.y ?? 844) + (take?.height ?? 0)).toBeLessThan(844 - 76);
       expect(await violationsOf(page)).toEqual([]);
       await takeScreenshot(page, 'install-proposed');
       await days.getByRole('button', { name: 'Choose other days' }).click();

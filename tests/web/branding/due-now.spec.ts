@@ -60,6 +60,14 @@ test('what is due now and at the visit is said where that is not the same', () =
   expect(dueWords(choices, of(195, { kind: 'full' }))).toBeNull();
 });
 
+test('the rest of an install is due at its last session', () => {
+  const ofDays = { ...of(650), sessions: 2 };
+  expect(dueWords(choices, ofDays)).toBe('$50 to book, $600 at your last session');
+  expect(dueWords(choices, { ...ofDays, sessions: 1 })).toBe('$50 to book, $600 at your visit');
+  expect(restPaid(choices, 2)).toBe('in cash at your last session');
+  expect(restPaid(null, 2)).toBe('at your last session');
+});
+
 test('a code leaves whole cents, so that a price that is due in full is the price', () => {
   for (const [total, discount] of [
     [165.1, 24.77],

@@ -220,7 +220,7 @@ const AskToPay = ({ asked, visit }: AskedProps) => {
       )}
       <Suspense fallback={<PageLoader />}>
         <SendProof
-          {...{ due, atVisit }}
+          {...{ due, atVisit, sessions: visit.sessions.length }}
           send={async (file, method, onProgress) =>
             client.setQueryData(key, await payByLink(asked, file, method, onProgress))
           }

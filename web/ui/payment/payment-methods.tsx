@@ -132,11 +132,12 @@ const AskWhere = () => {
 
 type NothingToPayProps = {
   readonly total: number;
+  readonly sessions?: number | undefined;
   readonly code?: string | undefined;
 };
 
 /** Replaces the ways to pay if nothing is due before the visit. */
-export const NothingToPay = ({ total, code }: NothingToPayProps) => {
+export const NothingToPay = ({ total, sessions, code }: NothingToPayProps) => {
   const { choices } = useBranding().branding.policies;
   return (
     <div className={styles.address}>
@@ -146,7 +147,7 @@ export const NothingToPay = ({ total, code }: NothingToPayProps) => {
           ? code === undefined
             ? 'This visit is free.'
             : `${code} pays for this visit.`
-          : `${formatPrice(total)} is paid ${restPaid(choices)}.`}
+          : `${formatPrice(total)} is paid ${restPaid(choices, sessions)}.`}
       </p>
     </div>
   );
@@ -157,10 +158,11 @@ type PaymentAddressProps = {
   /** The part of the total that is paid now. */
   readonly amount: number;
   readonly total: number;
+  readonly sessions?: number | undefined;
 };
 
 /** The amount due now, where to send it, and the shortest way to do so. */
-export const PaymentAddress = ({ method, amount, total }: PaymentAddressProps) => {
+export const PaymentAddress = ({ method, amount, total, sessions }: PaymentAddressProps) => {
   const { paymentOptions, choices } = useBranding().branding.policies;
   const lines = linesOf(method, paymentOptions);
   const cashAppLink = method === 'cashapp' ? cashAppAddress(paymentOptions.cashapp.number, amount) : null;
@@ -171,7 +173,7 @@ export const PaymentAddress = ({ method, amount, total }: PaymentAddressProps) =
       <p className={styles.amount}>{formatPrice(amount)}</p>
       {amount === total ? null : (
         <p className="muted">
-          This is your deposit. The remaining {formatPrice(total - amount)} is paid {restPaid(choices)}.
+          This is your deposit. The remaining {formatPrice(total - amount)} is paid {restPaid(choices, sessions)}.
         </p>
       )}
       {hasAddress[method](paymentOptions) ? null : <AskWhere />}

@@ -31,6 +31,8 @@ type SendProofProps = {
   readonly due: number;
   /** The rest, to be paid at the visit, if the page says so. */
   readonly atVisit?: number;
+  /** On how many days the visit takes place; left out for one. */
+  readonly sessions?: number;
   /** The method of the client's last payment. */
   readonly usual?: PaymentMethod | undefined;
   readonly send: (file: File, method: PaymentMethod, onProgress: (share: number) => void) => Promise<unknown>;
@@ -77,7 +79,10 @@ export const SendProof = (props: SendProofProps) => {
   return (
     <>
       <MethodChoice legend="How would you like to pay?" value={method} onChange={setWanted} />
-      <PaymentAddress method={method} amount={props.due} total={props.due + (props.atVisit ?? 0)} />
+      <PaymentAddress
+        {...{ method, amount: props.due, sessions: props.sessions }}
+        total={props.due + (props.atVisit ?? 0)}
+      />
       <ProofPicker
         file={file}
         disabled={progress !== null}

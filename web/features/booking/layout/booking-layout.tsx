@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { whenRest } from '../../../branding/due-now.ts';
 import { minutesOfAddOns, minutesOfChoice } from '../../../format/booking-choice.ts';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 import { formatMinutes, formatPrice } from '../../../format/text.ts';
@@ -17,7 +18,7 @@ type BottomBarProps = Priced & { readonly slotRef: (slot: HTMLElement | null) =>
 /** Keeps the service, the chosen date and time, and the total visible on phones. */
 const BottomBar = ({ slotRef, ...priced }: BottomBarProps) => {
   const { choice, service: catalogued } = priced;
-  const { price, due } = useDue(priced);
+  const { price, due, sessions } = useDue(priced);
   const minutes = minutesOfChoice(choice);
   const { service, addOns, date, time } = choice;
   const extras = addOns.length === 0 ? '' : ` incl. ${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;
@@ -35,7 +36,7 @@ const BottomBar = ({ slotRef, ...priced }: BottomBarProps) => {
       <span className={styles.barPrice}>
         <span className="total">{formatPrice(price)}</span>
         {due === price ? null : (
-          <span className="muted-sm">{due === 0 ? 'at your visit' : `${formatPrice(due)} to book`}</span>
+          <span className="muted-sm">{due === 0 ? whenRest(sessions) : `${formatPrice(due)} to book`}</span>
         )}
       </span>
     </div>

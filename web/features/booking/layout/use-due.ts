@@ -18,11 +18,12 @@ export const useDue = ({ choice, service, discount, isInFull = false }: Priced) 
   const { choices } = useBranding().branding.policies;
   const asked = {
     ...{ total: totalOfChoice(choice), minutes: minutesOfChoice(choice) },
-    ...{ deposit: service?.deposit, discount: discount?.amount },
+    ...{ deposit: service?.deposit, discount: discount?.amount, sessions: service?.sessions },
   };
   return {
     price: priceWithCode(asked.total, asked.discount),
     due: dueNow(choices, asked, isInFull),
+    sessions: service?.sessions,
     words: isInFull ? null : dueWords(choices, asked),
   };
 };

@@ -58,7 +58,7 @@ const Checkout = (found: ChoiceOnPage) => {
   const applied = useCodeOf(choice);
   const { discount } = applied;
   const priced = { choice, service, discount, isInFull };
-  const { price, due } = useDue(priced);
+  const { price, due, sessions } = useDue(priced);
   const { due: deposit } = useDue({ ...priced, isInFull: false });
   const say = (change: Partial<typeof said>) => {
     keepInDraft(change);
@@ -69,7 +69,7 @@ const Checkout = (found: ChoiceOnPage) => {
       <Coupon {...{ applied, price, due }} />
       <TotalDue {...{ total: price, deposit, isInFull }} onChange={(all) => say({ isInFull: all })} />
       {due === 0 ? (
-        <NothingToPay total={price} code={discount?.code} />
+        <NothingToPay total={price} sessions={sessions} code={discount?.code} />
       ) : (
         <MethodChoice
           legend="Where did you send the payment?"
@@ -78,7 +78,9 @@ const Checkout = (found: ChoiceOnPage) => {
           onChange={(method) => say({ source: method })}
         />
       )}
-      {source === null || due === 0 ? null : <PaymentAddress method={source} amount={due} total={price} />}
+      {source === null || due === 0 ? null : (
+        <PaymentAddress method={source} amount={due} total={price} sessions={sessions} />
+      )}
       <ProofSection
         {...{ choice, payment, due }}
         method={source}

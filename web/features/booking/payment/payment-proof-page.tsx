@@ -20,7 +20,7 @@ const PaymentProof = (found: ChoiceOnPage) => {
   const applied = useCodeOf(choice);
   const { discount } = applied;
   const priced = { choice, service, discount };
-  const { price, due } = useDue(priced);
+  const { price, due, sessions } = useDue(priced);
   const [wanted, setWanted] = useState<PaymentMethod>(() => readDraft().method ?? 'cashapp');
   const method = methodOffered(paymentOptions, wanted);
   useEffect(() => keepInDraft({ method: wanted }), [wanted]);
@@ -28,11 +28,11 @@ const PaymentProof = (found: ChoiceOnPage) => {
     <PaymentLayout title="Payment Proof Upload" payment={payment} priced={priced}>
       {payment.takesCodes || applied.code !== '' ? <Coupon {...{ applied, price, due }} /> : null}
       {due === 0 ? (
-        <NothingToPay total={price} code={discount?.code} />
+        <NothingToPay total={price} sessions={sessions} code={discount?.code} />
       ) : (
         <>
           <MethodChoice legend="How would you like to pay?" value={method} onChange={setWanted} />
-          <PaymentAddress method={method} amount={due} total={price} />
+          <PaymentAddress method={method} amount={due} total={price} sessions={sessions} />
         </>
       )}
       <ProofSection {...{ choice, due, method, payment }} code={discount?.code ?? ''} />

@@ -86,7 +86,7 @@ export const SessionDays = ({ service: { id, name }, reservation, first, session
   const section = useRef<HTMLElement>(null);
   const isThere = proposed !== undefined;
   useEffect(() => {
-    if (isThere) section.current?.scrollIntoView({ block: 'nearest' });
+    if (isThere) section.current?.scrollIntoView({ block: 'center' });
   }, [isThere]);
   const further = chosen ?? proposed ?? [];
   const all = [first, ...further];
