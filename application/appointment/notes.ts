@@ -76,7 +76,7 @@ export const addProofTo =
         {
           type: 'AddProof',
           proofId,
-          paymentMethod: paymentMethod ?? proof.upload.method,
+          paymentMethod: paymentMethod ?? proof.upload.method ?? null,
         },
       );
       return ok({ value: state.booking ?? booking, position });

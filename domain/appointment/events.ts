@@ -430,7 +430,8 @@ export type AppointmentEvent =
       readonly data: {
         readonly appointmentId: AppointmentId;
         readonly proofId: ProofId;
-        readonly paymentMethod: PaymentMethod;
+        /** Null if nobody said how it was paid. */
+        readonly paymentMethod: PaymentMethod | null;
       };
     }
   | {

@@ -257,7 +257,8 @@ export const appointments = projection({
     MoneyReversed: entryReversed,
     FeeWaived: entryReversed,
     ProofAdded: ({ event: { data }, metadata }, db) => {
-      update(db, data.appointmentId, metadata.occurredAt, { paymentMethod: data.paymentMethod });
+      const { appointmentId, paymentMethod } = data;
+      update(db, appointmentId, metadata.occurredAt, paymentMethod === null ? {} : { paymentMethod });
     },
     AppointmentDeleted: ({ event: { data } }, db) => {
       const { appointmentId } = data;

@@ -191,7 +191,10 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     }),
     personal: z.strictObject(origin),
   },
-  ProofAdded: { version: 1, clear: z.strictObject({ appointmentId, proofId, paymentMethod }) },
+  ProofAdded: {
+    version: 1,
+    clear: z.strictObject({ appointmentId, proofId, paymentMethod: paymentMethod.nullable() }),
+  },
   MoneyReceived: {
     version: 1,
     clear: z.strictObject({
@@ -268,7 +271,7 @@ export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
       sha256: digest,
       bytes: whole,
       kind: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf']),
-      method: z.enum(['cashapp', 'zelle']),
+      method: z.enum(['cashapp', 'zelle']).exactOptional(),
       amount: price.nullable(),
     }),
     personal: z.strictObject({

@@ -12,7 +12,9 @@ const Sum = z.object({
 const Received = Sum.extend({
   from: z.string(),
   to: z.string(),
-  byMethod: z.array(Sum.extend({ method: MoneyMethod })),
+  byMethod: z.array(
+    Sum.extend({ method: MoneyMethod.nullable().openapi({ description: 'Null where nobody said how it was paid.' }) }),
+  ),
 });
 
 const Visits = z.object({
