@@ -80,6 +80,9 @@ const costs = {
       'What of the money that the client has paid or sent is lost, or refunded, by canceling now; of a visit that the client canceled, what was.',
   }),
   moving: z.number().openapi({ description: 'What moving the visit costs its client; 0 while it is free.' }),
+  movingAgain: z
+    .number()
+    .openapi({ description: 'What the move after the next one costs; 0 if it is free, or not allowed.' }),
   missing: z.number().openapi({ description: 'What a client who does not come owes, as was agreed; 0 for nothing.' }),
 };
 

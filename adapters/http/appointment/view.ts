@@ -160,14 +160,17 @@ const cancelingCost = (view: ShownAppointment, now: Instant): CostOfCanceling | 
 export const costsShape = (
   view: ShownAppointment,
   now: Instant,
-): Pick<Appointment['money'], 'canceling' | 'moving' | 'missing'> => {
+): Pick<Appointment['money'], 'canceling' | 'moving' | 'movingAgain' | 'missing'> => {
   const payer = payerOf(view);
   const cost = cancelingCost(view, now);
   const isToCome = isExpected(view.status);
   const canMiss = isToCome || isNoShow(view.status);
+  const { movesByClient, policies } = view;
+  const mayMoveAgain = isToCome && movesByClient + 1 < policies.rescheduleLimit;
   return {
     canceling: cost === null ? null : { lost: dollarsFromCents(cost.lost), refunded: dollarsFromCents(cost.refunded) },
     moving: isToCome ? dollarsFromCents(costOfMoving(view)) : 0,
+    movingAgain: mayMoveAgain ? dollarsFromCents(costOfMoving({ ...view, movesByClient: movesByClient + 1 })) : 0,
     missing: canMiss ? dollarsFromCents(costOfMissing(payer, netOf(balanceIn(payer)))) : 0,
   };
 };

@@ -191,7 +191,7 @@ const AskToMove = ({ visit, busy, onAct }: AskToMoveProps) => {
           <MoveAgreement
             from={visit}
             to={chosen}
-            cost={visit.moving}
+            costs={visit}
             busy={busy}
             onAgree={() => onAct(chosen)}
             onBack={() => setChosen(null)}

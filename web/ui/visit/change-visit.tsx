@@ -109,7 +109,7 @@ const MoveVisit = ({ appointment, onMoved }: MoveVisitProps) => {
           <MoveAgreement
             from={appointment}
             to={chosen}
-            cost={appointment.money.moving}
+            costs={appointment.money}
             busy={busy}
             onAgree={() => move(chosen)}
             onBack={() => setChosen(null)}

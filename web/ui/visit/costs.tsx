@@ -2,7 +2,7 @@ import type { Appointment } from '../../api/types.ts';
 import { formatPrice } from '../../format/text.ts';
 import styles from './costs.module.css';
 
-type Costs = Pick<Appointment['money'], 'canceling' | 'moving'>;
+type Costs = Pick<Appointment['money'], 'canceling' | 'moving' | 'movingAgain'>;
 
 /** What the client loses and gets back if she cancels, by the rule that she agreed to when she booked. */
 export const CancelingCost = ({ canceling }: Pick<Costs, 'canceling'>) => {
@@ -21,6 +21,13 @@ export const CancelingCost = ({ canceling }: Pick<Costs, 'canceling'>) => {
   ) : null;
 };
 
-/** What moving costs a client who has no free moves left. */
-export const MovingCost = ({ moving }: Pick<Costs, 'moving'>) =>
-  moving === 0 ? null : <p className={styles.cost}>Moving your visit costs the {formatPrice(moving)} deposit again.</p>;
+/** What moving costs a client who has no free moves left, or will have none after this one. */
+export const MovingCost = ({ moving, movingAgain }: Pick<Costs, 'moving' | 'movingAgain'>) => {
+  if (moving > 0)
+    return <p className={styles.cost}>Moving your visit costs the {formatPrice(moving)} deposit again.</p>;
+  return movingAgain === 0 ? null : (
+    <p className={styles.cost}>
+      This move is free. Another one would cost the {formatPrice(movingAgain)} deposit again.
+    </p>
+  );
+};

@@ -10,15 +10,14 @@ export const startInWords = ({ date, time }: FreeTime): string => `${formatLongD
 type MoveAgreementProps = {
   readonly from: FreeTime;
   readonly to: FreeTime;
-  /** In dollars. */
-  readonly cost: number;
+  readonly costs: Parameters<typeof MovingCost>[0];
   readonly busy: boolean;
   readonly onAgree: () => void;
   readonly onBack: () => void;
 };
 
 /** Shows the old and the new time and the studio's policy before the visit is moved. */
-export const MoveAgreement = ({ from, to, cost, busy, onAgree, onBack }: MoveAgreementProps) => (
+export const MoveAgreement = ({ from, to, costs, busy, onAgree, onBack }: MoveAgreementProps) => (
   <div className={styles.agreement}>
     <dl>
       <dt>From</dt>
@@ -29,7 +28,7 @@ export const MoveAgreement = ({ from, to, cost, busy, onAgree, onBack }: MoveAgr
       </dd>
     </dl>
     <PolicyText on="moving" />
-    <MovingCost moving={cost} />
+    <MovingCost {...costs} />
     <div className="cluster-sm end">
       <Button variant="default" onClick={onBack}>
         Choose another time

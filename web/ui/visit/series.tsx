@@ -119,7 +119,7 @@ const MoveRest = ({ appointment, series, isOwner, onRefused }: ActProps) => {
       {isOwner ? null : (
         <>
           <PolicyText on="moving" />
-          <MovingCost moving={costOf(moved).moving} />
+          <MovingCost moving={costOf(moved).moving} movingAgain={0} />
         </>
       )}
       <div>

@@ -62,7 +62,7 @@ describe('a deposit', () => {
       {
         ...{ total: 30, discount: 0, code: null, fees: 0, paid: 0, returned: 0, dueNow: 0, dueAtVisit: 30, tip: 0 },
         dueLater: 0,
-        ...{ canceling: null, moving: 0, missing: 0, entries: [] },
+        ...{ canceling: null, moving: 0, movingAgain: 0, missing: 0, entries: [] },
       },
     ]);
     expect((await request('12:00')).body.data.id).toBe(booked.body.data.id);

@@ -145,14 +145,17 @@ describe('a move that is not free', () => {
     const move = (time: string) =>
       salon.ask('PATCH', `/appointments/${id}/reschedule`, { token, body: { date: dayToBook, time } });
     const hers = async () => (await salon.ask('GET', `/appointments/${id}`, { token })).body.data.money;
-    expect(await hers()).toMatchObject({ moving: 0, fees: 0, dueNow: 10 });
+    expect(await hers()).toMatchObject({ moving: 0, movingAgain: 10, fees: 0, dueNow: 10 });
     await move('14:00');
     expect(await hers()).toMatchObject({ moving: 10, fees: 0, dueNow: 10 });
     expect((await move('15:00')).body.data.money).toMatchObject({ fees: 10, dueNow: 20, dueAtVisit: 20 });
     await asOwner('PUT', '/admin/settings', { freeMoves: 100 });
     expect(await hers()).toMatchObject({ moving: 10, entries: [{ kind: 'fee', fee: 'move', amount: 10 }] });
     const later = (await visitAt('16:00')).money;
-    expect(later).toMatchObject({ moving: 0 });
+    expect(later).toMatchObject({ moving: 0, movingAgain: 0 });
+    await asOwner('PUT', '/admin/settings', { freeMoves: 1, rescheduleLimit: 1 });
+    expect((await visitAt('09:30')).money).toMatchObject({ moving: 0, movingAgain: 0 });
+    await asOwner('PUT', '/admin/settings', { freeMoves: 100, rescheduleLimit: 3 });
   });
 });
 

@@ -22,7 +22,7 @@ describe('money that the owner receives beside a proof', () => {
     expect(await money()).toEqual({
       ...{ total: 30, discount: 0, code: null, fees: 0, paid: 0, returned: 0, dueNow: 30, dueAtVisit: 0, tip: 0 },
       dueLater: 0,
-      ...{ canceling: null, moving: 0, missing: 0, entries: [] },
+      ...{ canceling: null, moving: 0, movingAgain: 0, missing: 0, entries: [] },
     });
     const cash = { method: 'cash', amount: 20, tip: 5, note: 'Two tens' };
     const { status, body } = await asOwner('POST', `/${id}/payments`, cash);

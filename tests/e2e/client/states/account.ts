@@ -25,7 +25,16 @@ const link = (name: string, action: Seen['action'], change: Partial<Seen>, text:
     const seen: Seen = {
       preparation: 'Please come with washed, dry hair that is free of product.',
       ...{ ...visit, standing: 'open', attendanceConfirmed: false, isMailed: true, objection: null, proposal: null },
-      ...{ status: 'confirmed', address: null, canceling: null, moving: 0, missing: 0, payment: null, sessions: [] },
+      ...{
+        status: 'confirmed',
+        address: null,
+        canceling: null,
+        moving: 0,
+        movingAgain: 0,
+        missing: 0,
+        payment: null,
+        sessions: [],
+      },
       ...change,
     };
     await answer(page, '/visit-links/**', seen);
