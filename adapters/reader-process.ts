@@ -10,8 +10,14 @@ const idleMillis = 20_000;
 /** How long a process may take to start. Not counted for the question, because a busy machine starts it slowly. */
 const startMillis = 60_000;
 
-/** What the process sends: first that it has started, then its answers. */
-type Said<Answer> = { readonly hasBegun: true } | { readonly answer: Answer };
+/** A longer list is sent in parts, because the server stands still while it decodes a message. */
+const maxInMessage = 1_000;
+
+/** What the process sends: first that it has started, then its answers. A long list comes in parts before its end. */
+type Said<Answer> = { readonly hasBegun: true } | { readonly part: readonly unknown[] } | { readonly answer: Answer };
+
+const wholeOf = <Answer>(parts: readonly unknown[], answer: Answer): Answer =>
+  parts.length === 0 ? answer : ([...parts, ...(answer as readonly unknown[])] as Answer);
 
 /** The module of a reader, by its path from the file that asks for it. In the build, both are in the same folder. */
 export const readerModule = (asking: string, path: string): URL =>
@@ -74,11 +80,14 @@ export const openReaderProcess = <Asked extends object, Answer>(
         resolve(hasWaited ? ask(asked) : otherwise);
       };
       let impatience = setTimeout(fail, hasWaited ? millis : startMillis);
+      const parts: unknown[] = [];
       child.on('message', (said: Said<Answer>) => {
         if ('answer' in said) {
           leave();
           idle = setTimeout(end, idleMillis).unref();
-          resolve(said.answer);
+          resolve(wholeOf(parts, said.answer));
+        } else if ('part' in said) {
+          parts.push(...said.part);
         } else {
           clearTimeout(impatience);
           impatience = setTimeout(fail, millis);
@@ -93,12 +102,20 @@ export const openReaderProcess = <Asked extends object, Answer>(
   return (asked) => inTurn(() => ask(asked));
 };
 
+const send = (found: unknown): void => {
+  const list: readonly unknown[] = Array.isArray(found) ? found : [];
+  let from = 0;
+  for (; from + maxInMessage < list.length; from += maxInMessage)
+    process.send?.({ part: list.slice(from, from + maxInMessage) });
+  process.send?.({ answer: from === 0 ? found : list.slice(from) });
+};
+
 /** Answers the questions of the parent process. Ignores a terminal's signals, which the parent handles. */
 export const answerAsReader = <Asked>(answer: (asked: Asked) => Promise<unknown>): void => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
   process.on('message', (asked: Asked) => {
-    void answer(asked).then((found) => process.send?.({ answer: found }));
+    void answer(asked).then(send);
   });
   process.send?.({ hasBegun: true });
 };

@@ -37,3 +37,11 @@ it('a process that reads what strangers sent knows no secret', async () => {
     delete process.env.PLANTED_SECRET;
   }
 });
+
+it('a long list comes in parts, so that the server goes on between them, and is whole', async () => {
+  const ask = opened(120_000);
+  const before = Number(await ask({ what: 'sent' }));
+  expect(await ask({ what: 'long list' })).toEqual(Array.from({ length: 25_000 }, (_, at) => ({ at })));
+  expect(Number(await ask({ what: 'sent' })) - before).toBe(26);
+  expect(await ask({ what: 'pid' })).toBeTypeOf('number');
+});
