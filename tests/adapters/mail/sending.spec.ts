@@ -323,7 +323,7 @@ describe('a sign-in code', () => {
     planned('greylist', 'drop');
     expect((await salon.ask('POST', '/auth/login-code', { body: { email: maya.email } })).status).toBe(200);
     await vi.waitFor(() => expect(codesTaken()).toHaveLength(1), patient);
-    const refusals = salon.lines.filter(({ message }) => message === 'a sign-in code was not taken by the mail server');
+    const refusals = salon.lines.filter(({ message }) => message === 'a code or link was not taken by the mail server');
     expect(refusals).toHaveLength(2);
     expect(JSON.stringify(salon.lines)).not.toContain(maya.email);
   });
