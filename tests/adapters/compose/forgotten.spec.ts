@@ -14,7 +14,7 @@ import { openSecurityTable } from '../../../adapters/security-events.ts';
 import { accountId as account } from '../../../domain/kernel/ids.ts';
 import { mailFilesIn } from '../../support/mail/mail-files.ts';
 import { filesIn, wordsIn } from '../../support/words-in-files.ts';
-import { leaveEverything, othersBook, personalWords } from '../http/support/left-by-a-person.ts';
+import { leaveEverything, moved, othersBook, personalWords } from '../http/support/left-by-a-person.ts';
 import { book, dayToBook, nia, signInAsOwner } from '../http/support/people.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
 
@@ -107,6 +107,8 @@ it('nothing that names a forgotten person is in any file of the data folder, of 
   // On the morning of her last visit the owner gets the list of the day’s visits.
   salon.clock.advance(Date.parse(`${dayToBook}T14:30:00Z`) - Date.parse(salon.clock.now()));
   await book(salon, nia, { date: '2027-01-15' });
+  // The email with the code that she asked for before is gone: that code has ended.
+  await salon.ask('POST', '/auth/login-code', { body: { email: moved.email } });
   for (const subject of [/^Subject: \d{6} is your code/m, /^Subject: Friday, December 18: one visit/m])
     await expect.poll(() => mailsThatSay(subject)).toHaveLength(1);
   const owner = await signInAsOwner(salon);

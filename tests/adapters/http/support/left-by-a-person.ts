@@ -7,7 +7,7 @@ const rosa = {
   email: 'rosalinde.v@postbox.example',
   phone: '+13175550991',
 };
-const moved = {
+export const moved = {
   firstName: 'Rosamunde',
   lastName: 'Quillfeather',
   email: 'quill@letters.example',
