@@ -143,8 +143,7 @@ export type ProofWanted = {
   readonly fileName: string;
   /** Null if it comes by the visit's link and its client has no address. */
   readonly email: string | null;
-  /** Null if she does not say. */
-  readonly method: 'cashapp' | 'zelle' | null;
+  readonly method: 'cashapp' | 'zelle';
   /** What the client says she paid; null if she does not say. */
   readonly amount: Cents | null;
   /** What she wants to book with it; null if she does not say. */
@@ -203,8 +202,7 @@ export const uploadPaymentProof =
       const sizeObjection = objectionToSize(bytes.length);
       if (sizeObjection !== null) return refused(sizeObjection);
       const kind = yield* fileKinds(bytes);
-      const said = method === null ? {} : { method };
-      const judged = { sha256: digest(bytes), bytes: bytes.length, kind, ...said, amount };
+      const judged = { sha256: digest(bytes), bytes: bytes.length, kind, method, amount };
       const id = nameProof(ids, caller, idempotencyKey, { ...judged, email, fileName });
       const upload = {
         ...judged,

@@ -20,7 +20,7 @@ const moneyTable = keyedTable(
     kind: text<'proof' | 'entry' | 'fee'>(),
     /** Null if no appointment uses the proof. */
     appointmentId: orNull(text<AppointmentId>()),
-    /** Null for a fee, and for a proof that does not say it. */
+    /** Null for a fee. */
     method: orNull(text<MoneyMethod>()),
     /** The amount that the client stated for a proof; null if none, and for entries. */
     said: orNull(integer<Cents>()),
@@ -96,7 +96,7 @@ const notReceived = (db: ReadDatabase, proofId: ProofId): void =>
 /** The money that the studio received, by verified proofs and by entries. */
 export const money = projection({
   name: 'money',
-  version: 6,
+  version: 5,
   tables: [moneyTable, pricesTable, spentTable, moneyZone],
   on: {
     AppointmentRequested: ({ event: { data } }, db) => {
@@ -111,7 +111,7 @@ export const money = projection({
     },
     ZoneSet: ({ event: { data } }, db) => moneyZone.put(db, { only: 1, zone: data.zone }),
     PaymentProofUploaded: ({ event: { data } }, db) => {
-      const { proofId: id, method = null, amount } = data;
+      const { proofId: id, method, amount } = data;
       const rest = { appointmentId: null, tip: cents(0), receivedOn: null };
       moneyTable.put(db, { ...{ id, kind: 'proof', method, said: amount, amount }, ...rest });
     },
@@ -173,13 +173,13 @@ export type Received = Sum & {
   /** Days with money, in order. */
   readonly byDay: readonly (Sum & { readonly date: CalendarDate })[];
   /** The method with the most money comes first. */
-  readonly byMethod: readonly (Sum & { readonly method: MoneyMethod | null })[];
+  readonly byMethod: readonly (Sum & { readonly method: MoneyMethod })[];
 };
 
 export const receivedBetween = (db: ReadDatabase, days: Days): Received => {
   const between = openEnds(days);
   const byMethod = db
-    .prepare<Sum & { readonly method: MoneyMethod | null }>(
+    .prepare<Sum & { readonly method: MoneyMethod }>(
       `SELECT method, ${summed} FROM ${received} GROUP BY method ORDER BY amount DESC, method`,
     )
     .all(between);
@@ -274,8 +274,7 @@ export type ReceivedPayment = VisitOfMoney &
     readonly id: string;
     readonly kind: 'proof' | 'entry';
     readonly receivedOn: CalendarDate;
-    /** Null if it is not known. */
-    readonly method: MoneyMethod | null;
+    readonly method: MoneyMethod;
     /** The code that the visit was booked with; null without one. */
     readonly code: string | null;
     /** The owner's note. */

@@ -28,8 +28,7 @@ export const proofsTable = keyedTable(
     sha256: text(),
     bytes: integer(),
     kind: text<ProofKind>(),
-    /** Null if the uploader did not say. */
-    method: orNull(text<PaymentMethod>()),
+    method: text<PaymentMethod>(),
     /** The amount that the uploader stated; null if none. */
     amount: orNull(integer<Cents>()),
     email: orNull(text()),
@@ -138,11 +137,11 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 
 export const paymentProofs = projection({
   name: 'payment-proofs',
-  version: 10,
+  version: 9,
   tables: [proofsTable, proofOwners, uploaders, proofsToErase, lapsedTable],
   on: {
     PaymentProofUploaded: ({ event: { data }, metadata: { actor, occurredAt } }, db) => {
-      const { proofId, sha256, bytes, kind, method = null, amount } = data;
+      const { proofId, sha256, bytes, kind, method, amount } = data;
       const { email, fileName, purpose } = personalOr<Said>(data.personal, unsaid);
       proofsTable.put(db, {
         ...{ proofId, sha256, bytes, kind, method, amount, email, fileName, purpose, status: 'pending', note: null },

@@ -76,7 +76,7 @@ export const addProofTo =
         {
           type: 'AddProof',
           proofId,
-          paymentMethod: paymentMethod ?? proof.upload.method ?? null,
+          paymentMethod: paymentMethod ?? proof.upload.method,
         },
       );
       return ok({ value: state.booking ?? booking, position });

@@ -64,7 +64,7 @@ export const paymentProofLines: LinesOf<PaymentProofEvent, PaymentProofState> = 
     tell: ({ proofId, sha256, bytes, kind, method, amount, personal }) => ({
       text: 'Payment proof uploaded',
       facts: [
-        { what: 'Method', value: method === undefined ? 'Not said' : paymentMethodNames[method] },
+        { what: 'Method', value: paymentMethodNames[method] },
         ...factOf('Amount said', amount === null ? null : moneyWords(amount)),
         ...factOf('File', fieldWords(personal, 'fileName')),
         { what: 'Kind', value: `${kindNames[kind]}, ${bytesText(bytes)}` },

@@ -106,7 +106,7 @@ export type TakeOwnerNote = {
 export type AddProof = {
   readonly type: 'AddProof';
   readonly proofId: ProofId;
-  readonly paymentMethod: PaymentMethod | null;
+  readonly paymentMethod: PaymentMethod;
 };
 
 /** `today` is the day in the studio's zone: later dates are refused. */

@@ -430,8 +430,7 @@ export type AppointmentEvent =
       readonly data: {
         readonly appointmentId: AppointmentId;
         readonly proofId: ProofId;
-        /** Null if nobody said how it was paid. */
-        readonly paymentMethod: PaymentMethod | null;
+        readonly paymentMethod: PaymentMethod;
       };
     }
   | {

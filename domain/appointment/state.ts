@@ -319,7 +319,7 @@ export const evolve = (state: AppointmentState, event: AppointmentEvent): Appoin
     .with({ type: 'ProofAdded' }, ({ data }) =>
       changed(state, {
         proofIds: [...(state.booking?.proofIds ?? []), data.proofId],
-        paymentMethod: data.paymentMethod ?? state.booking?.paymentMethod ?? null,
+        paymentMethod: data.paymentMethod,
       }),
     )
     .with({ type: 'MoneyReceived' }, { type: 'MoneyReturned' }, { type: 'FeeCharged' }, (event) =>

@@ -39,8 +39,7 @@ export type PaymentProofEvent =
         readonly sha256: string;
         readonly bytes: number;
         readonly kind: ProofKind;
-        /** Left out if the client did not say. */
-        readonly method?: 'cashapp' | 'zelle';
+        readonly method: 'cashapp' | 'zelle';
         /** The amount that the client stated; null if none. */
         readonly amount: Cents | null;
         readonly personal: Personal<{

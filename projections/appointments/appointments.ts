@@ -257,8 +257,7 @@ export const appointments = projection({
     MoneyReversed: entryReversed,
     FeeWaived: entryReversed,
     ProofAdded: ({ event: { data }, metadata }, db) => {
-      const { appointmentId, paymentMethod } = data;
-      update(db, appointmentId, metadata.occurredAt, paymentMethod === null ? {} : { paymentMethod });
+      update(db, data.appointmentId, metadata.occurredAt, { paymentMethod: data.paymentMethod });
     },
     AppointmentDeleted: ({ event: { data } }, db) => {
       const { appointmentId } = data;

@@ -26,7 +26,7 @@ export type AppointmentStatus = Appointment['status'];
 export type OwnersStatus = Body<'PUT /admin/appointments/{id}/status'>['status'];
 export type PaymentProof = Appointment['paymentProofs'][number];
 export type ProofStatus = PaymentProof['status'];
-export type PaymentMethod = NonNullable<PaymentProof['paymentMethod']>;
+export type PaymentMethod = PaymentProof['paymentMethod'];
 export type UploadedProof = Answer<'POST /upload/payment-proof'>;
 
 export type ReviewPage = Answer<'GET /reviews'>;

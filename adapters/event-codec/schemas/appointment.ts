@@ -191,10 +191,7 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     }),
     personal: z.strictObject(origin),
   },
-  ProofAdded: {
-    version: 1,
-    clear: z.strictObject({ appointmentId, proofId, paymentMethod: paymentMethod.nullable() }),
-  },
+  ProofAdded: { version: 1, clear: z.strictObject({ appointmentId, proofId, paymentMethod }) },
   MoneyReceived: {
     version: 1,
     clear: z.strictObject({
@@ -271,7 +268,7 @@ export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
       sha256: digest,
       bytes: whole,
       kind: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf']),
-      method: z.enum(['cashapp', 'zelle']).exactOptional(),
+      method: z.enum(['cashapp', 'zelle']),
       amount: price.nullable(),
     }),
     personal: z.strictObject({

@@ -43,14 +43,12 @@ const clientColumns = (zone: Zone): readonly Column<CustomerRow>[] => [
 
 const methodNames: Record<MoneyMethod, string> = { ...paymentMethodNames, cash: 'Cash', other: 'Other' };
 
-const nameOfMethod = (method: MoneyMethod | null): string => (method === null ? 'Not known' : methodNames[method]);
-
 /** How the money was received; if none was, how the client wants to pay. */
 const methodsOf = ({ proofs, ledger, paymentMethod }: AppointmentView): string | null => {
   const received = [
     ...proofs.filter(({ status }) => proofStatusRules[status].pays),
     ...ledger.filter(({ isReversed }) => !isReversed).filter((entry) => entry.kind === 'received'),
-  ].map(({ method }) => nameOfMethod(method));
+  ].map(({ method }) => methodNames[method]);
   if (received.length > 0) return [...new Set(received)].join('; ');
   return paymentMethod === null ? null : methodNames[paymentMethod];
 };
@@ -136,7 +134,7 @@ const paymentColumns: readonly Column<ReceivedPayment>[] = [
   ['Client', ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')],
   ['Visit date', ({ date }) => date],
   ['Service', ({ serviceName }) => serviceName],
-  ['Method', ({ method }) => nameOfMethod(method)],
+  ['Method', ({ method }) => methodNames[method]],
   ['Amount', (payment) => amount(payment.amount)],
   ['Tip', ({ tip }) => amount(tip)],
   ['Code', ({ code }) => code],

@@ -12,9 +12,7 @@ const Sum = z.object({
 const Received = Sum.extend({
   from: z.string(),
   to: z.string(),
-  byMethod: z.array(
-    Sum.extend({ method: MoneyMethod.nullable().openapi({ description: 'Null where nobody said how it was paid.' }) }),
-  ),
+  byMethod: z.array(Sum.extend({ method: MoneyMethod })),
 });
 
 const Visits = z.object({

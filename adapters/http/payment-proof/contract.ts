@@ -29,7 +29,7 @@ export const PaymentProof = z
     _id: z.string(),
     appointmentId: z.string().nullable(),
     amount: z.number().nullable(),
-    paymentMethod: PaymentMethod.nullable().openapi({ description: 'Null if the client did not say.' }),
+    paymentMethod: PaymentMethod,
     status: ProofStatus,
     proofImage: z.string().nullable().openapi({
       description:

@@ -24,7 +24,7 @@ import { idempotencyKey, mustBeSigned } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { PaymentMethod, paymentProofSentences } from './contract.ts';
+import { paymentProofSentences } from './contract.ts';
 import { disclosureTo, previewPath, proofIn, proofPath, proofShape, readOffIn, signedOriginalAddress } from './view.ts';
 
 export type ProofParts = CommonParts &
@@ -139,7 +139,7 @@ const judgementRoutes = (parts: ProofParts) =>
   });
 
 type Paid = {
-  readonly method: z.output<typeof PaymentMethod> | null;
+  readonly method: 'cashapp' | 'zelle';
   readonly amount: Cents | null;
   readonly purpose: ProofPurpose | null;
 };
@@ -186,7 +186,7 @@ const paidAs = (appointmentData: string | undefined): Paid => {
   }
   const parsed = PaymentSaid.safeParse(said).data;
   return {
-    method: PaymentMethod.safeParse(parsed?.paymentMethod).data ?? null,
+    method: parsed?.paymentMethod === 'zelle' ? 'zelle' : 'cashapp',
     amount: amountOf(parsed?.paymentAmount),
     purpose: parsed === undefined ? null : purposeOf(parsed),
   };

@@ -187,7 +187,7 @@ export const proofIn = ({ events }: History): ShownProof | null => {
   const [uploaded] = events;
   const proof = proofAfter(events);
   if (proof === null || uploaded === undefined) return null;
-  const { proofId, kind, method = null, amount, personal } = proof.upload;
+  const { proofId, kind, method, amount, personal } = proof.upload;
   return {
     ...{ proofId, kind, method, amount, status: proof.status },
     ...personalOr<Pick<ShownProof, 'email' | 'fileName' | 'purpose'>>(personal, nobody),

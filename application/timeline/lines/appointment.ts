@@ -366,7 +366,7 @@ export const appointmentLines: LinesOf<AppointmentEvent, AppointmentState> = {
   ProofAdded: {
     kind: 'payment',
     tell: ({ proofId, paymentMethod }, state) => ({
-      text: `Payment proof added${paymentMethod === null ? '' : ` (${paymentMethodNames[paymentMethod]})`}`,
+      text: `Payment proof added (${paymentMethodNames[paymentMethod]})`,
       ...changesOf(state),
       proofId,
     }),

@@ -213,7 +213,7 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
     at: someInstant,
     personal: somePersonal(fc.record(origin)),
   }),
-  ProofAdded: fc.record({ ...appointment, proofId: someId(proofId), paymentMethod: maybe(paymentMethod) }),
+  ProofAdded: fc.record({ ...appointment, proofId: someId(proofId), paymentMethod }),
   AppointmentDeleted: fc.record({ ...appointment, hold: maybe(fc.record({ ...hold, date: someDate })) }),
   BookingAbandoned: attempt,
   HoldGivenUp: attempt,

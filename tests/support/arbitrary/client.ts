@@ -53,26 +53,23 @@ const saidOf = { name: said, phone: said, service: said, date: said, time: said 
 const judged = fc.record({ ...proof, personal: somePersonal(fc.record({ note: maybe(someText) })) });
 
 export const paymentProofData: DataArbitraries<PaymentProofEvent> = {
-  PaymentProofUploaded: fc.record(
-    {
-      ...proof,
-      sha256: someDigest,
-      bytes: fc.integer({ min: 1, max: 20_000_000 }),
-      kind: fc.constantFrom('image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'),
-      method: fc.constantFrom('cashapp', 'zelle'),
-      amount: maybe(somePrice),
-      personal: somePersonal(
-        fc.record({
-          email: someText,
-          fileName: someText,
-          purpose: maybe(fc.record(saidOf)),
-          address: said,
-          device: said,
-        }),
-      ),
-    },
-    { requiredKeys: ['proofId', 'sha256', 'bytes', 'kind', 'amount', 'personal'] },
-  ),
+  PaymentProofUploaded: fc.record({
+    ...proof,
+    sha256: someDigest,
+    bytes: fc.integer({ min: 1, max: 20_000_000 }),
+    kind: fc.constantFrom('image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'),
+    method: fc.constantFrom('cashapp', 'zelle'),
+    amount: maybe(somePrice),
+    personal: somePersonal(
+      fc.record({
+        email: someText,
+        fileName: someText,
+        purpose: maybe(fc.record(saidOf)),
+        address: said,
+        device: said,
+      }),
+    ),
+  }),
   PaymentProofClaimed: attempt,
   PaymentProofGivenBack: fc.tuple(attempt, fc.boolean()).map(([given, isFree]) => ({ ...given, isFree })),
   PaymentProofVerified: fc.record({

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, dayToBook, fileOf, formOf, maya, nia, png, serviceNamed, signInAsOwner } from '../support/people.ts';
+import { book, dayToBook, maya, nia, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -66,26 +66,6 @@ describe('the owner’s money', () => {
     });
     await pay(mayas, { method: 'other', amount: 17.5 });
     expect((await report()).outstanding).toEqual({ count: 0, amount: 0, visits: [] });
-  });
-
-  test('is not said to have come by Cash App where a proof does not say how it was paid', async () => {
-    const appointmentData = JSON.stringify({ paymentAmount: 30 });
-    const form = formOf({ file: fileOf(png(201, 77)), email: maya.email, appointmentData });
-    const { url: paymentProof } = (await salon.ask('POST', '/upload/payment-proof', { form })).body.data;
-    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
-    const wanted = { serviceId, date: dayToBook, time: '14:00', customerInfo: maya, paymentProof };
-    const { id, paymentProofs } = (await salon.ask('POST', '/appointments', { body: wanted })).body.data;
-    expect(paymentProofs[0].paymentMethod).toBeNull();
-    const seen = { amount: 30, date: '2026-10-05' };
-    const [{ id: proofId }] = paymentProofs;
-    await asOwner('POST', `/admin/appointments/${id}/verify`, { proofId, seen });
-    const october = '?from=2026-10-01&to=2026-10-31';
-    expect((await report(october)).asked.byMethod).toEqual([{ method: null, amount: 30, tip: 0 }]);
-    const { body } = await asOwner('GET', `/exports/money.csv${october}`);
-    const lines = Papa.parse<Record<string, string>>(body, { header: true, skipEmptyLines: true }).data;
-    expect(lines).toMatchObject([{ Method: 'Not known', Amount: '30.00', Source: 'Payment proof' }]);
-    const { lines: told } = (await asOwner('GET', `/admin/appointments/${id}/timeline`)).body.data;
-    expect(JSON.stringify(told)).toContain('"what":"Method","value":"Not said"');
   });
 
   test('is a file for an accountant, in which no note is a formula', async () => {

@@ -15,18 +15,15 @@ import styles from './money-card.module.css';
 
 type Report = Answer<'GET /admin/money'>;
 type Period = Report['year'];
-const receivedBy = (method: MoneyMethod | null, { byMethod }: Period): number =>
+const receivedBy = (method: MoneyMethod, { byMethod }: Period): number =>
   byMethod.find((each) => each.method === method)?.amount ?? 0;
 
 const Received = ({ week, month, year }: Pick<Report, 'week' | 'month' | 'year'>) => {
   const periods = [week, month, year];
   const rows = [
     { name: 'Received', amounts: periods.map(({ amount }) => amount) },
-    ...[...moneyMethods, null]
-      .map((method) => ({
-        name: method === null ? 'Method not known' : moneyMethodWords[method],
-        amounts: periods.map((each) => receivedBy(method, each)),
-      }))
+    ...moneyMethods
+      .map((method) => ({ name: moneyMethodWords[method], amounts: periods.map((each) => receivedBy(method, each)) }))
       .filter(({ amounts }) => amounts.some((amount) => amount !== 0)),
     { name: 'Tips on top', amounts: periods.map(({ tip }) => tip) },
   ];
