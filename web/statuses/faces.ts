@@ -71,6 +71,8 @@ export const appointmentFaces: { readonly [Status in AppointmentStatus]: Appoint
 };
 
 type OwnersFace = Face & {
+  /** Left out if it is not the status of a visit that took place. */
+  readonly clientMayReview?: boolean;
   /** Whether the client owes the agreed fee for a missed visit. */
   readonly isMissed?: true;
 };

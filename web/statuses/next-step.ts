@@ -1,6 +1,6 @@
-import type { Appointment, PaymentProof } from '../api/types.ts';
+import type { Appointment, OwnersStatus, PaymentProof } from '../api/types.ts';
 import { todayIn } from '../format/calendar.ts';
-import { appointmentFaces, proofFaces } from './faces.ts';
+import { appointmentFaces, ownersFaces, proofFaces } from './faces.ts';
 
 type Standing = Pick<Appointment, 'status' | 'startsAt'> & {
   readonly paymentProofs: readonly Pick<PaymentProof, 'status'>[];
@@ -14,6 +14,10 @@ export const hasBegun = ({ startsAt }: Pick<Appointment, 'startsAt'>, now = Date
 
 /** True on the visit's day and after it; before, completing it is rare. */
 export const isItsDay = ({ date, zone }: Pick<Appointment, 'date' | 'zone'>): boolean => date <= todayIn(zone);
+
+/** The visits that would count as having taken place, although their day is still to come. */
+export const aheadOf = (visits: readonly Appointment[], status: OwnersStatus): readonly Appointment[] =>
+  ownersFaces[status].clientMayReview === true ? visits.filter((visit) => !isItsDay(visit)) : [];
 
 /** The next step with a visit: verify its waiting proof, complete it with its payment, or else write to its client. */
 export const nextStepOf = (visit: Standing, now = Date.now()): 'verify' | 'complete' | 'message' => {

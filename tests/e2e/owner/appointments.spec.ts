@@ -140,6 +140,26 @@ describe('the owner’s appointments', () => {
     expect((await appointment(ids.nina)).status).toBe('pending');
   });
 
+  it('that are still to come are asked about before they are completed', async () => {
+    await visit(browser, 'appointments-ahead', async (page) => {
+      await arriveAsOwner(page, app, 'appointments');
+      const question = page.getByRole('dialog', { name: 'Complete visit' });
+      const notYet = async () => {
+        await question.getByRole('button', { name: 'Not yet' }).click();
+        await question.waitFor({ state: 'detached' });
+      };
+      await page.getByLabel("Status of Nina Simone's appointment").selectOption('completed');
+      await question.getByText(/^This visit is on .+, which is still to come\. Complete it already\?$/).waitFor();
+      await notYet();
+      for (const name of ['Nina Simone', 'Ella Baker'])
+        await page.getByLabel(`Select the appointment of ${name}`).check();
+      await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Complete' }).click();
+      await question.getByText('2 of these visits are still to come. Complete them already?').waitFor();
+      await notYet();
+    });
+    expect((await appointment(ids.nina)).status).toBe('pending');
+  });
+
   it('show the proof large: it zooms and turns, is rejected with a note, and verified', async () => {
     await visit(browser, 'proof-judged', async (page) => {
       await arriveAsOwner(page, app, 'appointments?search=nina');
@@ -192,6 +212,7 @@ describe('the owner’s appointments', () => {
       expect(Number(due)).toBeGreaterThan(0);
       await form.getByLabel('Tip').fill('5');
       await form.getByRole('button', { name: 'Complete visit' }).click();
+      await page.getByRole('button', { name: 'Complete already' }).click();
       await page.getByText('Visit completed').waitFor();
       await dialog.getByText(`$${due} Cash + $5.00 tip`).waitFor();
       await expect

@@ -12,11 +12,12 @@ import { to12Hour, todayIn } from '../../../format/calendar.ts';
 import { methodChoices } from '../../../format/money-methods.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
-import { hasBegun, isItsDay, mayComplete, nextStepOf } from '../../../statuses/next-step.ts';
+import { aheadOf, hasBegun, isItsDay, mayComplete, nextStepOf } from '../../../statuses/next-step.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { Chips } from '../../../ui/buttons.tsx';
 import { useChangeStatus, useCompleteVisits, useReceiveMoney } from '../appointment.mutations.ts';
 import { amountTyped } from '../proof/reading.ts';
+import { AskAhead } from './ask-ahead.tsx';
 import {
   AmountField,
   amountAsked,
@@ -123,9 +124,10 @@ const PaymentForm = ({ appointment, completes, onDone }: FormProps) => {
   const [key] = useState(newKey);
   const receive = useReceiveMoney();
   const complete = useCompleteVisits();
+  const [ahead, setAhead] = useState<readonly Appointment[]>([]);
   useUnsaved(amount.isChanged || [tip, told.day, told.note].some((typed) => typed !== ''));
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = (isSure: boolean) => {
+    setAhead([]);
     const [paid, extra] = [amount.typed, tip].map((typed) => (typed.trim() === '' ? 0 : amountTyped(typed)));
     if (paid == null || extra == null) return amount.refuse(amountAsked);
     if (paid + extra === 0 && !completes) return amount.refuse('Please enter the amount that was received.');
@@ -134,6 +136,8 @@ const PaymentForm = ({ appointment, completes, onDone }: FormProps) => {
       const received = { method, amount: paid, tip: extra, note: told.note.trim() || null, ...on };
       return receive.mutate({ id, key, received }, { onSuccess: onDone });
     }
+    const early = aheadOf(together, 'completed');
+    if (early.length > 0 && !isSure) return setAhead(early);
     const shares = sharesOf(
       paid,
       together.map(({ money }) => stillOwed(money)),
@@ -149,7 +153,10 @@ const PaymentForm = ({ appointment, completes, onDone }: FormProps) => {
     <form
       ref={bringIntoSight}
       className={styles.form}
-      onSubmit={send}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send(false);
+      }}
       noValidate
       aria-label={completes ? 'Complete visit' : 'Record a payment'}
     >
@@ -170,6 +177,7 @@ const PaymentForm = ({ appointment, completes, onDone }: FormProps) => {
         busy={receive.isPending || complete.isPending}
         onDone={onDone}
       />
+      <AskAhead visits={ahead} onClose={() => setAhead([])} onYes={() => send(true)} />
     </form>
   );
 };

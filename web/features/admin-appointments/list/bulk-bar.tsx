@@ -4,8 +4,10 @@ import type { Appointment, AppointmentStatus } from '../../../api/types.ts';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 
 import { appointmentVerbs } from '../../../statuses/faces.ts';
+import { aheadOf } from '../../../statuses/next-step.ts';
 import { BulkReport } from '../../../ui/admin/list/lists.tsx';
 import { useChangeStatuses } from '../appointment.mutations.ts';
+import { AskAhead } from '../dialog/ask-ahead.tsx';
 import styles from './bulk-bar.module.css';
 import type { BulkStatusAnswer } from './bulk-status.ts';
 import { useKnownAppointments } from './known-appointments.ts';
@@ -59,13 +61,23 @@ export const BulkBar = ({ selected, onOpen, onClear }: BulkBarProps) => {
   const known = useKnownAppointments();
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const change = useChangeStatuses();
+  const [ahead, setAhead] = useState<{ readonly status: AppointmentStatus; readonly visits: readonly Appointment[] }>();
   const changeTo = (status: AppointmentStatus) => {
     const seen = known();
+    setAhead(undefined);
     const report = ({ failed }: BulkStatusAnswer) => {
       setRefusals(failed.map(({ id, message }) => ({ id, which: nameOf(seen.get(id)), why: message })));
       onClear();
     };
     change.mutate({ ids: [...selected], status }, { onSuccess: report });
+  };
+  const askAbout = (status: AppointmentStatus) => {
+    const visits = aheadOf(
+      [...known().values()].filter(({ id }) => selected.has(id)),
+      status,
+    );
+    if (visits.length > 0) setAhead({ status, visits });
+    else changeTo(status);
   };
   if (selected.size === 0 && refusals.length === 0) return null;
   return (
@@ -79,7 +91,7 @@ export const BulkBar = ({ selected, onOpen, onClear }: BulkBarProps) => {
               size="sm"
               variant="default"
               disabled={change.isPending}
-              onClick={() => changeTo(status)}
+              onClick={() => askAbout(status)}
             >
               {label}
             </Button>
@@ -89,6 +101,11 @@ export const BulkBar = ({ selected, onOpen, onClear }: BulkBarProps) => {
           </Button>
         </>
       )}
+      <AskAhead
+        visits={ahead?.visits ?? []}
+        onClose={() => setAhead(undefined)}
+        onYes={() => ahead && changeTo(ahead.status)}
+      />
       <Refusals refusals={refusals} onOpen={onOpen} onClose={() => setRefusals([])} />
     </section>
   );

@@ -1,24 +1,28 @@
 import { NativeSelect } from '@mantine/core';
 import { choicesOf, ownersFaces, shownStatusOf, statusNamed, toneOf } from '../../../statuses/faces.ts';
+import { aheadOf } from '../../../statuses/next-step.ts';
 
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import type { Appointment } from '../../../api/types.ts';
 import { Dialog } from '../../../ui/admin/dialog.tsx';
 import { useChangeStatus } from '../appointment.mutations.ts';
+import { AskAhead } from '../dialog/ask-ahead.tsx';
 import { NoShowForm } from '../dialog/ledger.tsx';
 import styles from './status-select.module.css';
 
-/** Shows and changes the status. All changes are possible if the time is free; a no-show asks about its fee. */
+/** Shows and changes the status. All changes are possible if the time is free; a no-show asks about its fee, and a visit to come is asked about. */
 export const StatusSelect = ({ appointment }: { readonly appointment: Appointment }) => {
   const change = useChangeStatus();
   const [isAsking, setAsking] = useState(false);
+  const [ahead, setAhead] = useState<typeof status | null>(null);
   const { id, customerInfo, money, squeezedIn } = appointment;
   const status = shownStatusOf(appointment);
   const shown = change.isPending ? change.variables.status : status;
   const face = ownersFaces[shown];
   const changeTo = (chosen: typeof status) => {
     if (ownersFaces[chosen].isMissed && money.missing > 0) setAsking(true);
+    else if (aheadOf([appointment], chosen).length > 0 && chosen !== status) setAhead(chosen);
     else if (chosen !== status) change.mutate({ id, status: chosen, from: status, squeezedIn });
   };
   return (
@@ -47,6 +51,14 @@ export const StatusSelect = ({ appointment }: { readonly appointment: Appointmen
       <Dialog opened={isAsking} onClose={() => setAsking(false)} title="No-show" size="md" small>
         <NoShowForm appointment={appointment} onDone={() => setAsking(false)} />
       </Dialog>
+      <AskAhead
+        visits={ahead === null ? [] : [appointment]}
+        onClose={() => setAhead(null)}
+        onYes={() => {
+          if (ahead !== null) change.mutate({ id, status: ahead, from: status, squeezedIn });
+          setAhead(null);
+        }}
+      />
     </>
   );
 };
