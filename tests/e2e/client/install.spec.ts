@@ -125,7 +125,14 @@ describe('an install', () => {
       expect((take?.y ?? 844) + (take?.height ?? 0)).toBeLessThan(844 - 76);
       expect(await violationsOf(page)).toEqual([]);
       await takeScreenshot(page, 'install-proposed');
+      // The proposed times are chosen before the times of their days have come.
+      const slots = '**/availability/time-slots/**';
+      const come = Promise.withResolvers<void>();
+      await page.route(slots, (route) => come.promise.then(() => route.continue()));
       await days.getByRole('button', { name: 'Choose other days' }).click();
+      expect(await days.getByLabel('Time of session 2').inputValue()).toMatch(/^\d\d:\d\d$/);
+      come.resolve();
+      await page.unroute(slots);
       const second = days.getByLabel('Day of session 2');
       const [day, at] = [await second.inputValue(), await days.getByLabel('Time of session 2').inputValue()];
       await second.fill('');

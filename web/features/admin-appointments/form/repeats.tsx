@@ -4,6 +4,7 @@ import type { Answer } from '../../../api/call/contract.ts';
 import { formatShortDate, isDate, plusDays } from '../../../format/calendar.ts';
 import { shortStart, visitsInWords } from '../../../format/short-times.ts';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
+import { freeTimesOf } from '../../../ui/time-picker/availability.query.ts';
 import { RefusedDates, rhythmWords } from '../../../ui/visit/series.tsx';
 import { checkSeriesQuery, ownersSlotsQuery } from '../appointments.query.ts';
 import type { AppointmentForm } from './appointment-fields.tsx';
@@ -93,9 +94,7 @@ const Session = ({ form, session, start, onChange }: SessionProps) => {
   const visit = { moving: null, chosen: { serviceId, addOnIds: [] } };
   const isWhole = isDate(start.date) && start.time !== '';
   const { data } = useQuery({ ...ownersSlotsQuery(visit, start.date), enabled: isWhole });
-  const free = (data?.timeSlots ?? []).some((slot) =>
-    typeof slot === 'string' ? slot === start.time : slot.isAvailable && slot.time === start.time,
-  );
+  const free = data !== undefined && freeTimesOf(data).includes(start.time);
   return (
     <div className="grid-xs whole-row">
       <div className="grid-sm fit-9">

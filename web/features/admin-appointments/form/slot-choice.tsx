@@ -7,7 +7,7 @@ import { formatLongDate, formatShortDate, to12Hour, zoneLabel } from '../../../f
 import { overnightOf, overnightWords } from '../../../format/overnight.ts';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { minutesOfTime } from '../../../ui/admin/week.ts';
-import { nextTimesQuery } from '../../../ui/time-picker/availability.query.ts';
+import { freeTimesOf, nextTimesQuery } from '../../../ui/time-picker/availability.query.ts';
 import { type OwnersVisitAsked, ownersSlotsQuery } from '../appointments.query.ts';
 import styles from './slot-choice.module.css';
 import { startsToOffer } from './visit-choice.ts';
@@ -31,9 +31,7 @@ type SlotChoiceProps = {
 const useFreeTimes = (visit: OwnersVisitAsked, date: string, current: ChosenStart | null) => {
   const ready = visit.chosen?.serviceId !== '' && date !== '';
   const { data, isFetching, error, refetch } = useQuery({ ...ownersSlotsQuery(visit, date), enabled: ready });
-  const free = (data?.timeSlots ?? [])
-    .filter((slot) => typeof slot === 'string' || slot.isAvailable)
-    .map((slot) => (typeof slot === 'string' ? slot : slot.time));
+  const free = data === undefined ? [] : freeTimesOf(data);
   const own = current !== null && current.date === date ? [current.time] : [];
   return { ready, data, isFetching, error, refetch, times: [...new Set([...free, ...own])].sort() };
 };

@@ -7,7 +7,7 @@ import type { FreeTime } from '../../../api/types.ts';
 import type { ChosenService } from '../../../format/booking-choice.ts';
 import { isDate, plusDays, to12Hour } from '../../../format/calendar.ts';
 import { shortStart } from '../../../format/short-times.ts';
-import { slotsQuery, type VisitAsked } from '../../../ui/time-picker/availability.query.ts';
+import { freeTimesOf, slotsQuery, type VisitAsked } from '../../../ui/time-picker/availability.query.ts';
 
 const maxAsked = 20;
 
@@ -39,9 +39,8 @@ type OtherDayProps = {
 
 const OtherDay = ({ visit, session, after, start, onChange }: OtherDayProps) => {
   const { data } = useQuery({ ...slotsQuery(visit, start.date), enabled: isDate(start.date) });
-  const free = (data?.timeSlots ?? []).flatMap((slot) =>
-    typeof slot === 'string' ? [slot] : slot.isAvailable ? [slot.time] : [],
-  );
+  // Until the day's times have come, the proposed one counts as free.
+  const free = data === undefined ? [start.time].filter(Boolean) : freeTimesOf(data);
   const isFree = free.includes(start.time);
   return (
     <div className="grid-sm fit-9">
