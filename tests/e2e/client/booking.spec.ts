@@ -458,6 +458,11 @@ describe('a booking', () => {
         [`DTEND;TZID=${booked?.zone}`]: stamp(addMinutes(start, booked?.duration ?? 0)),
         STATUS: 'TENTATIVE',
       });
+      // The browser inside another app saves no file, and says nothing.
+      await page.evaluate(() => Object.defineProperty(navigator, 'userAgent', { value: 'iPhone Instagram 389.0' }));
+      await page.getByRole('link', { name: 'Add to calendar' }).click();
+      const address = page.getByRole('link', { name: 'Open it in your calendar' });
+      expect(await address.getAttribute('href')).toMatch(/^webcal:\/\/127\.0\.0\.1:\d+\/.+\/calendar/);
       await page.emulateMedia({ media: 'print' });
       expect(await page.getByRole('button', { name: 'Print Details' }).isVisible()).toBe(false);
       // Even if the details are closed on the screen.
