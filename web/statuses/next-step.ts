@@ -16,7 +16,7 @@ export const hasBegun = ({ startsAt }: Pick<Appointment, 'startsAt'>, now = Date
 export const isItsDay = ({ date, zone }: Pick<Appointment, 'date' | 'zone'>): boolean => date <= todayIn(zone);
 
 /** The visits that would count as having taken place, although their day is still to come. */
-export const aheadOf = (visits: readonly Appointment[], status: OwnersStatus): readonly Appointment[] =>
+export const completedAhead = (visits: readonly Appointment[], status: OwnersStatus): readonly Appointment[] =>
   ownersFaces[status].clientMayReview === true ? visits.filter((visit) => !isItsDay(visit)) : [];
 
 /** The next step with a visit: verify its waiting proof, complete it with its payment, or else write to its client. */

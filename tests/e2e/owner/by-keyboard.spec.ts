@@ -67,6 +67,8 @@ it('verifies a proof, completes with cash, moves a visit and closes an afternoon
     await press(page, { text: 'Complete visit' });
     await open.getByRole('form', { name: 'Complete visit' }).waitFor();
     await press(page, { text: 'Complete visit' });
+    await expectHeld(page, 'Not yet', 'Complete visit');
+    await press(page, { text: 'Complete already' });
     await page.getByText('Visit completed').waitFor();
     await expectHeld(page, 'SECTION', 'Appointment');
     await page.keyboard.press('Escape');

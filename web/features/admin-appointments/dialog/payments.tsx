@@ -12,7 +12,7 @@ import { to12Hour, todayIn } from '../../../format/calendar.ts';
 import { methodChoices } from '../../../format/money-methods.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
-import { aheadOf, hasBegun, isItsDay, mayComplete, nextStepOf } from '../../../statuses/next-step.ts';
+import { completedAhead, hasBegun, isItsDay, mayComplete, nextStepOf } from '../../../statuses/next-step.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { Chips } from '../../../ui/buttons.tsx';
 import { useChangeStatus, useCompleteVisits, useReceiveMoney } from '../appointment.mutations.ts';
@@ -136,7 +136,7 @@ const PaymentForm = ({ appointment, completes, onDone }: FormProps) => {
       const received = { method, amount: paid, tip: extra, note: told.note.trim() || null, ...on };
       return receive.mutate({ id, key, received }, { onSuccess: onDone });
     }
-    const early = aheadOf(together, 'completed');
+    const early = completedAhead(together, 'completed');
     if (early.length > 0 && !isSure) return setAhead(early);
     const shares = sharesOf(
       paid,

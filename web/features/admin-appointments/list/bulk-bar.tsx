@@ -4,7 +4,7 @@ import type { Appointment, AppointmentStatus } from '../../../api/types.ts';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 
 import { appointmentVerbs } from '../../../statuses/faces.ts';
-import { aheadOf } from '../../../statuses/next-step.ts';
+import { completedAhead } from '../../../statuses/next-step.ts';
 import { BulkReport } from '../../../ui/admin/list/lists.tsx';
 import { useChangeStatuses } from '../appointment.mutations.ts';
 import { AskAhead } from '../dialog/ask-ahead.tsx';
@@ -72,7 +72,7 @@ export const BulkBar = ({ selected, onOpen, onClear }: BulkBarProps) => {
     change.mutate({ ids: [...selected], status }, { onSuccess: report });
   };
   const askAbout = (status: AppointmentStatus) => {
-    const visits = aheadOf(
+    const visits = completedAhead(
       [...known().values()].filter(({ id }) => selected.has(id)),
       status,
     );

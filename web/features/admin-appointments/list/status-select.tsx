@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { choicesOf, ownersFaces, shownStatusOf, statusNamed, toneOf } from '../../../statuses/faces.ts';
-import { aheadOf } from '../../../statuses/next-step.ts';
+import { completedAhead } from '../../../statuses/next-step.ts';
 
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export const StatusSelect = ({ appointment }: { readonly appointment: Appointmen
   const face = ownersFaces[shown];
   const changeTo = (chosen: typeof status) => {
     if (ownersFaces[chosen].isMissed && money.missing > 0) setAsking(true);
-    else if (aheadOf([appointment], chosen).length > 0 && chosen !== status) setAhead(chosen);
+    else if (completedAhead([appointment], chosen).length > 0 && chosen !== status) setAhead(chosen);
     else if (chosen !== status) change.mutate({ id, status: chosen, from: status, squeezedIn });
   };
   return (
