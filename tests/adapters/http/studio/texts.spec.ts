@@ -49,7 +49,6 @@ test('texts go only to who said yes, signed, with the way to end them, and end w
   await vi.waitFor(async () => expect(await told('text')).toMatchObject([{ standing: 'waiting' }]), patient);
   salon.clock.advance(61_000);
   const [due] = await told('text');
-  await salon.ask('POST', `/admin/notices/${due?.id}/again`, { token: owner });
   await vi.waitFor(
     async () =>
       expect(await told('text')).toMatchObject([
