@@ -65,7 +65,7 @@ const endWaitsAfterChange = (db: ReadDatabase, id: AppointmentId, change: Partia
   if (before !== undefined) endWaitsFor(db, { ...before, ...change }, before);
 };
 
-/** A visit that was canceled is one that the client gets anew. */
+/** A canceled visit that is reopened counts as a new one. */
 const endWaitsAfterReopening = (db: ReadDatabase, id: AppointmentId, date: CalendarDate): void => {
   const before = visitsTable.find(db, id);
   if (before !== undefined) endWaitsFor(db, { ...before, date }, null);

@@ -56,9 +56,9 @@ const deliver = async (
 
 /**
  * Sends codes and links independently of requests and notices. They are useless later, so they are only tried while
- * they are valid; a client who still wants one asks again. The log names neither code nor address. An email in the folder is removed
- * when its code ends or its person is forgotten, because nothing else would remove it. The next start removes those
- * of a killed server.
+ * they are valid; a client who still wants one asks again. The log names neither code nor address. An email in the
+ * folder is removed when its code ends or its person is forgotten, because nothing else would remove it. The next
+ * start removes those of a killed server.
  */
 export const keepCodeMails = (parts: Parts): CodeMailsKept => {
   const { mailer, clock, log, onApplied } = parts;

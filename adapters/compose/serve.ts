@@ -34,8 +34,8 @@ const addressOf = (server: Server, host: string): string => {
 };
 
 /**
- * Whoever keeps a connection open is told with the next answer that it ends, and has a moment to ask once more: a connection
- * that ends while a request is on its way fails that request. HTTP's own `close` would end them at once.
+ * Tells clients with an open connection in the next answer that it ends, and gives them time for one more request.
+ * Ending a connection while a request is on its way would fail that request, as HTTP's own `close` does.
  */
 const closing = async (server: Server): Promise<void> => {
   server.prependListener('request', (_, response) => void response.setHeader('Connection', 'close'));

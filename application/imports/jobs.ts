@@ -22,7 +22,10 @@ import { counted, type ImportCounts, noCounts, type RowOutcome } from './outcome
 import { runImport } from './run-import.ts';
 import type { RunParts } from './run-parts.ts';
 
-/** `stopped`: by the owner; `failed`: the log was unreachable, the file unwieldy, or a bug. Both continue when started again. */
+/**
+ * `stopped`: by the owner; `failed`: the log was unreachable, the file unwieldy, or a bug. Both continue when started
+ * again.
+ */
 export type ImportStatus = 'ready' | 'running' | 'finished' | 'stopped' | 'failed';
 
 /** A file that the owner brought, and the progress of its import. */

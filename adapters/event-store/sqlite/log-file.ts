@@ -111,7 +111,7 @@ export const openLogFile = (path: string): Database.Database => {
   const database = new Database(path);
   try {
     database.pragma('journal_mode = wal');
-    // A commit does not wait for the disk: whoever writes syncs the journal before it answers.
+    // A commit does not wait for the disk. The journal is synced before an append is answered.
     database.pragma('synchronous = normal');
     layTables(database);
     checkFormat(database);

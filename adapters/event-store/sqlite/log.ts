@@ -45,7 +45,7 @@ export type LogDatabase = {
   readonly reader: () => LogReader;
   /** Resolves when the group has been written and synced, or refused. One group at a time. */
   readonly write: (group: readonly Append[]) => Promise<readonly WriteOutcome[]>;
-  /** Position of the last event that a loss of power leaves. Whoever follows the log is told no more. */
+  /** Position of the last event that survives a loss of power. Followers of the log get no later one. */
   readonly durable: () => number;
   /** Why the file refuses to be written; null if it does not. */
   readonly fault: () => string | null;
