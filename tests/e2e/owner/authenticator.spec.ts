@@ -34,6 +34,8 @@ it('the owner turns on an authenticator app, signs in with its code, and turns i
     await arriveAsOwner(page, app, 'settings/security');
     await page.getByRole('heading', { name: 'Authenticator app: off' }).waitFor();
     kept = await turnOn(page);
+    // The codes stay when the page behind them hears of the change.
+    await page.locator('#authenticator').filter({ hasText: 'Authenticator app: on' }).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await page.getByRole('heading', { name: 'Authenticator app: on' }).waitFor();
   });

@@ -102,8 +102,9 @@ const leftOf = (count: number): string => {
 };
 
 const AuthenticatorPanel = ({ authenticator }: SecondFactors) => {
-  const [opened, setOpened] = useState(false);
-  const close = () => setOpened(false);
+  // Turning the app on changes `isOn` while its dialog still shows the recovery codes.
+  const [turning, setTurning] = useState<'on' | 'off' | null>(null);
+  const close = () => setTurning(null);
   const isOn = authenticator !== null;
   return (
     <section className={styles.panel} aria-labelledby="authenticator">
@@ -113,11 +114,11 @@ const AuthenticatorPanel = ({ authenticator }: SecondFactors) => {
           ? `Signing in takes your password and a code from the app. ${leftOf(authenticator.recoveryCodesLeft)}`
           : 'With an authenticator app on your phone, nobody can sign in with your password alone.'}
       </p>
-      <Button variant={isOn ? 'default' : 'filled'} onClick={() => setOpened(true)}>
+      <Button variant={isOn ? 'default' : 'filled'} onClick={() => setTurning(isOn ? 'off' : 'on')}>
         {isOn ? 'Turn off the app' : 'Turn on an app'}
       </Button>
-      {opened && isOn ? <TurnOffDialog onClose={close} /> : null}
-      {opened && !isOn ? <TurnOnDialog onClose={close} /> : null}
+      {turning === 'off' ? <TurnOffDialog onClose={close} /> : null}
+      {turning === 'on' ? <TurnOnDialog onClose={close} /> : null}
     </section>
   );
 };
