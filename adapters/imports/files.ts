@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type {
   ImportFile,
@@ -18,6 +17,7 @@ import type {
 } from '../../application/ports/imports.ts';
 import type { Instant, Zone } from '../../domain/kernel/time.ts';
 import { openReaderProcess, readerModule } from '../reader-process.ts';
+import { withinMillis } from '../within.ts';
 
 export type RowRead = { readonly row: ImportRow } | { readonly objection: RowObjection };
 
@@ -59,11 +59,8 @@ export const openImportFiles = (
     ...{ millis: readMillis, otherwise: null },
   });
   /** The answer, or null if it does not come while a request waits. */
-  const soon = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
-    const answered = new AbortController();
-    const patience = wait(patienceMillis, null, { signal: answered.signal }).catch(() => null);
-    return Promise.race([answer, patience]).finally(() => answered.abort());
-  };
+  const soon = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+    withinMillis<Answer | null>(patienceMillis, answer, () => null);
   const pathOf = (id: string): string => join(folder, id);
   const known = new Map<string, Instant>();
 

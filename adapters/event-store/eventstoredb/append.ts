@@ -5,10 +5,10 @@ import type {
   EventToStore,
   ExpectedRevision,
 } from '../../../application/ports/event-store.ts';
+import { pause } from '../../within.ts';
 import type { AppendAnswer, StoreClient } from './client.ts';
 import { type LogPosition, positionOf } from './places.ts';
 import { type Trouble, troubleSentenceOf } from './trouble.ts';
-import { pause } from './within.ts';
 
 export type AppendTimes = {
   /** How long one call may take before it is repeated. */

@@ -13,10 +13,10 @@ import {
 } from '@eventstore/db-client';
 import { err, ok, type Result } from 'neverthrow';
 import type { EventToStore, ExpectedRevision, JsonObject } from '../../../application/ports/event-store.ts';
+import { withinMillis } from '../../within.ts';
 import type { Connection } from './connection-string.ts';
 import type { LogPosition } from './places.ts';
 import { away, type Trouble, troubleOf } from './trouble.ts';
-import { withinMillis } from './within.ts';
 
 /** An event of the server, with the full name of its stream. A body that is not a JSON object is null. */
 export type ServerEvent = Pick<EventToStore, 'id' | 'type'> & {

@@ -9,6 +9,7 @@ import {
   type Unavailable,
   type UnreadableEvent,
 } from '../../../application/ports/event-store.ts';
+import { pause } from '../../within.ts';
 import { createBell, readableFeed } from '../pulled-feed.ts';
 import type { StoreNotOpened } from '../store-not-opened.ts';
 import { writtenEvents } from '../stores.ts';
@@ -19,7 +20,6 @@ import { type LogPosition, placeOf, positionOf } from './places.ts';
 import { type RenewalTimes, renewedClient } from './renewed-client.ts';
 import { type SubscribedParts, subscribedFeed } from './subscribed-feed.ts';
 import { type Trouble, troubleSentenceOf } from './trouble.ts';
-import { pause } from './within.ts';
 
 /** A cluster takes up to this long to elect a leader. */
 const askForMillis = 4_000;

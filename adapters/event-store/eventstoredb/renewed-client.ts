@@ -1,7 +1,7 @@
 import { err, type Result } from 'neverthrow';
+import { pause } from '../../within.ts';
 import type { StoreClient, Subscription } from './client.ts';
 import { away, type Trouble } from './trouble.ts';
-import { pause } from './within.ts';
 
 export type RenewalTimes = {
   /** How long all calls may fail before another client is opened. */

@@ -7,11 +7,11 @@ import type {
   StoredEvent,
   UnreadableEvent,
 } from '../../../application/ports/event-store.ts';
+import { pause } from '../../within.ts';
 import type { Bell } from '../pulled-feed.ts';
 import type { ServerEvent, StoreClient, Subscription } from './client.ts';
 import { type LogPosition, placeOf, positionOf } from './places.ts';
 import { away, type Trouble } from './trouble.ts';
-import { pause } from './within.ts';
 
 const firstPauseMillis = 50;
 /** Tries follow each other closely, because after an election nobody sees new bookings until one works. */

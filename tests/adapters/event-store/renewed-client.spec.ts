@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { StoreClient } from '../../../adapters/event-store/eventstoredb/client.ts';
 import { renewedClient } from '../../../adapters/event-store/eventstoredb/renewed-client.ts';
 import { away } from '../../../adapters/event-store/eventstoredb/trouble.ts';
-import { pause } from '../../../adapters/event-store/eventstoredb/within.ts';
+import { pause } from '../../../adapters/within.ts';
 
 const probeMillis = 2_000;
 

@@ -1,4 +1,4 @@
-/** Sets a deadline, because the client's own does not work for reads, subscriptions and finding a node. */
+/** Resolves with what `late` says if the work takes longer. The work goes on. */
 export const withinMillis = <Value>(millis: number, work: Promise<Value>, late: () => Value): Promise<Value> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(late()), millis);
