@@ -31,6 +31,7 @@ type Connection = {
   readonly write: (group: readonly Append[]) => GroupOutcome;
   /** Null if the log is only read. */
   readonly journal: JournalFile | null;
+  readonly durable: number;
 };
 
 export type OpensLog = {
@@ -54,13 +55,18 @@ export type LogDatabase = {
 
 const connect = (path: string, { openFile, openJournal }: OpensLog): Connection => {
   const database = openFile(path);
-  const journal = openJournal === null ? null : openJournal(path);
-  return { database, reader: readerOf(database), write: preparedGroup(database), journal };
+  try {
+    const reader = readerOf(database);
+    const opened = { database, reader, write: preparedGroup(database) };
+    // A log is synced when it is opened to be written. What another process writes is read as it is found.
+    return openJournal === null
+      ? { ...opened, durable: Number.MAX_SAFE_INTEGER, journal: null }
+      : { ...opened, durable: reader.head(), journal: openJournal(path) };
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
 };
-
-/** A log is synced when it is opened to be written. What another process writes is read as it is found. */
-const durableAtFirst = ({ reader, journal }: Connection): number =>
-  journal === null ? Number.MAX_SAFE_INTEGER : reader.head();
 
 const disconnect = ({ database, journal }: Connection): void => {
   journal?.close();
@@ -70,7 +76,6 @@ const disconnect = ({ database, journal }: Connection): void => {
 /** Throws SQLite's error if the file cannot be opened. */
 export const openLogDatabase = (path: string, opens: OpensLog): LogDatabase => {
   let connection = connect(path, opens);
-  let durable = durableAtFirst(connection);
   let fault: string | null = null;
   let timer: NodeJS.Timeout | null = null;
 
@@ -84,7 +89,6 @@ export const openLogDatabase = (path: string, opens: OpensLog): LogDatabase => {
     try {
       const before = connection;
       connection = connect(path, opens);
-      durable = durableAtFirst(connection);
       fault = null;
       disconnect(before);
     } catch (cause) {
@@ -94,7 +98,7 @@ export const openLogDatabase = (path: string, opens: OpensLog): LogDatabase => {
 
   return {
     reader: () => connection.reader,
-    durable: () => durable,
+    durable: () => connection.durable,
     write: async (group) => {
       if (fault !== null) {
         const refused: WriteOutcome = err({ kind: 'Unavailable', reason: fault });
@@ -105,7 +109,7 @@ export const openLogDatabase = (path: string, opens: OpensLog): LogDatabase => {
       if (broken !== null || !outcomes.some(isWritten)) return outcomes;
       try {
         await connection.journal?.sync();
-        durable = connection.reader.head();
+        connection = { ...connection, durable: connection.reader.head() };
         return outcomes;
       } catch (cause) {
         const reason = sqliteReasonOf(cause);

@@ -267,6 +267,20 @@ describe('a disk', () => {
     await store.close();
   });
 
+  test('that opens no journal leaves no file open', () => {
+    const files: Database.Database[] = [];
+    const openFile = (path: string) => {
+      const file = openLogFile(path);
+      files.push(file);
+      return file;
+    };
+    const openJournal = () => {
+      throw new Error('EMFILE: too many open files, open');
+    };
+    expect(openSqliteStore({ dataDir: newDir(), openFile, openJournal }).isErr()).toBe(true);
+    expect(files.map(({ open }) => open)).toEqual([false]);
+  });
+
   test('that has not yet synced an event keeps it from all who follow the log', async () => {
     let written = (): void => {};
     let answer = (): void => {};
