@@ -10,6 +10,7 @@ import {
   moneyChanges,
   netOf,
 } from '../../../domain/appointment/policies.ts';
+import type { AddOnId, ServiceId } from '../../../domain/kernel/ids.ts';
 import { sumWords } from '../../../domain/kernel/money.ts';
 import {
   addMinutes,
@@ -290,17 +291,23 @@ const reminder: Writing = (facts, { name }) => ({
   calendar: null,
 });
 
-/** A link to book the same again, or what will fit; else all services. Uses ids to keep it short. */
-const bookAgain = ({ followUp }: LetterFacts): { readonly label: string; readonly at: string } => {
+/** A choice of services in the address of a booking step. Uses ids to keep it short. */
+export const choiceParams = (serviceId: ServiceId, addOnIds: readonly AddOnId[]): Readonly<Record<string, string>> => ({
+  service: serviceId,
+  ...(addOnIds.length === 0 ? {} : { addons: JSON.stringify(addOnIds.map((id) => ({ id }))) }),
+});
+
+/** A link to book the same again, or what will fit; else all services. */
+const bookAgain = (
+  { followUp }: LetterFacts,
+  step: 'datetime' | 'details' = 'datetime',
+): { readonly label: string; readonly at: string } => {
   const again = followUp?.again ?? null;
   if (again === null) return { label: 'Choose your next visit', at: '/services' };
   const { serviceId, addOns: offered } = again.service;
-  const addOns = offered.filter(({ addOnId }) => again.addOnIds.includes(addOnId)).map(({ addOnId: id }) => ({ id }));
-  const query = new URLSearchParams({
-    service: serviceId,
-    ...(addOns.length === 0 ? {} : { addons: JSON.stringify(addOns) }),
-  });
-  return { label: again.isSame ? 'Book the same again' : 'Book your retightening', at: `/booking/datetime?${query}` };
+  const addOnIds = offered.map(({ addOnId }) => addOnId).filter((id) => again.addOnIds.includes(id));
+  const query = new URLSearchParams(choiceParams(serviceId, addOnIds));
+  return { label: again.isSame ? 'Book the same again' : 'Book your retightening', at: `/booking/${step}?${query}` };
 };
 
 const weeksWords = (weeks: number): string => (weeks === 1 ? 'a week' : `${weeks} weeks`);
@@ -323,7 +330,7 @@ const dueAgain: Writing = (facts, { name }) => {
   const times = again?.times ?? [];
   // With the time, only the client's details are left to say. The days of an install are chosen together.
   const isOneDay = (again?.service.sessions ?? 1) === 1;
-  const book = isOneDay ? action.at.replace('/datetime?', '/details?') : action.at;
+  const book = isOneDay ? bookAgain(facts, 'details') : action;
   return {
     known: [
       ...(weeks === null ? [] : [`It will soon be ${weeksWords(weeks)} since your last visit at ${name}.`]),
@@ -332,7 +339,7 @@ const dueAgain: Writing = (facts, { name }) => {
     action,
     others: times.map((time) => ({
       label: startWords(time),
-      at: `${book}&${new URLSearchParams({ date: time.date, time: time.time })}`,
+      at: `${book.at}&${new URLSearchParams({ date: time.date, time: time.time })}`,
     })),
     calendar: null,
   };

@@ -40,6 +40,7 @@ import {
 } from './parts.ts';
 import {
   briefOf,
+  choiceParams,
   clockWords,
   dayWords,
   endOfVisit,
@@ -348,7 +349,8 @@ const writePlain = (facts: AgendaFacts | WaitingFacts | QuoteFacts, studio: Stud
 const wayBackLetter = ({ visit, date, time, further, holdId }: WayBack, studio: StudioLook): Letter => {
   const subject = `Your time at ${studio.name} is held for you`;
   const query = new URLSearchParams({
-    ...{ service: visit.serviceId, addons: JSON.stringify(visit.addOnIds.map((id) => ({ id }))), date, time },
+    ...choiceParams(visit.serviceId, visit.addOnIds),
+    ...{ date, time },
     ...(further.length === 0 ? {} : { further: further.map((each) => `${each.date}T${each.time}`).join() }),
     hold: holdId,
   });
