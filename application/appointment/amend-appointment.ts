@@ -111,8 +111,7 @@ const amendOnce =
         personal: customer,
         time: null,
         meeting: amendment.meeting,
-        priceNote:
-          amendment.agreed === undefined ? undefined : priceNote(booking.visit.service.price, amendment.agreed),
+        priceNote: priceNote(booking.visit.service.price, amendment.agreed),
         madeFrom: {
           ...{ visit: booking.visit, paymentMethod: booking.paymentMethod },
           ...{ personal: booking.personal, time: booking.time },
@@ -177,7 +176,7 @@ const agreeOnPrice =
       const { booking } = yield* anyAppointment(parts)(firstSessionOf(id));
       const { appointmentId, visit } = booking;
       if (visit.service.price === agreed.price) return ok({ value: booking, position: null });
-      return ok(yield* amendAppointment(parts)(caller, { appointmentId, agreed }));
+      return amendAppointment(parts)(caller, { appointmentId, agreed });
     });
 
 /**

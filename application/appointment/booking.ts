@@ -89,15 +89,14 @@ export const bookForClient =
       const visit = agreed === undefined ? usual : atPrice(usual, agreed.price);
       const policies = yield* parts.handle.state(settings, streams.settings);
       const ofClient = wanted.clientId === undefined ? parts : yield* forChosen(parts, wanted.clientId);
-      const booked = yield* bookTime(ofClient)(caller, {
+      return bookTime(ofClient)(caller, {
         ...wanted,
         ...{ named, visit, policies },
-        priceNote: agreed === undefined ? undefined : priceNote(usual.service.price, agreed),
+        priceNote: priceNote(usual.service.price, agreed),
         ...(wanted.deposit === undefined ? {} : { deposit: depositForLength(wanted.deposit, minutesOfVisit(visit)) }),
         ...{ proofId: null, reservation: null, agreement: null },
         claim: () => okAsync(null),
       });
-      return ok(booked);
     });
 
 const notesLimit = { field: 'notes', limit: 1_000 };

@@ -111,9 +111,9 @@ export const takeOwnerNote =
 /** What the service of a visit costs this client, and why. */
 export type AgreedPrice = { readonly price: Cents; readonly reason: string };
 
-/** The line in the owner's notes. */
-export const priceNote = (usual: Cents, { price, reason }: AgreedPrice): string =>
-  `Price ${moneyWords(price)} instead of ${moneyWords(usual)}: ${reason}`;
+/** The line in the owner's notes; undefined for the usual price. */
+export const priceNote = (usual: Cents, agreed: AgreedPrice | undefined): string | undefined =>
+  agreed && `Price ${moneyWords(agreed.price)} instead of ${moneyWords(usual)}: ${agreed.reason}`;
 
 type Parts = { readonly handle: Handle; readonly bookingRecord: MakeBookingRecord };
 

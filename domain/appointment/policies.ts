@@ -350,7 +350,7 @@ export const isUnpaidRequest = (booking: Unpaid, rejectedProofs: readonly ProofI
 export const givenUpAfter = (hours: number, since: Instant): Instant | null =>
   hours === 0 ? null : addMinutes(since, hours * 60);
 
-type Waits = {
+type LapseTerms = {
   readonly hours: number;
   /** When the visit or one of its proofs last changed. */
   readonly since: Instant;
@@ -360,7 +360,7 @@ type Waits = {
 /** When an unpaid request is canceled, but not while its client chooses among proposed times; null for never. */
 export const givenUpAt = (
   booking: Unpaid & ProposedFor,
-  { hours, since, rejectedProofs }: Waits,
+  { hours, since, rejectedProofs }: LapseTerms,
   now: Instant,
 ): Instant | null => {
   const at = givenUpAfter(hours, since);
