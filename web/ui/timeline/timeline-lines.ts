@@ -26,7 +26,7 @@ export const whoDid = (by: LineRead['by'], reader: TimelineReader): string =>
     somebody: 'Someone with another account',
   })[by];
 
-/** Fingerprints and UTC times help in a dispute, but mean nothing to who reads what happened. */
+/** Fingerprints and UTC times help in a dispute, but mean nothing to a person who reads what happened. */
 export const isForDispute = ({ what, value }: LineRead['facts'][number]): boolean =>
   what.includes('SHA-256') || value.endsWith(' UTC');
 

@@ -98,7 +98,7 @@ const Folded = ({ summary, children }: FoldedProps) => (
   </details>
 );
 
-/** What means nothing to who reads what happened, but settles a dispute. */
+/** What settles a dispute, but means nothing to a person who reads what happened. */
 const ForDispute = ({ line, zone }: LineProps) => {
   const [, utc] = timesInBoth(line.at, zone);
   const from = line.origin === null ? [] : [{ what: 'Sent', value: originText(line.origin) }];

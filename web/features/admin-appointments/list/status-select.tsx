@@ -11,7 +11,10 @@ import { AskAhead } from '../dialog/ask-ahead.tsx';
 import { NoShowForm } from '../dialog/ledger.tsx';
 import styles from './status-select.module.css';
 
-/** Shows and changes the status. All changes are possible if the time is free; a no-show asks about its fee, and a visit to come is asked about. */
+/**
+ * Shows and changes the status. All changes are possible if the time is free. A no-show asks about its fee, and
+ * completing a visit that is still to come asks first.
+ */
 export const StatusSelect = ({ appointment }: { readonly appointment: Appointment }) => {
   const change = useChangeStatus();
   const [isAsking, setAsking] = useState(false);
@@ -20,10 +23,12 @@ export const StatusSelect = ({ appointment }: { readonly appointment: Appointmen
   const status = shownStatusOf(appointment);
   const shown = change.isPending ? change.variables.status : status;
   const face = ownersFaces[shown];
+  const send = (chosen: typeof status) => change.mutate({ id, status: chosen, from: status, squeezedIn });
   const changeTo = (chosen: typeof status) => {
     if (ownersFaces[chosen].isMissed && money.missing > 0) setAsking(true);
-    else if (completedAhead([appointment], chosen).length > 0 && chosen !== status) setAhead(chosen);
-    else if (chosen !== status) change.mutate({ id, status: chosen, from: status, squeezedIn });
+    else if (chosen === status) return;
+    else if (completedAhead([appointment], chosen).length > 0) setAhead(chosen);
+    else send(chosen);
   };
   return (
     <>
@@ -55,7 +60,7 @@ export const StatusSelect = ({ appointment }: { readonly appointment: Appointmen
         visits={ahead === null ? [] : [appointment]}
         onClose={() => setAhead(null)}
         onYes={() => {
-          if (ahead !== null) change.mutate({ id, status: ahead, from: status, squeezedIn });
+          if (ahead !== null) send(ahead);
           setAhead(null);
         }}
       />
