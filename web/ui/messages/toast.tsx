@@ -61,16 +61,19 @@ export const toast = {
   clear: () => withToastStack(({ clearToasts }) => clearToasts()),
 } as const;
 
-/** A visitor who only reads gets no toasts, so their code loads with the first touch. */
+/** A visitor who only reads gets no toasts, so their code loads with the first touch, after what the touch does. */
+const afterMillis = 1_000;
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** The place for toasts, outside the page. Their code loads with the visitor's first touch. */
+const loadSoon = (): void => void setTimeout(loadToastStack, afterMillis);
+
+/** The place for toasts, outside the page. */
 export const Toasts = () => {
   const stack = useSyncExternalStore(onToastStack, toastStack, () => null);
   useEffect(() => {
-    for (const touch of touches) window.addEventListener(touch, loadToastStack, { once: true });
+    for (const touch of touches) window.addEventListener(touch, loadSoon, { once: true });
     return () => {
-      for (const touch of touches) window.removeEventListener(touch, loadToastStack);
+      for (const touch of touches) window.removeEventListener(touch, loadSoon);
     };
   }, []);
   return stack === null ? null : <stack.ToastStack />;
