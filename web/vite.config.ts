@@ -61,9 +61,6 @@ const large = /[\\/](?:bowser|format[\\/]device)/;
 const controls =
   /@mantine[\\/](?:core[\\/](?:.*[\\/](?:Alert|Checkbox|CheckIcon|InlineInput|Input|InputBase|TextInput)[\\/]|.*get-auto-contrast-value|styles[\\/](?:Alert|Checkbox|InlineInput|Input)\.layer\.css)|hooks[\\/].*(?:use-id|use-uncontrolled)[\\/])/;
 
-/** The library's calendar month. It loads after the page, together with the times. */
-const calendar =
-  /@mantine[\\/]dates[\\/].*(?:[\\/](?:CalendarHeader|Day|DatesProvider|LevelsGroup|Month|MonthLevel|MonthLevelGroup|WeekdaysRow|handle-control-key-down)[\\/]|\.css)|[\\/]dayjs[\\/]dayjs|@mantine[\\/]hooks[\\/].*clamp/;
 const times = /web[\\/]ui[\\/]time-picker[\\/]/;
 
 const booking =
@@ -111,7 +108,6 @@ export default defineConfig({
                 { name: 'further', test: further, minShareCount: 2 },
                 { name: 'controls', test: controls, minShareCount: 2 },
                 { name: 'booking', test: (id) => booking.test(id) && !rare.test(id) },
-                { name: 'calendar', test: calendar, minShareCount: 2 },
                 { name: 'times', test: times },
               ],
             },

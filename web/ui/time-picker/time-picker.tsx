@@ -1,14 +1,10 @@
-import { MonthLevelGroup } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { DayFreedom, FreeTime } from '../../api/types.ts';
 import { watchLeaving } from '../../browser/leaving.ts';
 import {
-  formatMonth,
   formatShortDate,
-  formatWeekday,
   isSunday,
   monthEnd,
   monthStart,
@@ -22,6 +18,7 @@ import { toast } from '../messages/toast.tsx';
 import { useBookingRules, useIsReachable } from '../visit/salon-rules.ts';
 import { checkQuery, daysQuery, nextTimesQuery, type VisitAsked } from './availability.query.ts';
 import { AvailableTimes, Failed, TimesSaid } from './available-times.tsx';
+import { Month } from './month.tsx';
 import styles from './time-picker.module.css';
 
 type VisitCalendarProps = {
@@ -34,12 +31,6 @@ type VisitCalendarProps = {
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 const earlier = (one: string, other: string): string => (one < other ? one : other);
-
-const dayStates = { free: ', times available', none: ', not available' } as const;
-
-/** For example `18 December 2026, Friday, times available`. */
-const nameOfDay = (day: string, mark: keyof typeof dayStates | undefined): string =>
-  `${Number(day.slice(8))} ${formatMonth(day)}, ${formatWeekday(day)}${mark === undefined ? '' : dayStates[mark]}`;
 
 const isFree = ({ free }: DayFreedom): boolean => free > 0;
 
@@ -80,42 +71,15 @@ export const VisitCalendar = ({ visit, date, soonest, onChange }: VisitCalendarP
   });
   const free = new Set((days ?? []).filter(isFree).map((day) => day.date));
   const known = new Set((days ?? []).map((day) => day.date));
-  const markOf = (day: string): 'free' | 'none' | undefined =>
-    free.has(day) ? 'free' : known.has(day) ? 'none' : undefined;
 
   return (
     <>
-      <MonthLevelGroup
-        className={styles.calendar}
-        classNames={{
-          day: styles.day,
-          weekday: styles.weekday,
-          calendarHeader: styles.calendarHeader,
-          calendarHeaderControl: styles.calendarControl,
-          calendarHeaderLevel: 'display',
-        }}
-        fullWidth
-        size="md"
-        firstDayOfWeek={0}
-        weekendDays={[]}
-        hideOutsideDates
-        hasNextLevel={false}
-        month={month}
-        onNext={() => turnTo(plusMonths(month, 1))}
-        onPrevious={() => turnTo(plusMonths(month, -1))}
-        __onDayClick={(_, day) => onChange(day)}
-        minDate={first}
-        maxDate={last}
-        excludeDate={(day) => isSunday(day) && !free.has(day)}
-        getDayAriaLabel={(day) => nameOfDay(day, markOf(day))}
-        getDayProps={(day) => ({
-          selected: day === date,
-          'data-times': markOf(day),
-          'data-past': day < first ? true : undefined,
-          'aria-pressed': day === date,
-        })}
-        nextLabel="Next month"
-        previousLabel="Previous month"
+      <Month
+        {...{ month, first, last, date }}
+        markOf={(day) => (free.has(day) ? 'free' : known.has(day) ? 'none' : undefined)}
+        isClosed={(day) => isSunday(day) && !free.has(day)}
+        onTurn={turnTo}
+        onChoose={onChange}
       />
       {isError ? <Failed onRetry={() => void refetch()}>The free days didn’t load.</Failed> : <Legend />}
     </>
