@@ -25,7 +25,7 @@ import { fold, type Party, personalOr, type Recorded } from '../../domain/kernel
 import { type AddOnId, type EmailHash, type NoticeId, type ServiceId, serviceId } from '../../domain/kernel/ids.ts';
 import { emailOf as comparable, same } from '../../domain/kernel/text.ts';
 import { addMinutes, type CalendarDate, dateInZone, type Instant } from '../../domain/kernel/time.ts';
-import type { Notice } from '../../domain/notice/decide.ts';
+import { type Notice, notice } from '../../domain/notice/decide.ts';
 import {
   isOfQuote,
   isOfVisit,
@@ -36,7 +36,7 @@ import {
   type QuoteNoticeKind,
   type VisitNoticeKind,
 } from '../../domain/notice/events.ts';
-import { isByClient, isNoticeWanted } from '../../domain/notices-caused.ts';
+import { isByClient, isNoticeWanted, noticesCausedBy } from '../../domain/notices-caused.ts';
 
 import { type QuoteEvent, type QuoteState, quote } from '../../domain/quote.ts';
 import { lapseHoursOf, settings } from '../../domain/settings.ts';
@@ -46,7 +46,14 @@ import { wordingOf } from '../../domain/wording-of-notice.ts';
 import { balanceWith } from '../kernel/balance.ts';
 import { bookingIn } from '../kernel/claims.ts';
 import type { Failure } from '../kernel/failure.ts';
-import { mailboxOf, type VisitLinkAction, visitLinkPath, waitingLinkMinutes, waitingPath } from '../kernel/links.ts';
+import {
+  mailboxOf,
+  noticeIdOf,
+  type VisitLinkAction,
+  visitLinkPath,
+  waitingLinkMinutes,
+  waitingPath,
+} from '../kernel/links.ts';
 import { rejectedAmong } from '../kernel/rejected-proofs.ts';
 import { visitsOfSeries } from '../kernel/series.ts';
 import type { LetterFacts, NoticeFacts, QuoteFacts, ReminderLinks, WaitingFacts } from '../ports/mailer.ts';
@@ -332,22 +339,44 @@ const untilDue = ({ readStream }: NoticeParts, noticeId: NoticeId, own: Events):
 /** The visit before the event, with what the notice tells of, and now. */
 type Moments = { readonly before: Booking | null; readonly atCause: Booking | null; readonly now: Booking | null };
 
-/** Whether any of the changes about money still stands. */
-const isMoneyStillSo = ({ before, atCause, now }: Moments): boolean => {
-  if (before === null || atCause === null || now === null || now.deleted) return false;
-  const standing = moneyChanges(before, now);
-  return moneyChanges(before, atCause).some((told) => standing.some((change) => same(told, change)));
+/** The visit as its client knows it: before the first change since the last one that she was told of. */
+const lastTold = (
+  { handle, ids }: NoticeParts,
+  { due: { kind, channel } }: Notice,
+  until: Events,
+): ResultAsync<Booking | null, Failure> =>
+  safeTry<Booking | null, Failure>(async function* () {
+    let first = until.length - 1;
+    for (const [place, { event, metadata, stream, revision }] of [...until.entries()].reverse().slice(1)) {
+      if (!noticesCausedBy(event, metadata).includes(kind)) continue;
+      const id = noticeIdOf(ids, { stream, revision }, kind, channel);
+      const earlier = yield* handle.state(notice, streams.notice(id));
+      if (earlier?.outcome === 'handed-over') break;
+      if (earlier !== null) first = place;
+    }
+    return ok(bookingIn(until.slice(0, first)));
+  });
+
+/** Whether any of the changes about money still stands, and differs from what the client knows. */
+const isMoneyStillSo = ({ before, atCause, now }: Moments, known: Booking | null): boolean => {
+  if (before === null || atCause === null || now === null || now.deleted || known === null) return false;
+  const standing = [moneyChanges(before, now), moneyChanges(known, now)];
+  return moneyChanges(before, atCause).some((told) =>
+    standing.every((changes) => changes.some((change) => same(told, change))),
+  );
 };
 
-/** Whether the notice would still be true now. */
+/** Whether the notice would still be true now. `until`: the events up to its cause. */
 const isStillTrue = (
   parts: NoticeParts,
+  told: Notice,
   kind: VisitNoticeKind,
   about: AboutVisit,
+  until: Events,
   { before, atCause, now }: Moments,
 ): ResultAsync<boolean, Failure> => {
   const { reminds, followsUp, proposes, asksBeforeLapse, waitsForUndo } = noticeKindRules[kind];
-  if (waitsForUndo) return okAsync(isMoneyStillSo({ before, atCause, now }));
+  if (waitsForUndo) return lastTold(parts, told, until).map((known) => isMoneyStillSo({ before, atCause, now }, known));
   if (proposes) {
     const isOpen = now !== null && !now.deleted && openProposal(now, parts.clock.now()) !== null;
     return okAsync(isOpen && same(now.proposal, atCause?.proposal));
@@ -382,7 +411,7 @@ const gatherVisit =
       const before = bookingIn((waitsForUndo ? until : then).filter(({ id }) => id !== caused.id));
       const atCause = bookingIn(then);
       const now = bookingIn(own);
-      if (outcome === 'open' && !(yield* isStillTrue(parts, kind, about, { before, atCause, now })))
+      if (outcome === 'open' && !(yield* isStillTrue(parts, notice, kind, about, until, { before, atCause, now })))
         return err(undeliverable('untrue'));
       // A reminder shows the visit as it is now.
       const booking = reminds !== null && isStillOn(now, atCause) ? now : atCause;

@@ -659,6 +659,31 @@ describe('what the owner changes about the money of a visit', () => {
     ]);
   });
 
+  test('is not told where she takes it back in the same night, in which no mail goes out', async () => {
+    const { id } = (await book(salon, maya)).body.data;
+    const price = (dollars: number) =>
+      asOwner('PUT', `/admin/appointments/${id}`, { agreed: { price: dollars, reason: 'For the owner alone' } });
+    salon.clock.advance(Date.parse('2026-12-05T04:00:00.000Z') - Date.parse(salon.clock.now()));
+    owner = await signInAsOwner(salon);
+    const fee = await charge(id, { reason: 'late', amount: 15 });
+    await later();
+    await whenTold('waiting');
+    await reverse(id, fee);
+    await later();
+    await whenTold('waiting', 'waiting');
+    await price(25);
+    await later();
+    await whenTold('waiting', 'waiting', 'waiting');
+    await price(30);
+    await later();
+    await whenTold('waiting', 'waiting', 'waiting', 'waiting');
+    salon.clock.advance(10 * 60 * minute);
+    owner = await signInAsOwner(salon);
+    await later();
+    await whenTold('untrue', 'untrue', 'untrue', 'untrue');
+    expect(await mails()).toEqual([]);
+  });
+
   test('of a missed visit is told as a sum that is still due; a client without email is written no mail', async () => {
     const { id: serviceId } = await serviceNamed(salon, 'Consultation');
     const customerInfo = { name: 'Rosa Lane', email: null, phone: '+13175550188' };
