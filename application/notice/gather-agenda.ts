@@ -143,30 +143,45 @@ export const unsubscribeOf = (
     ? signedPaths.sign(unsubscribePath(accountId), addMinutes(dueAt, unsubscribeMinutes))
     : null;
 
-/** What a follow-up mail adds: when the client is due again, and what she would book. */
-export const gatherFollowUp = (
+/** What the client would book from a day on, with the first free times for it; null for nothing. */
+const againFrom = (
   parts: NoticeParts,
-  { accountId, visit, time }: Booking,
-  { hair }: Account,
-  isOpen: boolean,
-): ResultAsync<FollowUp, Failure> => {
+  { accountId, visit }: Booking,
+  { from, isOpen }: { readonly from: CalendarDate | null; readonly isOpen: boolean },
+) => {
   const { handle, noticeViews } = parts;
-  const name = locsNamed(visit.service.name, visit.addOns);
-  const weeks = weeksUntilNext(name, hair === null || hair === 'erased' ? null : hair.fields.weeks);
-  const dueOn = weeks === null ? null : dueAgainOn(time.date, weeks);
   const addOnIds = visit.addOns.map(({ addOnId }) => addOnId);
   const { serviceId } = visit.service;
-  const fitting = dueOn === null ? null : noticeViews.retighteningOf(accountId, dueOn);
+  const fitting = from === null ? null : noticeViews.retighteningOf(accountId, from);
   const isSame = fitting === null || fitting === serviceId || addOnIds.includes(addOnId(fitting));
   return handle.state(service, streams.service(isSame ? serviceId : fitting)).map((offered) => {
     // Locs are installed only once.
-    const isBookable = offered !== null && !offered.removed && offered.isActive && !(isSame && namesInstall(name));
-    if (!isBookable) return { weeks, dueOn, again: null };
+    const isInstall = isSame && namesInstall(locsNamed(visit.service.name, visit.addOns));
+    if (offered === null || offered.removed || !offered.isActive || isInstall) return null;
     const addOns = isSame ? offered.addOns.filter((addOn) => addOnIds.includes(addOn.addOnId)) : [];
     const minutes = minutesOfVisit({ service: offered, addOns });
-    const free = dueOn === null || !isOpen ? [] : firstTimes(parts, minutes, dueOn);
+    const free = from === null || !isOpen ? [] : firstTimes(parts, minutes, from);
     // On a later day, another service may be the one for the client's weeks.
     const times = free.filter(({ date }) => noticeViews.retighteningOf(accountId, date) === fitting);
-    return { weeks, dueOn, again: { service: offered, addOnIds: isSame ? addOnIds : [], isSame, times } };
+    return { service: offered, addOnIds: isSame ? addOnIds : [], isSame, times, firstFree: free[0]?.date ?? null };
   });
+};
+
+/** What a follow-up mail adds: when the client is due again, and what she would book. */
+export const gatherFollowUp = (
+  parts: NoticeParts,
+  booking: Booking,
+  { hair }: Account,
+  isOpen: boolean,
+): ResultAsync<FollowUp, Failure> => {
+  const name = locsNamed(booking.visit.service.name, booking.visit.addOns);
+  const weeks = weeksUntilNext(name, hair === null || hair === 'erased' ? null : hair.fields.weeks);
+  const dueOn = weeks === null ? null : dueAgainOn(booking.time.date, weeks);
+  return againFrom(parts, booking, { from: dueOn, isOpen })
+    .andThen((again) => {
+      const from = again?.times.length === 0 ? again.firstFree : null;
+      // The week in which she is due is full.
+      return from === null ? okAsync(again) : againFrom(parts, booking, { from, isOpen });
+    })
+    .map((again) => ({ weeks, dueOn, again }));
 };

@@ -199,11 +199,19 @@ export type CustomerParts = CommonParts & AccountUseCases;
 const dueShape = (parts: CustomerParts, today: CalendarDate) => {
   const offered = offeredServices(parts.db);
   const known = new Map<string, ReturnType<typeof firstTimes>>();
-  return ({ accountId: id, account, hair, toldAt }: ClientDue) => {
-    const service = fittingShape(offered, hair, today)?.service ?? null;
-    const free = service === null ? [] : (known.get(service.id) ?? firstTimes(parts, service.duration * 60, today));
-    if (service !== null) known.set(service.id, free);
+  const fittingFrom = (hair: ClientDue['hair'], from: CalendarDate) => {
+    const service = fittingShape(offered, hair, from)?.service ?? null;
+    const key = `${service?.id} ${from}`;
+    const free = service === null ? [] : (known.get(key) ?? firstTimes(parts, service.duration * 60, from));
+    known.set(key, free);
     const times = free.filter(({ date }) => fittingShape(offered, hair, date)?.service.id === service?.id);
+    return { service, times, firstFree: free[0]?.date ?? null };
+  };
+  return ({ accountId: id, account, hair, toldAt }: ClientDue) => {
+    const now = fittingFrom(hair, today);
+    // Where her week is full, another service may fit her first free times.
+    const firstFree = now.times.length === 0 ? now.firstFree : null;
+    const { service, times } = firstFree === null ? now : fittingFrom(hair, firstFree);
     const { firstName, lastName, phone, email } = account;
     return {
       ...{ id, name: fullNameOrNull(firstName, lastName), phone, email, lastOn: hair.lastRetighteningOn },

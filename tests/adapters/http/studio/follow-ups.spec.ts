@@ -142,6 +142,25 @@ describe('after a visit', () => {
     expect(listed).toMatchObject({ dueOn: '2027-01-22', weeks: 4, toldAt: expect.stringContaining('2027-01-15') });
   });
 
+  test('a client whose due week is full is led to the first free times and the retightening of that week', async () => {
+    await visited();
+    await asOwner('PUT', '/admin/settings', { reviewRequestHours: 0 });
+    const dates = Array.from({ length: 17 }, (_, place) => `2027-01-${15 + place}`);
+    await asOwner('POST', '/admin/availability/bulk', { dates, isFullDayUnavailable: true, timeSlots: [] });
+    await pass(28 * day);
+    await whenTold('return-due sent');
+    const due = await mailAbout(/^Your next visit is due around Friday, January 22/);
+    const later = (await addressOf('Retightening 6-7 weeks Small')).slice(0, -1);
+    expect(due.html).toContain(`${later}"`);
+    const book = later.replace('/datetime?', '/details?');
+    expect(due.text).toContain(`Mon, Feb 1, 9:00 AM\n<https://salon.example${book}&date=2027-02-01&time=09%3A00>`);
+    const [listed] = (await asOwner('GET', '/admin/clients-due')).body.data;
+    expect(listed).toMatchObject({
+      service: { name: 'Retightening 6-7 weeks Small' },
+      times: [{ date: '2027-02-01' }, { date: '2027-02-01' }, { date: '2027-02-01' }],
+    });
+  });
+
   test('the mail leads to the retightening of her weeks where those are others than she had, and never to another install', async () => {
     await visited();
     const kept = { method: null, size: null, lastRetighteningOn: null, weeks: 7 };
