@@ -193,9 +193,11 @@ const dayFacts = (words: MailWords, { now, zone }: Moment): AgendaFacts => {
 };
 
 const waitingFacts = (kind: WaitingNoticeKind, words: MailWords, { now, zone }: Moment): WaitingFacts => {
-  const offer = { ...timeOn(addDays(dateInZone(zone, now), 7), zone), until: addMinutes(now, 30) };
+  const date = addDays(dateInZone(zone, now), 7);
+  const offer = { ...timeOn(date, zone), until: addMinutes(now, 30) };
   return {
     ...{ noticeId: noticeId('example'), kind, words, firstName: 'Jordan', serviceName: offered.name, link: '/' },
+    wish: { dates: [date], until: date },
     offer: kind === 'time-opened' ? offer : null,
   };
 };

@@ -475,6 +475,7 @@ const gatherWaiting = (
     const isCounted = kind === 'waiting-joined' && !holder.verifiedEmails.includes(comparable(email));
     const facts: WaitingFacts = {
       ...{ noticeId, kind, firstName, serviceName: found?.name ?? 'your visit' },
+      wish: { dates: entry.dates, until: entry.until },
       words: yield* wordsWhenDue(parts, noticeId, wordingOf(kind, 'owner')),
       offer: offer === null ? null : { ...offer, zone: rules.zone },
       link: parts.signedPaths.sign(waitingPath(waitingId), addMinutes(causedAt, waitingLinkMinutes)),

@@ -9,7 +9,7 @@ import type { CalendarDate, Instant, Zone } from '../../domain/kernel/time.ts';
 import type { MailWords } from '../../domain/mail-words.ts';
 import type { QuoteNoticeKind, VisitNoticeKind, WaitingNoticeKind } from '../../domain/notice/events.ts';
 import type { Intake, QuoteTerms } from '../../domain/quote.ts';
-import type { WaitingOffer } from '../../domain/waiting.ts';
+import type { WaitingOffer, WaitingWish } from '../../domain/waiting.ts';
 import type { VisitLinkAction } from '../kernel/links.ts';
 
 /** A time that a client has reserved, and the visit for which she has. */
@@ -171,6 +171,8 @@ export type WaitingFacts = {
   readonly words: MailWords;
   readonly firstName: string;
   readonly serviceName: string;
+  /** The days that suit the client. */
+  readonly wish: Pick<WaitingWish, 'dates' | 'until'>;
   /** The time held for the client; null for none. */
   readonly offer: (Pick<WaitingOffer, 'date' | 'time' | 'until'> & { readonly zone: Zone }) | null;
   /** The client's own signed page, as a path of the site. */

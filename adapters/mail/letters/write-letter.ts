@@ -169,9 +169,12 @@ const agendaPage = (
   return { subject, page };
 };
 
+const daysWords = ({ dates, until }: WaitingFacts['wish']): string =>
+  dates.length === 0 ? `Any, until ${dayWords({ date: until })}` : dates.map((date) => dayWords({ date })).join('\n');
+
 /** Tells a waiting client which time is held for her, or that she is on the list. */
 const waitingPage = (
-  { words, firstName, serviceName, offer, link }: WaitingFacts,
+  { words, firstName, serviceName, wish, offer, link }: WaitingFacts,
   look: StudioLook,
 ): { readonly subject: string; readonly page: ReactElement } => {
   const { subject, heading, paragraphs } = filledWords(words, {
@@ -189,6 +192,14 @@ const waitingPage = (
     { look, preview: subject },
     h(Heading, null, heading),
     ...paragraphs.map((paragraph) => h(Paragraph, null, paragraph)),
+    offer === null
+      ? h(Facts, {
+          facts: [
+            { what: 'Visit', value: serviceName },
+            { what: 'Days', value: daysWords(wish) },
+          ],
+        })
+      : null,
     look.site === null ? null : h(Action, { look, href: `${look.site}${link}` }, label),
     h(FinePrint, null, 'On the same page you can say no to a time, or leave the list.'),
   );

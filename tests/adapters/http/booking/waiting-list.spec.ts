@@ -352,10 +352,25 @@ describe('a waiting list', () => {
     await offered(link).not.toBeNull();
     await expect.poll(() => sentOf('waiting-joined')).toHaveLength(1);
     await expect.poll(() => sentOf('time-opened')).toHaveLength(1);
+    const [joined] = await sentOf('waiting-joined');
+    const place = (await salon.ask('GET', `/admin/notices/${joined?.id}/mail`, { token: owner })).body.data;
+    expect(place.text).toMatch(/Visit: .*Consultation\nDays: Friday, December 18\n/);
     const [{ id } = { id: '' }] = await sentOf('time-opened');
     const { subject, text, to } = (await salon.ask('GET', `/admin/notices/${id}/mail`, { token: owner })).body.data;
     expect(to).toEqual([lola.email]);
     expect(subject).toBe('A time opened: Friday, December 18 at 10:00 AM');
     expect(text).toContain('https://salon.example/waiting/');
+  });
+
+  test('mails a client for whom any day will do until when she waits', async () => {
+    await asOwner('PUT', '/admin/settings', { bookingWindowMonths: 1 });
+    await asOwner('POST', '/admin/availability', { date: day, isFullDayUnavailable: true, timeSlots: [] });
+    await asOwner('PUT', '/admin/availability/settings', { workingDays: [5] });
+    await asOwner('POST', '/admin/availability', { date: '2026-12-11', isFullDayUnavailable: true, timeSlots: [] });
+    expect((await join(lola, { until: '2026-12-19' })).status).toBe(201);
+    await expect.poll(() => sentOf('waiting-joined')).toHaveLength(1);
+    const [{ id } = { id: '' }] = await sentOf('waiting-joined');
+    const { text } = (await salon.ask('GET', `/admin/notices/${id}/mail`, { token: owner })).body.data;
+    expect(text).toContain('Days: Any, until Saturday, December 19\n');
   });
 });
