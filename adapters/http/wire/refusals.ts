@@ -206,7 +206,7 @@ export const changedMeanwhile = ({ revision }: { readonly revision: number }): S
 export const linkExpired: RefusalAnswer = {
   status: 403,
   code: 'LinkExpired',
-  message: 'This link has expired. Please open it again.',
+  message: 'This link has expired. Please reload the page that it is on, or contact the studio if it is in a message.',
 };
 
 export const tooManyUploads: RefusalAnswer = {

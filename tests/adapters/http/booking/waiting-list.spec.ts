@@ -342,7 +342,11 @@ describe('a waiting list', () => {
     for (let count = 0; count < 3; count += 1) expect((await join(lola)).status).toBe(201);
     expect((await join(lola)).body.error.code).toBe('TooManyWaiting');
     const { id } = (await join(ada)).body.data.place;
-    expect((await salon.ask('GET', `/waiting-links/${id}`)).body.error.code).toBe('LinkExpired');
+    expect((await salon.ask('GET', `/waiting-links/${id}`)).body).toMatchObject({
+      error: { code: 'LinkExpired' },
+      message:
+        'This link has expired. Please reload the page that it is on, or contact the studio if it is in a message.',
+    });
   });
 
   test('mails a client her place, and a time that is held for her, with the link of her own', async () => {
