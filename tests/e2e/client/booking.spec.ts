@@ -529,6 +529,7 @@ describe('several services in one visit', () => {
         await beside.getByRole('checkbox', { name: new RegExp(`^${more.name}`), checked: true }).waitFor();
         // With one more, the owner's maximum is reached.
         await page.getByLabel('Add another service').waitFor({ state: 'detached' });
+        await page.getByText(/ incl\. 1 extra$/).waitFor();
         await page.waitForURL(/[?&]addons=/);
         await page.reload();
         await beside.getByRole('checkbox', { name: new RegExp(`^${more.name}`), checked: true }).waitFor();

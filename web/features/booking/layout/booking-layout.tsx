@@ -21,7 +21,7 @@ const BottomBar = ({ slotRef, ...priced }: BottomBarProps) => {
   const { price, due, sessions } = useDue(priced);
   const minutes = minutesOfChoice(choice);
   const { service, addOns, date, time } = choice;
-  const extras = addOns.length === 0 ? '' : ` incl. ${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;
+  const extras = addOns.length === 0 ? '' : ` incl. ${addOns.length} extra${addOns.length === 1 ? '' : 's'}`;
   const day = date === null ? null : formatShortDate(date);
   const length = minutes === 0 ? '' : formatMinutes(minutes, catalogued?.sessions, minutesOfAddOns(choice));
   const when = day === null || time === null ? day : `${day}, ${to12Hour(time)}`;
