@@ -1,5 +1,5 @@
 import type { HairRecord } from '../domain/account/events.ts';
-import { appointmentStatusRules } from '../domain/appointment/events.ts';
+import { appointmentStatusRules, holdsTime } from '../domain/appointment/events.ts';
 import { nameOfWhole } from '../domain/appointment/install.ts';
 import { locsNamed, namesInstall, namesRetightening, tightensLocs, weeksNamed } from '../domain/catalogue/decide.ts';
 import { type Fitting, fittingRetightening, sizeNamed } from '../domain/catalogue/retightening.ts';
@@ -92,10 +92,12 @@ const nameOf = ({ service, addOns }: Visit): string => locsNamed(service.name, a
 const firstFound = <Said>(visits: readonly Visit[], said: (name: string) => Said | null): Said | null =>
   visits.reduce<Said | null>((known, visit) => known ?? said(nameOf(visit)), null);
 
-/** What completed visits tell; `visits` begin with the latest. */
-const hairFromVisits = (visits: readonly Visit[]): HairRecord => {
-  const completed = visits.filter(({ status }) => appointmentStatusRules[status].clientMayReview);
-  const tightened = completed.filter((visit) => tightensLocs(nameOf(visit)));
+/** What visits tell: completed ones, and those booked before a day to come. `visits` begin with the latest. */
+const hairFromVisits = (visits: readonly Visit[], before: CalendarDate | null): HairRecord => {
+  const counted = visits.filter(({ date, status }) =>
+    before !== null && date < before ? holdsTime(status) : appointmentStatusRules[status].clientMayReview,
+  );
+  const tightened = counted.filter((visit) => tightensLocs(nameOf(visit)));
   return {
     method: firstFound(tightened, methodNamed),
     size: firstFound(tightened, sizeNamed),
@@ -110,11 +112,15 @@ const later = (one: string | null, other: string | null): string | null => {
 };
 
 /**
- * The owner's record overrides the visits, except that a visit after her recorded date is the last retightening. Null
- * if nothing is known.
+ * The owner's record overrides the visits, except that a visit after her recorded date is the last retightening. With
+ * `before`, what will be known on that day if the client comes to what she has booked. Null if nothing is known.
  */
-export const hairRecordOf = (kept: HairRecord | null, visits: readonly Visit[]): HairView | null => {
-  const said = hairFromVisits(visits);
+export const hairRecordOf = (
+  kept: HairRecord | null,
+  visits: readonly Visit[],
+  before: CalendarDate | null = null,
+): HairView | null => {
+  const said = hairFromVisits(visits, before);
   const known = {
     method: kept?.method ?? said.method,
     size: kept?.size ?? said.size,

@@ -86,6 +86,15 @@ describe('a hair record', () => {
     expect(hairRecordOf(record, [])).toMatchObject({ lastRetighteningOn: '2026-10-01', dueOn: '2026-11-12' });
   });
 
+  it('counts a day that is yet to come from what is booked before it', () => {
+    const on = (date: string) => hairRecordOf(null, visits, calendarDate(date))?.lastRetighteningOn;
+    expect(['2026-12-20', '2026-12-21'].map(on)).toEqual(['2026-11-02', '2026-12-20']);
+    const canceled = visit('2026-12-15', 'Retightening 4-5 weeks Small', 'cancelled');
+    expect(hairRecordOf(null, [canceled], calendarDate('2027-01-10'))).toBeNull();
+    const record = kept({ lastRetighteningOn: '2026-12-24', weeks: 6 });
+    expect(hairRecordOf(record, visits, calendarDate('2027-01-10'))?.lastRetighteningOn).toBe('2026-12-24');
+  });
+
   it('is missing where nothing is known, and has no day while the weeks are unknown', () => {
     expect(hairRecordOf(null, [visit('2026-11-10', 'Loc Repair')])).toBeNull();
     expect(hairRecordOf(null, [visit('2026-09-28', 'Microlocs Install: Interlocks')])).toMatchObject({

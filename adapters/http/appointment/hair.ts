@@ -15,18 +15,19 @@ import type { FittingRetightening } from './shapes.ts';
 
 /**
  * What a caller may know of a client's hair. The owner's notes need more proof than an email address, which anybody
- * may have typed. They are also hidden if a visit is withheld: its client may be another person with that address.
+ * may have typed. They are also hidden if a visit is withheld: its client may be another person with that address. `before` as in `hairRecordOf`.
  */
 export const hairInSight = (
   parts: CommonParts,
   caller: Caller,
   { account, appointments }: Pick<ClientDashboard, 'account' | 'appointments'>,
+  before: CalendarDate | null = null,
 ): { readonly isAllHers: boolean; readonly hair: HairView | null } => {
   const looking = disclosureTo(parts, caller);
   const seen = appointments.filter((view) => looking.insight(view) === 'whole');
   const isAllHers = looking.isOwner || seen.length === appointments.length;
   const kept = isUnproven(caller, account) || !isAllHers ? null : account.hair;
-  return { isAllHers, hair: hairRecordOf(kept, seen) };
+  return { isAllHers, hair: hairRecordOf(kept, seen, before) };
 };
 
 /** The retightening that suits the client on a day, with price in dollars and length in hours; null if unknown. */
@@ -55,7 +56,8 @@ export const betterFitting = (
   if (caller.accountId === null || date === null || chosen === null || !namesRetightening(chosen.name)) return null;
   const account = accountById(db, caller.accountId);
   if (account === null) return null;
-  const { hair } = hairInSight(parts, caller, { account, appointments: appointmentsOfAccount(db, caller.accountId) });
+  const appointments = appointmentsOfAccount(db, caller.accountId);
+  const { hair } = hairInSight(parts, caller, { account, appointments }, date);
   const fitting = fittingShape(offeredServices(db), hair, date);
   return fitting === null || fitting.service.id === serviceId ? null : fitting;
 };

@@ -223,7 +223,7 @@ describe('the way back', () => {
       address.searchParams.set('time', '09:00');
       address.searchParams.set('customerInfo', JSON.stringify({ ...june, userId: id }));
       await page.goto(address.href);
-      const note = page.getByRole('alert').filter({ hasText: 'is 6 weeks after your last retightening' });
+      const note = page.getByRole('alert').filter({ hasText: 'is 6 weeks after your retightening on' });
       await note.getByText('Retightening 6-7 weeks Small is made for that: $170').waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await note.getByRole('button', { name: 'Switch to this service' }).click();

@@ -137,6 +137,14 @@ describe('the retightening cycle', () => {
       await salon.ask('POST', '/appointments/check', { body: { serviceId: early, date: '2027-01-19', time: '10:00' } })
     ).body;
     expect(data.fits).toBeUndefined();
+    // What she has booked by then counts, so that a later date is not taken for her eighth week.
+    const { body } = await book(salon, maya, { service: 'Retightening 4-5 weeks Large', date: '2026-12-23' });
+    expect(await check(early, '2027-01-19')).toEqual([true, null]);
+    expect(await check(late, '2027-01-19')).toEqual([
+      true,
+      expect.objectContaining({ weeks: 3, lastOn: '2026-12-23' }),
+    ]);
+    await asOwner('DELETE', `/admin/appointments/${body.data.id}`);
   });
 
   test('tells the owner who is due and has booked nothing, the longest due first', async () => {

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Alert.layer.css';
 import { useNavigate } from 'react-router-dom';
 import type { Answer } from '../../../api/call/contract.ts';
 import { type Choice, choiceQuery } from '../../../format/booking-choice.ts';
-import { formatLongDate } from '../../../format/calendar.ts';
+import { formatLongDate, formatShortDate } from '../../../format/calendar.ts';
 import { weeksInWords } from '../../../format/short-times.ts';
 import { formatHours, formatPrice } from '../../../format/text.ts';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
@@ -14,7 +14,7 @@ type Fitting = NonNullable<Answer<'POST /appointments/check'>['fits']>;
 /** Tells the client before she books that another retightening fits the weeks between her last one and her date. */
 export const FittingNote = ({ choice, fits }: { readonly choice: Choice; readonly fits: Fitting }) => {
   const navigate = useNavigate();
-  const { service, date, weeks } = fits;
+  const { service, date, weeks, lastOn } = fits;
   const change = () => {
     const changed = { ...choice.service, ...service, description: '' };
     navigate(`/booking/datetime${choiceQuery({ ...choice, service: changed, addOns: [] })}`);
@@ -22,7 +22,7 @@ export const FittingNote = ({ choice, fits }: { readonly choice: Choice; readonl
   return (
     <Alert
       color="clay"
-      title={`${formatLongDate(date)} is ${weeksInWords(weeks)} after your last retightening`}
+      title={`${formatLongDate(date)} is ${weeksInWords(weeks)} after your retightening on ${formatShortDate(lastOn)}`}
       className={styles.taken}
     >
       <p>
