@@ -30,8 +30,10 @@ const plainCell = (text: string): string =>
 const exactly = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 /** A time after its date: `4:30 PM`, `16:30:00`, `at 4pm`, `- 4 PM`, with or without a zone: `CST`, `(UTC)`, `-0600`. */
 const timeAtEnd =
-  /(?:^|[ ,T]{1,3})(?:at |[@-] )?(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?)(?: \(?([A-Z]{2,5}|[+-]\d{2}:?\d{2})\)?)?$/i;
-const clockTime = /^(\d{1,2})(?::(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i;
+  /(?:^|[ ,T]{1,3})(?:at |[@-] )?(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:[ap](?:\.? ?m)?\.?)?|\d{1,2} ?[ap](?:\.? ?m)?\.?)(?: \(?([A-Z]{2,5}|[+-]\d{2}:?\d{2})\)?)?$/i;
+const clockTime = /^(\d{1,2})(?::(\d{2}))?(?::\d{2}(?:\.\d+)?)? ?(?:([ap])(?:\.? ?m)?\.?)?$/i;
+/** `9.05 am`. Without the half of the day it is a number. */
+const dotted = /^(\d{1,2})\.(\d{2})(?= ?[ap])/i;
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 const ordinal = /(\d)(?:st|nd|rd|th)\b/gi;
 
@@ -98,12 +100,32 @@ export const dateReader = (areDaysFirst: boolean) => {
 type Dates = ReturnType<typeof dateReader>;
 
 export const timeIn = (text: string): WallTime | null => {
-  const [, hours = '', minutes, half] = clockTime.exec(text.trim()) ?? [];
+  const [, hours = '', minutes, half] = clockTime.exec(plainCell(text).replace(dotted, '$1:$2')) ?? [];
   if (hours === '' || (minutes === undefined && half === undefined)) return null;
   const written = Number(hours);
   if (half !== undefined && (written < 1 || written > 12)) return null;
   const hour = half === undefined ? written : (written % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   return hour > 23 || Number(minutes ?? 0) > 59 ? null : wallTimeOfMinutes(hour * 60 + Number(minutes ?? 0));
+};
+
+const halfAtEnd = / ?([ap])(?:\.? ?m)?\.?$/i;
+
+/** The two times of `9:00 AM - 10:30 AM` and `Dec 4, 1:00 to 2:30 PM`, with the half of the day; null for one time. */
+export const spanIn = (cell: string): { readonly from: string; readonly to: string } | null => {
+  const text = plainCell(cell);
+  const between = [...text.matchAll(/ to |-/gi)].at(-1);
+  if (between === undefined) return null;
+  const [before, to] = [text.slice(0, between.index).trim(), text.slice(between.index + between[0].length).trim()];
+  const [, begins] = timeAtEnd.exec(before) ?? [];
+  const end = timeIn(to);
+  if (begins === undefined || timeIn(begins) === null || end === null) return null;
+  const half = halfAtEnd.test(begins) ? undefined : halfAtEnd.exec(to)?.[0].trim();
+  if (half === undefined) return { from: before, to };
+  const from = [half, half.toLowerCase().startsWith('a') ? 'pm' : 'am'].find((each) => {
+    const start = timeIn(`${begins} ${each}`);
+    return start !== null && start < end;
+  });
+  return { from: from === undefined ? before : `${before} ${from}`, to };
 };
 
 /** Whether the cell shows that its program uses the 24-hour clock: `09:30`, `16:30`. */
@@ -162,25 +184,38 @@ export const momentIn = (cell: string, dates: Dates, zone: Zone): MomentWritten 
   return exactly.test(`${date}T${time}${offset}`) ? momentAt(`${date}T${time}${offset}`, zone) : null;
 };
 
-/** `60`, `60 min`, `1h 30m`, `1:30`, `1.5 hours`. */
+/** `60`, `60 min`, `1h 30m`, `1:30`, `1.5 hours`, `PT1H30M`. A number with a fraction is in hours. */
 export const lengthIn = (text: string): number | null => {
-  const bare = text.trim().toLowerCase().replace(/\.$/, '');
+  const bare = plainCell(text)
+    .toLowerCase()
+    .replace(/^pt(?=\d)/, '')
+    .replace(/(?<=[a-z])\.|\(s\)/g, '')
+    .replace(/^(\d{1,2}),(?=\d)/, '$1.');
   const [, alone] = /^(\d{1,4})(?:\.0+)?\s*(?:m|min|mins|minutes?)?$/.exec(bare) ?? [];
   if (alone !== undefined) return Number(alone);
-  const [, colonHours, colonMinutes] = /^(\d{1,2}):([0-5]\d)(?::00)?$/.exec(bare) ?? [];
+  const [, colonHours, colonMinutes] = /^(\d{1,2}):([0-5]\d)(?::00)?(?: ?(?:h|hrs?|hours?))?$/.exec(bare) ?? [];
   if (colonHours !== undefined) return Number(colonHours) * 60 + Number(colonMinutes);
   const [, hours, minutes] =
     /^(\d{1,2}(?:\.\d+)?)\s*(?:h|hr|hrs|hours?)(?:[\s,]*(?:and\s+)?(\d{1,2})\s*(?:m|min|mins|minutes?)?)?$/.exec(
       bare,
     ) ?? [];
-  return hours === undefined ? null : Math.round(Number(hours) * 60) + Number(minutes ?? 0);
+  const inHours = hours ?? /^\d{1,2}\.\d{1,2}$/.exec(bare)?.[0];
+  return inHours === undefined ? null : Math.round(Number(inHours) * 60) + Number(minutes ?? 0);
 };
 
 const maxDollars = 1_000_000;
 
-/** `$1,234.50`, `120`, `120,00`, `USD 95`, `US$95`. */
+/** What price lists write where a visit can cost more. The import takes the lowest price. */
+const lowest = /^(?:from|starting(?: at)?) | ?(?:\+|(?:&|and) up)$/gi;
+
+/** `$1,234.50`, `120`, `120,00`, `USD 95`, `US$95`, `From $95`, `$95+`. */
 export const priceOf = (text: string): Cents | null => {
-  const bare = plainCell(text).replace(/[ $€£]|usd?(?![a-z])/gi, '');
+  const bare = plainCell(text)
+    .replace(lowest, '')
+    .replace(/[ $€£]|usd?(?![a-z])/gi, '')
+    .replace(/(?<=\d)['’](?=\d{3})/g, ',')
+    .replace(/(?<=\d)\.$/, '')
+    .replace(/^\.(?=\d)/, '0.');
   const american = /^\d{1,3}(?:,\d{3})*(?:\.\d{1,2})?$|^\d+(?:\.\d{1,2})?$/.test(bare);
   const european = /^\d{1,3}(?:\.\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/.test(bare);
   if (!american && !european) return null;
@@ -190,7 +225,8 @@ export const priceOf = (text: string): Cents | null => {
 
 /** Undoes what a spreadsheet does to a phone: `3175550107.0`, or `3.175550107E+09`. Null if digits are lost. */
 const digitsOf = (text: string): string | null => {
-  const [, first, others = '', power] = /^(\d)(?:\.(\d{1,20}))?e\+?(\d{1,2})$/i.exec(text) ?? [];
+  const [, first, others = '', power] = /^(\d)(?:[.,](\d{1,20}))?e\+?(\d{1,2})$/i.exec(text) ?? [];
+  if (first === undefined && /^\d{1,3}(?:,\d{3}){3}$/.test(text)) return text.replaceAll(',', '');
   if (first === undefined) return text.replace(/^(\+?\d{1,15})\.0{1,9}$/, '$1');
   return others.length === Number(power) ? `${first}${others}` : null;
 };
@@ -207,7 +243,10 @@ const isMadeUp = (phone: string): boolean => /^\+1(?![2-9]\d\d[2-9])/.test(phone
 const onePhoneIn = (text: string): string | null => {
   const unnamed = text
     .replace(/^(?:tel|phone|cell|mobile|home|work|[chmw])\b[:.]? ?/i, '')
-    .replace(/ ?\(?\b(?:cell|mobile|home|work|[chmw])\)?$/i, '');
+    .replace(/ ?\(?\b(?:cell|mobile|home|work|[chmw])\)?$/i, '')
+    // Whose it is, before or after it.
+    .replace(/^\p{L}[\p{L}' ]{0,40}:? (?=[+(\d])/u, '')
+    .replace(/(?<=\d) \(?\p{L}[\p{L}' ]{0,40}\)?$/u, '');
   const phone = phoneOf(
     (digitsOf(unnamed) ?? '')
       .replace(/ ?(?:x|ext\.?|#) ?\d{1,9}$/i, '')
@@ -219,12 +258,19 @@ const onePhoneIn = (text: string): string | null => {
 };
 
 /** The first number of a cell, without its extension, its label (`cell:`, `(home)`) and a spreadsheet's quotes. */
-export const phoneIn = (text: string): string | null =>
-  plainCell(text)
-    .replace(/^[='"]{1,3}|["']$/g, '')
-    .split(/ ?(?:::|[/;,&]|\bor\b)/i, maxInCell)
-    .map((each) => onePhoneIn(each.trim()))
-    .find((each) => each !== null) ?? null;
+export const phoneIn = (text: string): string | null => {
+  const lines = text.split('\n', maxInCell).map((line) => plainCell(line).replace(/^[='"]{1,3}|["']$/g, ''));
+  return (
+    lines
+      .flatMap((line) => [line, ...line.split(/ ?(?:::|[/;,&]|\bor\b)/i, maxInCell)])
+      .map((each) => onePhoneIn(each.trim()))
+      .find((each) => each !== null) ?? null
+  );
+};
+
+/** Whether the cell of a phone has words that are no label of it, such as whose it is. */
+export const hasWords = (text: string): boolean =>
+  /\p{L}{2}/u.test(text.replace(/\b(?:tel|phone|cell|mobile|home|work|ext)\b/gi, ''));
 
 /** The first address: `Ann <ann@example.com>`, `ann@example.com; lee@example.com`, `mailto:ann@example.com`. */
 export const emailIn = (text: string): string | null => {
@@ -237,7 +283,8 @@ export const emailIn = (text: string): string | null => {
 };
 
 /** Whether the cell has more than one address or number. */
-export const hasSeveral = (text: string): boolean => /::|[;,&/]|\bor\b|@[^@]*@/i.test(plainCell(text));
+export const hasSeveral = (text: string): boolean =>
+  text.trim().includes('\n') || /::|[;,&/]|\bor\b|@[^@]*@/i.test(plainCell(text));
 
 /** What people and programs write where there is nothing to say. */
 export const saysNothing = (text: string): boolean =>

@@ -28,6 +28,7 @@ import {
   hasDots,
   hasLostDigits,
   hasSeveral,
+  hasWords,
   isNo,
   lengthIn,
   momentIn,
@@ -36,6 +37,7 @@ import {
   phoneIn,
   priceOf,
   saysNothing,
+  spanIn,
   statusIn,
   timeIn,
   toAfternoon,
@@ -138,7 +140,8 @@ const personIn = (cells: RowCells): Read<Person> =>
     const names = namesOf(cells);
     if (names === null) return err(missing('firstName'));
     const phone = written === null ? null : phoneIn(written);
-    const phones = written !== null && (phone === null || hasSeveral(written)) ? `Phone: ${written}` : null;
+    const isMore = written !== null && (phone === null || hasSeveral(written) || hasWords(written));
+    const phones = isMore ? `Phone: ${written}` : null;
     const said = cells.of('email');
     const emails = said !== null && hasSeveral(said) ? `Email: ${said}` : null;
     return ok({ ...names, email, phone, note: joined(cells.note(), emails, phones) });
@@ -183,19 +186,27 @@ const lengthTo = (text: string, { date, time }: Begins, { dates, zone, isMixed }
 
 const priceIn = (cells: RowCells): Read<Cents | null> => optional(cells, 'price', priceOf);
 
+/** The start's moment, and the end if it is in the same cell as the start. */
+const startIn = (text: string, { dates, zone }: Reading) => {
+  const start = momentIn(text, dates, zone);
+  const span = start === null ? spanIn(text) : null;
+  return { start: start ?? (span === null ? null : momentIn(span.from, dates, zone)), until: span?.to ?? null };
+};
+
 const whenIn = (cells: RowCells, reading: Reading): Read<Pick<VisitInRow, 'date' | 'time' | 'minutes'>> => {
   const written = cells.of('date');
   if (written === null) return err(missing('date'));
   if (reading.isMixed && orderIn(written) === 'either') return err({ kind: 'DateAmbiguous', text: written });
-  const start = momentIn(written, reading.dates, reading.zone);
+  const { start, until: ofDate } = startIn(written, reading);
   if (start === null) return err(unreadable('date', written));
   if (start.isSecond) return err({ kind: 'TimeTwice', text: written });
-  return optional(cells, 'time', timeIn).andThen((apart) => {
+  const span = spanIn(cells.of('time') ?? '');
+  return optional(cells, 'time', (text) => timeIn(span?.from ?? text)).andThen((apart) => {
     const time = apart ?? start.time;
     if (time === null) return err(missing('time'));
     return optional(cells, 'minutes', lengthIn).andThen((said) => {
       const { date } = start;
-      const end = cells.of('end');
+      const end = cells.of('end') ?? span?.to ?? ofDate;
       const until = end === null ? ok(null) : lengthTo(end, { date, time }, reading);
       if (said !== null && minutesOfWallTime(time) + said > dayMinutes) return err(leavesDay(said));
       if (said !== null && (until.isOk() || until.error.kind !== 'VisitLeavesDay'))

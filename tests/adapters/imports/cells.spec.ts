@@ -5,12 +5,14 @@ import {
   emailIn,
   hasLostDigits,
   hasSeveral,
+  hasWords,
   lengthIn,
   momentIn,
   namesOfPerson,
   orderIn,
   phoneIn,
   priceOf,
+  spanIn,
   statusIn,
   timeIn,
 } from '../../../adapters/imports/cells.ts';
@@ -83,6 +85,29 @@ describe('dates and times as programs and people write them', () => {
     expect(['9:05', '9 am', '12:00 PM', '12 AM', '23:59:59', '24:00', '13 pm', '9', 'noon'].map(timeIn)).toEqual([
       ...['09:05', '09:00', '12:00', '00:00', '23:59', null, null, null, null],
     ]);
+    const asCopied = ['\u200e9:05 AM', '9:05\u202fPM', '９:０５', '9:05 a. m.', '9.05 pm', '9:05p', '9.05', '4.12'];
+    expect(asCopied.map(timeIn)).toEqual(['09:05', '21:05', '09:05', '09:05', '21:05', '21:05', null, null]);
+  });
+
+  test('a time and its end in one cell', () => {
+    const written = [
+      '9:00 AM - 10:30 AM',
+      '10:00–11:30',
+      '9:30am to 11am',
+      '1:00 - 2:30 PM',
+      '11:00-1:30pm',
+      '9:00 AM',
+    ];
+    expect(written.map(spanIn)).toEqual([
+      { from: '9:00 AM', to: '10:30 AM' },
+      { from: '10:00', to: '11:30' },
+      { from: '9:30am', to: '11am' },
+      { from: '1:00 PM', to: '2:30 PM' },
+      { from: '11:00 am', to: '1:30pm' },
+      null,
+    ]);
+    expect(['12/4/2026 - 4:30 PM', '2026-12-04', '12-4-26', 'to'].map(spanIn)).toEqual([null, null, null, null]);
+    expect(spanIn('Dec 4, 2026 9:00 AM - 10:30 AM')).toEqual({ from: 'Dec 4, 2026 9:00 AM', to: '10:30 AM' });
   });
 });
 
@@ -101,11 +126,54 @@ describe('lengths, prices, phones, names and statuses', () => {
       '99:99',
     ];
     expect(written.map(lengthIn)).toEqual([60, 60, 90, 60, 90, 125, 90, null, null, null]);
+    const byOthers = [
+      '1 hr. 30 min.',
+      '1 Hour(s) 30 Minute(s)',
+      'PT1H30M',
+      'PT45M',
+      '1,5 h',
+      '1.5',
+      '\u200e1h\u00a030m',
+    ];
+    expect(byOthers.map(lengthIn)).toEqual([90, 90, 90, 45, 90, 90, 90]);
+    expect(['1:30 hours', '90+ min', '2 hrs - 3 hrs', 'PT', 'P1D', '12.5'].map(lengthIn)).toEqual([
+      ...[90, null, null, null, null, 750],
+    ]);
   });
 
   test('prices in cents', () => {
     const written = ['$1,234.50', '80', '$ 80.5', '80,50', '1.234,50', 'USD 95.00', '0', 'free', '-5', '99999999'];
     expect(written.map(priceOf)).toEqual([123450, 8000, 8050, 8050, 123450, 9500, 0, null, null, null]);
+    const from = [
+      '$95+',
+      'From $95',
+      'starting at $1,240',
+      '$95 & up',
+      '.50',
+      '95.',
+      '1’240.00',
+      '$95 - $120',
+      '-$20',
+      '+',
+    ];
+    expect(from.map(priceOf)).toEqual([9500, 9500, 124000, 9500, 50, 9500, 124000, null, null, null]);
+  });
+
+  test('phones with words, in lines, and as spreadsheets of other countries write them', () => {
+    const mine = '+13125550101';
+    const written = ['312-555-0101 Mom', 'Mom: 312-555-0101', '312-555-0101\n312-555-0102', '3,125,550,101'];
+    expect(written.map(phoneIn)).toEqual([mine, mine, mine, mine]);
+    expect(['3,125550101E+09', '3,12555E+09', '1-312-555-LOCS', 'ask Mom'].map(phoneIn)).toEqual([
+      mine,
+      null,
+      null,
+      null,
+    ]);
+    expect(['3,125550101E+09', '3,12555E+09'].map(hasLostDigits)).toEqual([false, true]);
+    expect(hasSeveral('312-555-0101\n312-555-0102')).toBe(true);
+    expect(['312-555-0101 Mom', 'cell: 312-555-0101', '312-555-0101 ext. 4'].map(hasWords)).toEqual([
+      ...[true, false, false],
+    ]);
   });
 
   test('phones, of which the first counts', () => {

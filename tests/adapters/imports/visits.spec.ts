@@ -65,6 +65,8 @@ describe('a file of visits', () => {
     ['Client,Service,Start Time,End Time,End Date,Date', 'Ada Lane,Retwist,10:00 AM,12:00 PM,12/10/2026,12/10/2026'],
     ['Appointment Date,Start time,Client name,Visit type,Duration (hrs)', '12/10/2026,10:00 AM,Ada Lane,Retwist,2'],
     ['Date,Time,Client,Service,Duration,End', '12/10/2026,10:00 AM,Ada Lane,Retwist,N/A,12:00 PM'],
+    ['Date,Time,Client,Service', '12/10/2026,10:00 AM - 12:00 PM,Ada Lane,Retwist'],
+    ['When,Client,Service', '"Dec 10, 2026 10:00 - 12:00 PM",Ada Lane,Retwist'],
   ])('has the length of %s', (headings, cells) => {
     expect(visit(headings, cells)).toEqual([[...ada, null]]);
   });
