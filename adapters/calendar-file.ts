@@ -218,6 +218,10 @@ const propertyIn = (line: string): unknown => {
   }
 };
 
+/** The edges of the parts of a calendar. Anything else is a line of a text, even if it begins like one. */
+const edgeOfPart =
+  /^(begin|end):\s*((?:v(?:calendar|event|todo|journal|freebusy|timezone|alarm|availability|location|resource)|standard|daylight|available|participant|x-[\w-]+)\s*)$/i;
+
 const saysWhen = /^\W*(?:dtstart|dtend|duration|rrule|rdate|freebusy)\b/i;
 
 /**
@@ -237,7 +241,7 @@ export const componentsIn = (text: string) => {
     else for (const open of within.splice(index).slice(1)) doubtful.add(open);
   };
   for (const { line, at } of linesOf(text)) {
-    const [, edge, name = ''] = /^(begin|end):(.*)$/i.exec(line.trim()) ?? [];
+    const [, edge, name = ''] = edgeOfPart.exec(line.trim()) ?? [];
     if (edge?.toLowerCase() === 'begin') {
       const raw: RawComponent = [name.trim().toLowerCase(), [], []];
       begun.set(raw, at);

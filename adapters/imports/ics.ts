@@ -50,8 +50,10 @@ const eventColumns = [
 
 export type CalendarTable = { readonly columns: readonly string[]; readonly rows: readonly TextRow[] };
 
-/** How far ahead of today, and for how many events each, series are followed. */
+/** How far ahead of today series are followed, and from their beginning. A daily one reaches today after 60 years. */
 const monthsAhead = 12;
+const maxFollowed = 25_000;
+/** The latest times of a series. */
 const maxOfSeries = 400;
 const firstDate = calendarDate('1970-01-01');
 
@@ -143,7 +145,10 @@ type Exception = ReturnType<typeof exceptionOf>;
 /** The start and the end of an event without a series, each as it is written. */
 const alone = (entry: CalendarEntry, start: Stamp): Omit<Dated, 'id'> => {
   const end = stampIn(entry, 'dtend');
-  return { ...timesOf(entry, start, start), ...(end === null ? {} : { ends: stampText(end) }) };
+  return {
+    ...timesOf(entry, start, start),
+    ...(end === null || end.millis === start.millis ? {} : { ends: stampText(end) }),
+  };
 };
 
 /** An occurrence that begins and lasts as the entry says. */
@@ -152,7 +157,9 @@ const timesOf = (entry: CalendarEntry, start: Stamp, { date, millis, endMillis }
   const { days, millis: lasts } = entryLength(entry, start);
   const of = entry.event;
   if (time.isDate && endMillis === null) return { of, starts: date, ends: addDays(date, days) };
-  return { of, starts: momentText(clock, millis), ends: momentText(clock, endMillis ?? millis + lasts) };
+  const until = endMillis ?? millis + lasts;
+  // An event without a length has no end.
+  return { of, starts: momentText(clock, millis), ends: until === millis ? '' : momentText(clock, until) };
 };
 
 /** The name of a time of the series, as its own start is written. */
@@ -169,7 +176,7 @@ const seriesOf = (entry: CalendarEntry, exceptions: readonly CalendarEntry[], no
   const last = addMonths(dateInZone(zone('UTC'), now), monthsAhead);
   const isLeftOut = namedBy(stampsOf(entry, 'exdate'), isWholeDay);
   const moved = exceptions.map(exceptionOf).toSorted((one, other) => one.named.millis - other.named.millis);
-  const needed = { earliest: firstDate, last, most: maxOfSeries, step: () => undefined };
+  const needed = { earliest: firstDate, last, most: maxFollowed, step: () => undefined };
   const isNamed = ({ named }: Exception, each: Occurrence): boolean => namedBy([named], isWholeDay)(each);
   const shown = (each: Occurrence): Omit<Dated, 'id'> => {
     const own = moved.find((exception) => isNamed(exception, each));
@@ -185,7 +192,7 @@ const seriesOf = (entry: CalendarEntry, exceptions: readonly CalendarEntry[], no
   return [...found, ...others]
     .filter((each) => each.date <= last && !isLeftOut(each))
     .toSorted((one, other) => one.millis - other.millis)
-    .slice(0, maxOfSeries)
+    .slice(-maxOfSeries)
     .map((each) => ({ id: `${uid} ${nameIn(start, each)}`, ...shown(each) }));
 };
 

@@ -98,6 +98,8 @@ const vagaroClients: Shape = {
     Email: 'email',
     'Mobile Phone': 'phone',
     'Cell Phone': 'phone',
+    'Day Phone': 'phone',
+    'Night Phone': 'phone',
     'Birth Date': 'note',
     'General Tags': 'note',
     Notes: 'note',
@@ -211,6 +213,7 @@ const usualPerson = {
   phone: [
     ...['phone', 'phonenumber', 'phoneno', 'mobile', 'mobilephone', 'mobilenumber', 'mobileno', 'cell', 'cellphone'],
     ...['cellnumber', 'telephone', 'tel', 'phone1value', 'phone2value', 'textremindernumber', 'telefono', 'celular'],
+    ...['primaryphone', 'homephone', 'workphone', 'otherphone', 'dayphone', 'nightphone'],
   ],
 };
 
@@ -224,7 +227,7 @@ const usual: { readonly [Kind in ImportKind]: { readonly [Field in ImportField]?
       ...['date', 'startdate', 'begindate', 'servicedate', 'fecha', 'day', 'datetime', 'startdatetime', 'when'],
       ...['start', 'starts', 'begin', 'begins', 'from', 'starttime'],
     ],
-    time: ['time', 'starttime', 'begintime', 'hora', 'start', 'starts', 'begin', 'begins', 'from'],
+    time: ['time', 'starttime', 'begintime', 'hora', 'hour', 'start', 'starts', 'begin', 'begins', 'from'],
     end: ['end', 'ends', 'endtime', 'enddate', 'enddatetime', 'finish', 'finishtime', 'to', 'until'],
     minutes: ['minutes', 'mins', 'duration', 'length', 'durationmin', 'durationminutes', 'duracion'],
     service: [

@@ -159,6 +159,15 @@ describe('lengths, prices, phones, names and statuses', () => {
     expect(from.map(priceOf)).toEqual([9500, 9500, 124000, 9500, 50, 9500, 124000, null, null, null]);
   });
 
+  test('phones by day, by night, at home and at work, all of one client', () => {
+    const columns = ['First Name', 'Last Name', 'Email', 'Mobile Phone', 'Day Phone', 'Night Phone'];
+    expect(recognizedIn(columns)).toMatchObject({
+      source: 'vagaro',
+      matches: { clients: ['firstName', 'lastName', 'email', 'phone', 'phone', 'phone'] },
+    });
+    expect(recognizedIn(['Name', 'Home Phone', 'Work phone']).matches.clients).toEqual(['fullName', 'phone', 'phone']);
+  });
+
   test('phones with words, in lines, and as spreadsheets of other countries write them', () => {
     const mine = '+13125550101';
     const written = ['312-555-0101 Mom', 'Mom: 312-555-0101', '312-555-0101\n312-555-0102', '3,125,550,101'];

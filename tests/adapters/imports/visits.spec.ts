@@ -53,6 +53,7 @@ describe('a file of visits', () => {
       'Ada,Lane,12/10/2026 10:00 AM,Retwist,Declined',
     ],
     ['Fecha,Hora,Cliente,Servicio,Estado', '12/10/2026,10:00 AM,Ada Lane,Retwist,Cancelada'],
+    ['Date,Hour,Client,Service,Status', '12/10/2026,10:00 AM,Ada Lane,Retwist,CANCELLED_BY_SELLER'],
   ])('knows the status of %s', (headings, cells) => {
     expect(visit(headings, cells)).toEqual(['VisitDidNotHappen']);
   });
@@ -67,6 +68,7 @@ describe('a file of visits', () => {
     ['Date,Time,Client,Service,Duration,End', '12/10/2026,10:00 AM,Ada Lane,Retwist,N/A,12:00 PM'],
     ['Date,Time,Client,Service', '12/10/2026,10:00 AM - 12:00 PM,Ada Lane,Retwist'],
     ['When,Client,Service', '"Dec 10, 2026 10:00 - 12:00 PM",Ada Lane,Retwist'],
+    ['Date,Hour,Client,Service,Duration', '12/10/2026,10:00 AM,Ada Lane,Retwist,2h'],
   ])('has the length of %s', (headings, cells) => {
     expect(visit(headings, cells)).toEqual([[...ada, null]]);
   });
@@ -144,6 +146,27 @@ describe('a calendar of visits', () => {
       ['2026-12-10', '2026-12-11'],
       ['2026-12-11', '2026-12-12'],
     ]);
+  });
+
+  test('has the latest times of a series that goes on for many years, those to come among them', () => {
+    const weekly = event('DTSTART:20150105T160000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY');
+    const { columns, rows } = calendarRows({
+      text: ['BEGIN:VCALENDAR', ...weekly, 'END:VCALENDAR'].join('\r\n'),
+      now: instant('2026-12-04T15:00:00.000Z'),
+      most: 1_000,
+    });
+    const starts = rows.map(({ cells }) => cells[columns.indexOf('Starts')]);
+    expect([starts.length, starts[0], starts.at(-1)]).toEqual([
+      400,
+      '2020-04-06T16:00:00.000Z',
+      '2027-11-29T16:00:00.000Z',
+    ]);
+  });
+
+  test('has no end where an event has none, so that its service says how long it takes', () => {
+    const endsOf = (...lines: readonly string[]) => cellsOf('Starts', 'Ends')(...event(...lines));
+    expect(endsOf('DTSTART:20261210T160000Z')).toEqual([['2026-12-10T16:00:00.000Z', '']]);
+    expect(endsOf('DTSTART:20261210T160000Z', 'DTEND:20261210T160000Z')).toEqual([['2026-12-10T16:00:00.000Z', '']]);
   });
 
   test('has no time that a series leaves out, in whatever zone and order they are written', () => {

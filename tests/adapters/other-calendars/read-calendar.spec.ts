@@ -40,6 +40,13 @@ describe('what a calendar says', () => {
     ]);
   });
 
+  it('takes a line of a text that is broken up for no part of the calendar, even if it reads like one', () => {
+    const text = ['DESCRIPTION:Two things:', 'BEGIN: with the roots', 'END:of the day', 'Begin:slowly'];
+    const times = ['DTSTART:20261218T160000Z', 'DTEND:20261218T170000Z'];
+    expect(startsIn(calendarOf(event(...text, ...times)))).toEqual(['2026-12-18T16:00']);
+    expect(startsIn(calendarOf(event(...times, ...text)))).toEqual(['2026-12-18T16:00']);
+  });
+
   it('takes a zone by its name, whatever its definition says', () => {
     const lying = [
       'BEGIN:VTIMEZONE',
