@@ -69,8 +69,11 @@ export const foldedText = (text: string): string => {
   return plain.replace(apostrophes, '').replace(dashes, ' ').trim().replace(/\s+/g, ' ');
 };
 
-/** The form in which addresses are compared, also for blocks and limits: people type capitals and trailing spaces. */
-export const emailOf = (text: string): string => text.trim().toLowerCase();
+/**
+ * The form in which addresses are compared, also for blocks and limits: people type capitals and trailing spaces, and
+ * keyboards write an accent as a letter of its own, or wide letters.
+ */
+export const emailOf = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
 
 /**
  * Some characters, an @, and a domain with a dot. Refuses what mail programs do not read as part of the address,

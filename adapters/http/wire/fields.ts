@@ -97,6 +97,7 @@ const emailSentence = 'Please enter a valid email address.';
 /** Each form words `missing` and `invalid` for itself. */
 export const emailText = ({ missing = emailSentence, invalid = emailSentence } = {}) =>
   typedText(missing)
+    .overwrite((typed) => typed.normalize('NFKC').trim())
     .min(1, { error: missing })
     .refine((typed) => isEmail(typed) && readable(typed), { error: invalid })
     .openapi({

@@ -34,6 +34,7 @@ property.prop([fc.string({ unit: 'binary' })])('what is folded stays as it is', 
 describe('an e-mail address', () => {
   test('is compared without capitals and surrounding spaces', () => {
     expect(emailOf(' Ann@Example.COM ')).toBe('ann@example.com');
+    expect(emailOf('zoe\u0301@example.com')).toBe(emailOf('ZO\u00c9@\uff45xample.com'));
   });
 
   test.each(['ann@example.com', 'a+b@mail.example.co', 'ü@exämple.de', "o'neal@example.com", 'a.b-c_d@ex-ample.com'])(

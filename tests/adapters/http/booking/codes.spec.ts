@@ -86,6 +86,16 @@ describe('codes', () => {
     expect([again.status, again.body.error.code]).toEqual([409, 'CodeUsedByClient']);
   });
 
+  test('are used once by a client, however she spells her address', async () => {
+    const zoe = { ...maya, firstName: 'Zoe', email: 'zo\u00e9@example.com' };
+    await make('ONCE', { oncePerClient: true });
+    expect((await bookWith('once', '10:00', zoe)).status).toBe(201);
+    for (const email of ['ZO\u00c9@Example.com ', 'zoe\u0301@example.com', '\uff5aoe\u0301@\uff45xample.com']) {
+      const again = await bookWith('once', '12:00', { ...zoe, email });
+      expect([email, again.status, again.body.error?.code]).toEqual([email, 409, 'CodeUsedByClient']);
+    }
+  });
+
   test('are given back when the visit is canceled, and used again when it is reopened', async () => {
     const { id } = (await bookWith('fall20', '13:00', nia)).body.data;
     const set = async (status: string) => (await asOwner('PUT', `/appointments/${id}/status`, { status })).body.data;
