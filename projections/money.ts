@@ -234,8 +234,8 @@ const priceToPay = "max(0, total - coalesce(discount ->> 'amount', 0))";
 
 const didStand = `(${isHoldingTime} OR isNoShow = 1)`;
 
-/** If one session of an install was missed, the others are still owed. */
-const owesPrice = `(${isHoldingTime} OR (install IS NOT NULL AND isNoShow = 1))`;
+/** As in the domain: a missed session leaves the others owed, and what was paid elsewhere is not. */
+const owesPrice = `((${isHoldingTime} AND NOT (isSettled = 1 AND ${isVisitOver})) OR (install IS NOT NULL AND isNoShow = 1))`;
 
 const sessionIds = [2, 3, 4, 5].map((session) => `appointments.appointmentId || '-session-${session}'`).join(', ');
 
@@ -243,12 +243,11 @@ const sessionIds = [2, 3, 4, 5].map((session) => `appointments.appointmentId || 
 const isOver = `iif(install IS NULL, startsAt <= @now OR ${isVisitOver}, @now >= (SELECT max(session.startsAt)
   FROM appointments AS session WHERE session.appointmentId IN (appointments.appointmentId, ${sessionIds}) AND ${didStand}))`;
 
-// A visit that was recorded after it took place, for example by an import, counts as paid elsewhere.
 const outstanding = `
   SELECT appointmentId, firstName, lastName, serviceName, date, time, iif(${owesPrice}, ${priceToPay}, 0) - (
     SELECT coalesce(sum(iif(kind = 'fee', -amount, ${paid})), 0) FROM money JOIN moneyPrices USING (appointmentId)
     WHERE money.appointmentId = appointments.appointmentId AND (receivedOn IS NOT NULL OR kind = 'fee')) AS amount
-  FROM appointments WHERE (${owesPrice} AND ${isOver} AND createdAt < startsAt)
+  FROM appointments WHERE (${owesPrice} AND ${isOver})
     OR (NOT ${owesPrice} AND appointmentId IN (SELECT appointmentId FROM money WHERE kind = 'fee'))`;
 
 /**

@@ -3,17 +3,18 @@ import type { ProfileRejection } from '../../domain/account/commands.ts';
 import { policyText } from '../../domain/agreement.ts';
 import type { AppointmentAlreadyRequested, HoldLost } from '../../domain/appointment/commands.ts';
 import { appointment, appointmentFor } from '../../domain/appointment/decide.ts';
-import type {
-  ActiveStatus,
-  Agreement,
-  BookedIn,
-  BookedTime,
-  Discount,
-  Meeting,
-  PaymentMethod,
-  Policies,
-  Series,
-  Visit,
+import {
+  type ActiveStatus,
+  type Agreement,
+  appointmentStatusRules,
+  type BookedIn,
+  type BookedTime,
+  type Discount,
+  type Meeting,
+  type PaymentMethod,
+  type Policies,
+  type Series,
+  type Visit,
 } from '../../domain/appointment/events.ts';
 import {
   installSessionId,
@@ -183,6 +184,9 @@ const requestOn = <Refusal>(
           ...(asked.refunds == null ? {} : { refunds: asked.refunds }),
           ...(discount === null ? {} : { discount }),
           ...(asked.isRehearsal === true ? { rehearsal: true } : {}),
+          ...(asked.brought !== undefined && appointmentStatusRules[asked.brought.status].isOver
+            ? { settled: true }
+            : {}),
           ...(asked.series === undefined ? {} : { series: asked.series }),
           ...(isInstall ? { install } : {}),
           personal: personal(`account-${accountId}`, { ...customer, paymentDetails, notes, ...clientsOrigin(caller) }),

@@ -335,6 +335,8 @@ export type AppointmentEvent =
           readonly discount?: Discount;
           /** Booked to try out the studio before it opened. */
           readonly rehearsal?: true;
+          /** It was over when it was brought from another program, and paid there. Left out for all others. */
+          readonly settled?: true;
           /** Left out if it is not part of a series. */
           readonly series?: Series;
           /** Left out if it takes one day. */

@@ -266,7 +266,8 @@ export const idOfMoveFee = ({ holdId }: Pick<Booking['time'], 'holdId'>): EntryI
 
 /**
  * The paid and unpaid parts of a visit's price and fees, in cents. No field is ever negative. While a visit holds its
- * time, `total - discount + fees = paid - returned + dueNow + dueAtVisit`, unless more was paid than that.
+ * time, `total - discount + fees = paid - returned + dueNow + dueAtVisit`, unless more was paid than that, or the price
+ * in another program.
  */
 export type Balance = {
   /** The price. */
@@ -296,11 +297,16 @@ type Owed = {
   readonly proven: Cents;
   readonly ledger: readonly LedgerEntry[];
   readonly install: Booking['install'];
+  readonly isSettled: boolean;
 };
 
-/** Whether the client owes the price. If one session of an install was missed, the others are still owed. */
-const owesPrice = ({ status, install }: Pick<Owed, 'status' | 'install'>): boolean =>
-  holdsTime(status) || (install !== null && isNoShow(status));
+/**
+ * Whether the client owes the price. If one session of an install was missed, the others are still owed. A visit that
+ * was paid elsewhere owes it only if the owner has it take place again.
+ */
+const owesPrice = ({ status, install, isSettled }: Pick<Owed, 'status' | 'install' | 'isSettled'>): boolean =>
+  (holdsTime(status) && !(isSettled && appointmentStatusRules[status].isOver)) ||
+  (install !== null && isNoShow(status));
 
 /** Sums over the entries that were not reversed. */
 const sumsOf = (ledger: Owed['ledger']) => {

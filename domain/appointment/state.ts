@@ -153,6 +153,8 @@ export type Booking = {
   readonly series: Series | null;
   /** Null if it takes one day. */
   readonly install: Install | null;
+  /** Whether its price was paid in another program, before it was brought from there. */
+  readonly isSettled: boolean;
   readonly personal: Personal<CustomerDetails>;
   readonly ownerNote: Personal<{ readonly note: string }> | null;
   /** Money received other than through payment proofs, money returned, and fees; oldest first. */
@@ -268,6 +270,7 @@ const requested = (
     unnamedPays: unnamedProofPays(data),
     series: data.series ?? null,
     install: data.install ?? null,
+    isSettled: data.settled === true,
     personal: customerOf(data.personal),
     ownerNote: null,
     ledger: [],

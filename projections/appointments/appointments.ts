@@ -160,11 +160,11 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment with the data for lists, the calendar and figures. */
 export const appointments = projection({
   name: 'appointments',
-  version: 28,
+  version: 29,
   tables: [appointmentsTable, squeezedInTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   on: {
     ...proofLinkHandlers,
-    AppointmentRequested: ({ event: { data }, metadata: { occurredAt: at } }, db) => {
+    AppointmentRequested: ({ event: { data }, metadata: { occurredAt: at, importedFrom } }, db) => {
       const { appointmentId, accountId, bookedBy, bookedIn, paymentMethod, policies } = data;
       const customer = customerColumns(data.personal, { appointmentId, serviceName: data.service.name });
       const verifiedProofs =
@@ -185,6 +185,8 @@ export const appointments = projection({
             series: data.series ?? null,
             install: data.install ?? null,
             isRehearsal: data.rehearsal === true,
+            // Older imports did not say so.
+            isSettled: data.settled === true || (importedFrom !== undefined && data.startsAt <= at),
           },
           ...{ ...timeColumns(data), ...visitColumns(data), ...customer, policies },
           address: data.personal === 'erased' ? null : data.personal.fields.address,

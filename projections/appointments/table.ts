@@ -81,6 +81,8 @@ export const appointmentsTable = keyedTable(
     proposal: orNull(json<Proposal>()),
     /** Whether it was booked to try out the studio before it opened. */
     isRehearsal: flag(),
+    /** Whether its price was paid in another program. */
+    isSettled: flag(),
     isPaid: flag(),
     verifiedProofs: integer(),
     /** Money received other than through proofs, returned money, and fees; oldest first. */

@@ -83,6 +83,8 @@ export type AppointmentView = BookedTime & {
   readonly series: Series | null;
   /** Null if it takes one day. */
   readonly install: Install | null;
+  /** Whether its price was paid in another program. */
+  readonly isSettled: boolean;
   /** For a further session, the first session of its install, which has all its money; null for others. */
   readonly first: AppointmentView | null;
   /** All sessions of its install that were not deleted, in order; empty if it takes one day. */
@@ -188,6 +190,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
     unnamedPays: stored.unnamedPays,
     series: stored.series,
     install: stored.install,
+    isSettled: stored.isSettled,
     first: null,
     sessions: [],
     paymentStatus: stored.isPaid ? 'completed' : 'pending',
@@ -259,7 +262,7 @@ export const appointmentById = (db: ReadDatabase, appointmentId: AppointmentId):
 
 type PaidBy = Pick<
   AppointmentView,
-  'status' | 'bookedBy' | 'deposit' | 'discount' | 'unnamedPays' | 'total' | 'ledger' | 'install'
+  'status' | 'bookedBy' | 'deposit' | 'discount' | 'unnamedPays' | 'total' | 'ledger' | 'install' | 'isSettled'
 > & {
   readonly proofs: Parameters<typeof provenBy>[0];
 };

@@ -203,10 +203,20 @@ describe('visits that are not paid', () => {
     expect(outstandingVisits(told(...visits), now, 1)).toMatchObject({ count: 2, visits: { length: 1 } });
   });
 
-  it('are none that were recorded after they took place, as an import does', () => {
-    const [first, ...rest] = booked({ id: 'imported', total: 9_000, date: '2026-12-18' });
-    if (first === undefined) throw new Error('no event');
-    const late = readModelsAfter(accountOpened('ada'), { event: first, at: '2026-12-19T10:00:00.000Z' }, ...rest);
-    expect(outstandingVisits(late, now, 10)).toEqual({ count: 0, amount: 0, visits: [] });
+  it('are none that were over when they were imported, but those that the owner noted late', () => {
+    const visit = booked({ id: 'noted', total: 9_000, date: '2026-12-18' });
+    const late = { at: '2026-12-19T10:00:00.000Z' };
+    const noted = (more: object) =>
+      readModelsAfter(
+        accountOpened('ada'),
+        ...visit.map((event) =>
+          event.type === 'AppointmentRequested'
+            ? { ...late, event: { ...event, data: { ...event.data, ...more } } }
+            : { ...late, event },
+        ),
+        completed('noted'),
+      );
+    expect(outstandingVisits(noted({ settled: true }), now, 10)).toEqual({ count: 0, amount: 0, visits: [] });
+    expect(outstandingVisits(noted({}), now, 10)).toMatchObject({ count: 1, amount: 9_000 });
   });
 });

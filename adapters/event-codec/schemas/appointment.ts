@@ -120,6 +120,7 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
       refunds: z.enum(['none', 'in-time']).exactOptional(),
       discount: z.strictObject({ codeId: id<CodeId>(), code: anyText, amount: price }).exactOptional(),
       rehearsal: z.literal(true).exactOptional(),
+      settled: z.literal(true).exactOptional(),
       series: z.strictObject({ id: id<SeriesId>(), everyWeeks: whole, place: whole, of: whole }).exactOptional(),
       install: z
         .strictObject({ session: whole, of: whole, further: z.array(z.strictObject(bookedTime)) })

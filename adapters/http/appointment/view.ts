@@ -338,6 +338,7 @@ export const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment 
   unnamedPays: booking.unnamedPays,
   series: booking.series,
   install: booking.install,
+  isSettled: booking.isSettled,
   first: null,
   sessions: [],
   ownerNote: booking.ownerNote === null || booking.ownerNote === 'erased' ? null : booking.ownerNote.fields.note,
@@ -361,7 +362,7 @@ const appointmentViewAfter = (
   const paymentStatus = isPaid ? ('completed' as const) : ('pending' as const);
   const decided = { ...viewOfBooking(booking, now), proofs, paymentStatus };
   if (row === null) return decided;
-  const { account, cancelledBy, lateKeeps, cancellationReason, createdAt, updatedAt, first, sessions } = row;
+  const { account, cancelledBy, lateKeeps, cancellationReason, createdAt, updatedAt, first, sessions, isSettled } = row;
   const notes = new Map(row.ledger.map(({ entryId, note }) => [entryId, note]));
   const ledger = decided.ledger.map((line) => ({ ...line, note: notes.get(line.entryId) ?? null }));
   const squeezedIn = row.holdId === booking.time.holdId ? row.squeezedIn : null;
@@ -369,6 +370,7 @@ const appointmentViewAfter = (
     ...decided,
     first,
     sessions,
+    isSettled,
     ledger,
     account,
     squeezedIn,

@@ -55,8 +55,12 @@ const methodsOf = ({ proofs, ledger, paymentMethod }: AppointmentView): string |
 
 const receivedFor = (view: AppointmentView) => netOf(balanceIn(view));
 
+/** What took place before the owner came from another program was paid there. */
+const isPaidElsewhere = ({ isSettled, status }: AppointmentView): boolean =>
+  isSettled && appointmentStatusRules[status].isOver;
+
 const paidIn = (view: AppointmentView): string => {
-  if (receivedFor(view) <= 0) return 'No';
+  if (receivedFor(view) <= 0) return isPaidElsewhere(view) ? 'Elsewhere' : 'No';
   return owedOf(balanceIn(view)) > 0 ? 'Partly' : 'Yes';
 };
 
@@ -91,7 +95,8 @@ const proofOf = ({ proofs }: AppointmentView) =>
 /** What the visit costs. A visit that will never earn, because it was canceled, only costs its fees. */
 const dueFor = (view: AppointmentView): string => {
   const { total, discount, fees } = balanceIn(view);
-  const price = appointmentStatusRules[view.status].earns === 'never' ? 0 : total - discount;
+  const isOwed = appointmentStatusRules[view.status].earns !== 'never' && !isPaidElsewhere(view);
+  const price = isOwed ? total - discount : 0;
   return amount(cents(price + fees));
 };
 

@@ -302,6 +302,7 @@ describe('the balance of a visit', () => {
       status: 'pending',
       ledger: [],
       install: null,
+      isSettled: false,
     } as const;
     const balance = (off: number, proven = 0) =>
       balanceOf({ ...owed, discount: discountOf(off), proven: cents(proven) });
@@ -317,15 +318,19 @@ describe('the balance of a visit', () => {
       deposit: { kind: 'amount', amount: cents(5_000) },
       discount: null,
       install: null,
+      isSettled: false,
       total: cents(19_500),
     } as const;
-    const balance = (status: AppointmentStatus, proven: number) =>
-      balanceOf({ ...owed, status, proven: cents(proven), ledger: [] });
+    const balance = (status: AppointmentStatus, proven: number, isSettled = false) =>
+      balanceOf({ ...owed, isSettled, status, proven: cents(proven), ledger: [] });
     expect(balance('pending', 0)).toMatchObject({ paid: 0, dueNow: 5_000, dueAtVisit: 14_500 });
     expect(balance('confirmed', 5_000)).toMatchObject({ paid: 5_000, dueNow: 0, dueAtVisit: 14_500 });
     expect(balance('confirmed', 3_000)).toMatchObject({ paid: 3_000, dueNow: 2_000, dueAtVisit: 14_500 });
     expect(balance('completed', 3_000)).toMatchObject({ paid: 3_000, dueNow: 0, dueAtVisit: 16_500 });
     expect(balance('cancelled', 0)).toMatchObject({ dueNow: 0, dueAtVisit: 0 });
+    // It was paid in another program, unless it has not taken place after all.
+    expect(balance('completed', 0, true)).toMatchObject({ total: 19_500, paid: 0, dueNow: 0, dueAtVisit: 0 });
+    expect(balance('confirmed', 0, true)).toMatchObject({ dueNow: 5_000, dueAtVisit: 14_500 });
   });
 
   it('of a proof that names no amount is what was asked for booking, or the whole price', () => {

@@ -95,7 +95,7 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
       fingerprint: someDigest,
       personal: somePersonal(fc.record({ ...customer, ...origin })),
     })
-    .chain((data) => fc.constantFrom(data, { ...data, rehearsal: true as const }))
+    .chain((data) => fc.constantFrom(data, { ...data, rehearsal: true as const }, { ...data, settled: true as const }))
     .chain((data) =>
       fc.oneof(
         fc.constant(data),

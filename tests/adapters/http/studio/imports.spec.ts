@@ -248,6 +248,11 @@ describe('visits of Acuity', () => {
       { date: '2026-12-18', time: '10:00', status: 'confirmed', duration: 90, notes: 'Bring the blue thread' },
     ]);
     expect(appointments[0].bookedBy).toBe('owner');
+    // Those that are over were paid in the other program.
+    const due = appointments.map(({ money }: { money: { dueAtVisit: number } }) => money.dueAtVisit);
+    expect(due).toEqual([0, 0, appointments[2].totalPrice]);
+    const csv = String((await salon.ask('GET', '/admin/exports/money', { token: owner })).body);
+    expect(csv).toMatch(/^2026-10-05,.*,completed,80\.00,,0\.00,0\.00,Elsewhere,0\.00,0\.00,0\.00,/m);
     // Nobody else can book this time.
     const refused = await book(salon, maya, { date: '2026-12-18', time: '10:00' });
     expect(refused.body.error.code).toBe('SlotAlreadyBooked');
