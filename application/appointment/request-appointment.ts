@@ -350,10 +350,14 @@ const claimedFor =
       holdId,
     });
 
+/** Refused if another booking has meanwhile taken some of what the client was told: she would owe more than she knows. */
 const takingFor =
-  (parts: BookingParts, caller: Caller, id: CodeId, { appointmentId }: Named, visit: VisitOfCode) =>
+  (parts: BookingParts, caller: Caller, found: Discount, { appointmentId }: Named, visit: VisitOfCode) =>
   (holdId: HoldId, accountId: AccountId): ResultAsync<Discount | null, DiscountRefusal | Failure> =>
-    takeCode(parts)(caller, id, { ...visit, appointmentId, holdId, accountId });
+    takeCode(parts)(caller, found.codeId, { ...visit, appointmentId, holdId, accountId }).andThen(
+      (taken): Result<Discount | null, DiscountRefusal> =>
+        taken !== null && taken.amount < found.amount ? err({ kind: 'CodeUsedUp' }) : ok(taken),
+    );
 
 /** The agreement to store with the booking. Refused if the text that she saw is no longer in force. */
 const agreementOf = (
@@ -415,9 +419,7 @@ export const requestAppointment =
           .andThen(() => useQuote(holdId));
       const isRehearsal = !parts.openingViews.isOpen();
       const discount =
-        found === null
-          ? undefined
-          : { codeId: found.codeId, use: takingFor(parts, caller, found.codeId, named, ofVisit) };
+        found === null ? undefined : { codeId: found.codeId, use: takingFor(parts, caller, found, named, ofVisit) };
       const booked = bookTime(parts)(caller, {
         ...wanted,
         ...admitted,

@@ -83,6 +83,17 @@ describe('the use of a code', () => {
     expect([held.size, claims.length]).toEqual([1, 1]);
   });
 
+  it('that takes less off than the client was told books nothing without a proof', async () => {
+    salon = await openSalonOfProcesses();
+    id = await made({ worth: { kind: 'gift', amount: cents(10_100) }, limit: null });
+    const free = (who: string, time: string) => request(who, time, { proofId: null, idempotencyKey: who });
+    const both = await Promise.all([free('ada', '10:00'), free('bea', '13:00')]);
+    expect(both.map((answer) => (answer.isOk() ? answer.value.value.discount?.amount : answer.error.kind))).toEqual(
+      expect.arrayContaining([10_000, 'CodeUsedUp']),
+    );
+    expect(await usesNow()).toHaveLength(1);
+  });
+
   it('is given back where the booking fails', async () => {
     expect((await request('ada', '10:00', {}, failing('Unavailable'))).isErr()).toBe(true);
     expect(await usesNow()).toEqual([]);
