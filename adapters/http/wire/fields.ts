@@ -73,7 +73,7 @@ export const readable = (text: string): boolean => !/\p{Cc}/u.test(text.replace(
  * Characters that change the direction of the text after them: inside a name, they would reverse the words next to
  * it. Phones add them to a number that is copied. Marks that only set the direction of a single sign may stay.
  */
-const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+export const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Trims text and removes direction characters. `message` is only used for a value that is no text. */
 export const typedText = (message?: string) =>

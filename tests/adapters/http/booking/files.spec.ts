@@ -51,6 +51,18 @@ describe('a payment proof', () => {
     expect(Date.parse(body.data.uploadedAt)).not.toBeNaN();
   });
 
+  test('turns no words around, neither by its name nor by what its client says', async () => {
+    const customerInfo = { firstName: 'Maya\u202e', lastName: 'Okafor\u0007', phone: '\u2066+13175550142' };
+    const said = JSON.stringify({ customerInfo, service: { name: 'Retwist\u202e' } });
+    const file = fileOf(png(4), '\u202egnp.exe');
+    const form = formOf({ file, email: maya.email, appointmentData: said });
+    const { body } = await salon.ask('POST', '/upload/payment-proof', { form });
+    expect(body.data.fileName).toBe('gnp.exe');
+    expect((await listedProof(body.data.id)).purpose).toMatchObject({
+      ...{ name: 'Maya', phone: '+13175550142', service: 'Retwist' },
+    });
+  });
+
   test('opens by its signed address only, for a while, and runs nowhere', async () => {
     const address = await uploadProofOf(salon, maya);
     const file = await fetched(address);
