@@ -69,7 +69,8 @@ const invisible = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu;
 /** An apostrophe before a sign keeps a spreadsheet from reading the text as a formula; it is not part of the text. */
 const guarded = /^'(?=[=+\-@＝＋－＠])/;
 
-const cellText = (cell: string): string => cell.toWellFormed().replace(invisible, '').trim().replace(guarded, '');
+const plainText = (cell: string): string => cell.toWellFormed().replace(invisible, '').trim();
+const cellText = (cell: string): string => plainText(cell).replace(guarded, '');
 
 /** The rows of the first `most` lines of a CSV file, without empty ones. Detects the delimiter. Any line end counts. */
 export const csvRows = (file: string, most: number): CsvTable => {
@@ -158,14 +159,20 @@ const tableIn = async (bytes: Uint8Array, now: Instant): Promise<Result<Table, I
   if (kind !== undefined && !kind.mime.startsWith('text/')) return unreadable(workbooks.has(kind.ext));
   const { text, encoding } = decoded(bytes);
   if (hasManyZeros(text) || isOtherText(text)) return unreadable();
-  if (areContacts(text)) return ok({ format: 'vcf', encoding, delimiter: null, ...contactRows(text, maxRows) });
+  if (areContacts(text))
+    return ok({ format: 'vcf', encoding, delimiter: null, ...plainRows(contactRows(text, maxRows)) });
   if (!isCalendar(text)) return csvTable(text, encoding);
   try {
-    return ok({ format: 'ics', encoding, delimiter: null, ...calendarRows({ text, now, most: maxRows }) });
+    return ok({ format: 'ics', encoding, delimiter: null, ...plainRows(calendarRows({ text, now, most: maxRows })) });
   } catch {
     return unreadable();
   }
 };
+
+const plainRows = <Rows extends { readonly rows: readonly TextRow[] }>(table: Rows): Rows => ({
+  ...table,
+  rows: table.rows.map(({ row, cells }) => ({ row, cells: cells.map(plainText) })),
+});
 
 /** The content of a file as texts. */
 export const readTable = async (bytes: Uint8Array, now: Instant): Promise<Result<Table, ImportFileRefusal>> => {

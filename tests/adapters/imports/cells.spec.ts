@@ -267,6 +267,20 @@ test('the first address of a cell, and whether there are others', () => {
   expect(['', 'Ann', 'ann@x', '<ann@x.test'].map(emailIn)).toEqual([null, null, null, null]);
 });
 
+test('no word of any file turns those around it, or has signs that nobody types', async () => {
+  const cells = async (text: string) => {
+    const table = (
+      await readTable(new TextEncoder().encode(text), instant('2026-12-04T15:00:00.000Z'))
+    )._unsafeUnwrap();
+    return table.rows.flatMap((row) => row.cells).filter((cell) => cell.includes('Ada'));
+  };
+  const ada = '\u202eAda\u0007 Lane';
+  expect(await cells(`Name,Email\n${ada},ada@x.test\n`)).toEqual(['Ada Lane']);
+  expect(await cells(`BEGIN:VCARD\nFN:${ada}\nNOTE:${ada}\\nTwo\nEND:VCARD\n`)).toEqual(['Ada', 'Ada Lane\nTwo']);
+  const event = `BEGIN:VEVENT\nUID:1\nDTSTART:20261210T160000Z\nSUMMARY:${ada}\nEND:VEVENT`;
+  expect(await cells(`BEGIN:VCALENDAR\n${event}\nEND:VCALENDAR\n`)).toEqual(['Ada Lane', 'Ada Lane']);
+});
+
 describe('a CSV file', () => {
   test('is read in its encoding, with or without a mark', () => {
     const text = 'Name;City\nRené;Orléans\n';
