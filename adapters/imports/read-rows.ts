@@ -123,8 +123,11 @@ const optional = <Value>(
 const joined = (...texts: readonly (string | null)[]): string | null =>
   texts.filter((text) => text !== null).join('\n') || null;
 
+/** A name of one line. */
+const lineOf = (cells: RowCells, field: ImportField): string | null => cells.of(field)?.replace(/\s+/g, ' ') ?? null;
+
 export const namesOf = (cells: RowCells): { readonly firstName: string; readonly lastName: string } | null => {
-  const [first, last, full] = [cells.of('firstName'), cells.of('lastName'), cells.of('fullName')];
+  const [first, last, full] = [lineOf(cells, 'firstName'), lineOf(cells, 'lastName'), lineOf(cells, 'fullName')];
   if (first !== null) return { firstName: first, lastName: last ?? '' };
   if (last !== null) return { firstName: last, lastName: '' };
   return full === null ? null : namesOfPerson(full);
@@ -236,7 +239,7 @@ const visitIn = (cells: RowCells, reading: Reading): Read<ImportRow> => {
   if (status === 'none') return err({ kind: 'VisitDidNotHappen', status: said ?? '' });
   return whenIn(cells, reading).andThen((when) =>
     clientOfVisit(cells).andThen(({ note, ...client }) => {
-      const service = cells.of('service');
+      const service = lineOf(cells, 'service');
       if (service === null) return err(missing('service'));
       return priceIn(cells).map((price) => ({
         kind: 'visits' as const,
@@ -250,13 +253,13 @@ const visitIn = (cells: RowCells, reading: Reading): Read<ImportRow> => {
 const isTotal = /^(?:sub|grand )?totals?\b/i;
 
 const serviceIn = (cells: RowCells): Read<ImportRow> => {
-  const name = cells.of('service');
+  const name = lineOf(cells, 'service');
   if (name === null) return err(missing('service'));
   if (isTotal.test(name) && cells.of('minutes') === null) return err(unreadable('service', name));
   return priceIn(cells).andThen((price) =>
     optional(cells, 'minutes', lengthIn).map((minutes) => {
       const service: ServiceInRow = {
-        ...{ name, price, minutes, category: cells.of('category') },
+        ...{ name, price, minutes, category: lineOf(cells, 'category') },
         description: cells.of('description') ?? '',
         isActive: !isNo(cells.of('active') ?? ''),
       };

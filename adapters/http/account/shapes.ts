@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { mutableNotices } from '../../../domain/account/events.ts';
-import { emailText, idText, instantText, optionalQuery, phone, phonePattern, requiredText } from '../wire/fields.ts';
+import { emailText, idText, instantText, optionalQuery, phone, phonePattern, requiredLine } from '../wire/fields.ts';
 
 const Passkey = z
   .object({
@@ -46,7 +46,7 @@ export const credentialId = () => base64url(1_364);
 
 export const NamedPasskey = z
   .object({
-    name: requiredText(60),
+    name: requiredLine(60),
     passkey: z
       .object({
         id: credentialId(),
@@ -113,8 +113,8 @@ export const typedPhone = z
 
 export const ProfileWanted = z
   .object({
-    firstName: requiredText(100).optional(),
-    lastName: requiredText(100).optional(),
+    firstName: requiredLine(100).optional(),
+    lastName: requiredLine(100).optional(),
     email: emailText().optional(),
     phone: typedPhone.nullable().optional(),
     currentPassword: z.string().max(maxPasswordLength).optional().openapi({
@@ -191,7 +191,7 @@ const maxTokenDays = 366;
 export const TokenWanted = z
   .object({
     ...OwnerShows.shape,
-    name: requiredText(60).openapi({ description: 'What the program is called in the list.' }),
+    name: requiredLine(60).openapi({ description: 'What the program is called in the list.' }),
     scope: z.enum(['read', 'appointments']).openapi({
       description: '`read` for looking only; `appointments` also for appointments and what pays for them.',
     }),

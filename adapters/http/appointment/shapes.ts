@@ -16,9 +16,11 @@ import {
   emailText,
   idText,
   instantText,
+  lineUpTo,
   optionalQuery,
   paging,
   phone,
+  requiredLine,
   requiredText,
   sortOrder,
   textUpTo,
@@ -225,12 +227,12 @@ const proofWanted = z
 
 const CustomerWanted = z
   .object({
-    firstName: requiredText(100),
-    lastName: requiredText(100),
+    firstName: requiredLine(100),
+    lastName: requiredLine(100),
     email: emailText(),
     phone: phone(),
     paymentMethod: PaymentMethod.optional(),
-    paymentDetails: textUpTo(500).nullable().optional(),
+    paymentDetails: lineUpTo(500).nullable().optional(),
   })
   .openapi('CustomerWanted');
 
@@ -401,13 +403,13 @@ const nameSentence = 'Customer name is required';
 
 /** The owner's form has one field for the whole name; first and last name win over it. */
 const adminCustomer = {
-  firstName: textUpTo(100).optional(),
-  lastName: textUpTo(100).optional(),
-  name: requiredText(200, nameSentence).optional(),
+  firstName: lineUpTo(100).optional(),
+  lastName: lineUpTo(100).optional(),
+  name: requiredLine(200, nameSentence).optional(),
   email: emailText({ missing: 'Customer email is required', invalid: invalidEmail }),
   phone: phone({ missing: 'Customer phone is required' }),
   paymentMethod: PaymentMethod.nullable().optional(),
-  paymentDetails: textUpTo(500).nullable().optional(),
+  paymentDetails: lineUpTo(500).nullable().optional(),
 };
 
 const ownersService = z.string({ error: 'Service is required' }).min(1, { error: 'Service is required' }).pipe(idText);

@@ -14,6 +14,7 @@ import {
   optionalQuery,
   paging,
   readable,
+  requiredLine,
   requiredText,
   sortOrder,
   textUpTo,
@@ -126,7 +127,7 @@ const hours = numeric(z.number().min(0.25).max(24).multipleOf(0.25))
 const AddOnWanted = z
   .object({
     id: idText.optional(),
-    name: requiredText(100),
+    name: requiredLine(100),
     duration: numeric(z.number().int().min(0).max(minutesADay)),
     price: dollars,
   })
@@ -146,9 +147,9 @@ export const depositWanted = z
   .openapi('DepositWanted');
 
 const serviceFields = {
-  name: requiredText(100),
+  name: requiredLine(100),
   description: requiredText(1_000),
-  category: requiredText(100),
+  category: requiredLine(100),
   price: dollars,
   duration: hours,
   type: ServiceType,
@@ -197,7 +198,8 @@ const categoryName = z
 const newCategoryName = typedText('Category name is required')
   .min(1, { error: 'Category name is required' })
   .max(100, { error: categorySentence })
-  .refine(readable);
+  .refine(readable)
+  .overwrite((typed) => typed.replace(/\s+/g, ' '));
 
 export const CategoryWanted = z.object({ name: newCategoryName }).openapi('CategoryWanted');
 export const CategoryRename = z.object({ oldName: categoryName, newName: newCategoryName }).openapi('CategoryRename');

@@ -12,6 +12,7 @@ import {
   idParam,
   idText,
   instantText,
+  lineUpTo,
   optionalQuery,
   paging,
   signedQuery,
@@ -90,8 +91,8 @@ export const HairPictureUpload = z
 
 export const HairRecordWanted = z
   .object({
-    method: textUpTo(100).nullable(),
-    size: textUpTo(100).nullable(),
+    method: lineUpTo(100).nullable(),
+    size: lineUpTo(100).nullable(),
     lastRetighteningOn: dateText.nullable(),
     weeks: weeksBetween,
   })

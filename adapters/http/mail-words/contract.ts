@@ -7,7 +7,7 @@ import {
 } from '../../../domain/mail-words.ts';
 import { MailTrial } from '../notice/contract.ts';
 import { answers, body } from '../wire/envelope.ts';
-import { requiredText } from '../wire/fields.ts';
+import { requiredLine, requiredText } from '../wire/fields.ts';
 import { broken, changedMeanwhile, type Sentences } from '../wire/refusals.ts';
 import { declareRoute } from '../wire/slice.ts';
 
@@ -15,16 +15,13 @@ const text = z.string();
 
 const said = z.object({ subject: text, heading: text, text });
 
-/** A text for a place that shows one line only. */
-const line = (longest: number) => requiredText(longest).overwrite((typed) => typed.replace(/\s+/g, ' '));
-
 /** Turns the line breaks of other systems into those of an email. */
 const lines = (longest: number) => requiredText(longest).overwrite((typed) => typed.replace(/\r\n?/g, '\n'));
 
 export const MailWordsWanted = z
   .object({
-    subject: line(maxMailWordsLength.subject),
-    heading: line(maxMailWordsLength.heading).openapi({ description: 'The title on the page of the mail.' }),
+    subject: requiredLine(maxMailWordsLength.subject),
+    heading: requiredLine(maxMailWordsLength.heading).openapi({ description: 'The title on the page of the mail.' }),
     text: lines(maxMailWordsLength.text).openapi({
       description: 'What stands before the facts of the visit; an empty line begins another paragraph.',
     }),

@@ -3,7 +3,7 @@ import type { CalendarUnreadable, TooManyCalendars } from '../../../application/
 import type { OtherCalendarNotFound } from '../../../domain/other-calendar/rejections.ts';
 import { calendarTroubles } from '../../../domain/other-calendar/troubles.ts';
 import { answers, body } from '../wire/envelope.ts';
-import { idParam, instantText, requiredText } from '../wire/fields.ts';
+import { idParam, instantText, requiredLine, requiredText } from '../wire/fields.ts';
 import { broken, notFound, type Sentences } from '../wire/refusals.ts';
 import { declareRoute } from '../wire/slice.ts';
 import { troubleSentences } from './troubles.ts';
@@ -44,7 +44,7 @@ export const OtherCalendar = z
 
 export type OtherCalendar = z.infer<typeof OtherCalendar>;
 
-const name = requiredText(60, 'Please name the calendar.');
+const name = requiredLine(60, 'Please name the calendar.');
 const address = requiredText(2_000, 'Please enter the address of the calendar.').refine(
   (text) => /^(?:https?|webcals?):\/\/[^\s]+$/i.test(text),
   { error: 'The address must begin with https:// or webcal://' },

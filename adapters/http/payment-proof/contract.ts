@@ -10,6 +10,7 @@ import {
   flagText,
   idParam,
   instantText,
+  lineUpTo,
   optionalQuery,
   paging,
   signedQuery,
@@ -152,7 +153,7 @@ export const ReadOffProof = z
   .object({
     amount: dollarsIfSaid,
     date: dateText.nullable().optional(),
-    sender: textUpTo(200).nullable().optional(),
+    sender: lineUpTo(200).nullable().optional(),
   })
   .openapi({ description: 'What is read off the proof. It is kept with what was due, and a difference is told.' });
 

@@ -19,7 +19,7 @@ import type { CommonParts, StreamParts } from '../parts.ts';
 import { routesOf } from '../slice.ts';
 import { answer, created } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
-import { dateText, dollars, requiredText, type SignedQuery, timeText, turning } from '../wire/fields.ts';
+import { dateText, dollars, requiredLine, type SignedQuery, timeText, turning } from '../wire/fields.ts';
 import { idempotencyKey, mustBeSigned } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
@@ -147,7 +147,7 @@ type Paid = {
 /** A field that cannot be parsed counts as missing, because only the file is essential. */
 const amountOf = (given: unknown): Cents | null => dollars.safeParse(given).data ?? null;
 
-const textSaid = (longest: number) => requiredText(longest).nullable().catch(null);
+const textSaid = (longest: number) => requiredLine(longest).nullable().catch(null);
 
 const PaymentSaid = z.looseObject({
   paymentMethod: z.unknown().optional(),

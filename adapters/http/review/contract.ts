@@ -9,8 +9,10 @@ import {
   idParam,
   idText,
   instantText,
+  lineUpTo,
   optionalQuery,
   paging,
+  requiredLine,
   requiredText,
   sortOrder,
   textUpTo,
@@ -62,9 +64,9 @@ const rating = (sentence: string) => z.int({ error: sentence }).min(1, { error: 
 const clientRating = rating('Please select a rating between 1 and 5 stars');
 const ownerRating = rating('Rating must be between 1 and 5');
 
-const title = textUpTo(100).nullable();
+const title = lineUpTo(100).nullable();
 const comment = textUpTo(1_000).nullable();
-const displayName = requiredText(100, 'Please enter your name');
+const displayName = requiredLine(100, 'Please enter your name');
 
 export const ReviewWanted = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { authenticatorCode, base64url, credentialId, maxPasswordLength, typedPhone, User } from '../account/shapes.ts';
 
-import { emailText, instantText, phone, requiredText } from '../wire/fields.ts';
+import { emailText, instantText, phone, requiredLine, requiredText } from '../wire/fields.ts';
 
 const KnownUser = z
   .object({
@@ -67,8 +67,8 @@ export const Credentials = z
 
 export const Registration = z
   .object({
-    firstName: requiredText(100),
-    lastName: requiredText(100),
+    firstName: requiredLine(100),
+    lastName: requiredLine(100),
     email: emailText(),
     phone: typedPhone.nullable().optional(),
     password: z

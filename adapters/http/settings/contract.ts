@@ -7,7 +7,7 @@ import {
 } from '../../../domain/settings.ts';
 import { AvailabilitySettings, AvailabilitySettingsChange } from '../availability/shapes.ts';
 import { answers, body } from '../wire/envelope.ts';
-import { dollars, requiredText, textUpTo } from '../wire/fields.ts';
+import { dollars, requiredLine, textUpTo } from '../wire/fields.ts';
 import { broken, changedMeanwhile, labelOf, rulesCodes, type Sentences } from '../wire/refusals.ts';
 import { declareRoute } from '../wire/slice.ts';
 
@@ -125,7 +125,7 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     proposalHours: z.int().min(1).max(336).optional(),
     quoteDays: z.int().min(0).max(365).optional(),
     quoteWords: textUpTo(maxQuoteIntroductionLength).optional(),
-    quoteQuestions: z.array(requiredText(maxQuestionLength)).max(maxQuestions).optional(),
+    quoteQuestions: z.array(requiredLine(maxQuestionLength)).max(maxQuestions).optional(),
     moreServicesLimit: z.int().min(0).max(5).optional(),
     squeezeIns: z.int().min(0).max(5).optional(),
     agreementAsked: z.boolean().optional(),

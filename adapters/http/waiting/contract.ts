@@ -3,7 +3,7 @@ import { dateWords, timeWords } from '../../../application/timeline/timeline.ts'
 import type { TimeIsFree, TooManyWaiting, WaitingListOff, WaitingVisitUnknown } from '../../../application/waiting.ts';
 import { maxWaitedDates, type WaitingRejection, waitingEnds } from '../../../domain/waiting.ts';
 import { answers, body, creates } from '../wire/envelope.ts';
-import { dateText, emailText, idParam, idText, instantText, phone, requiredText, signedQuery } from '../wire/fields.ts';
+import { dateText, emailText, idParam, idText, instantText, phone, requiredLine, signedQuery } from '../wire/fields.ts';
 import { broken, conflict, notFound, profileCodes, type Sentences } from '../wire/refusals.ts';
 import { declareRoute } from '../wire/slice.ts';
 
@@ -74,7 +74,7 @@ export const WaitingWanted = z
       .openapi({ description: 'The days that suit; left out for any day.' }),
     until: dateText.optional().openapi({ description: 'The last day. Needed without `dates`.' }),
     customerInfo: z.object({
-      ...{ firstName: requiredText(100), lastName: requiredText(100), email: emailText(), phone: phone() },
+      ...{ firstName: requiredLine(100), lastName: requiredLine(100), email: emailText(), phone: phone() },
     }),
   })
   .openapi('WaitingWanted');

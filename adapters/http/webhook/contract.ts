@@ -9,7 +9,7 @@ import {
   webhookKinds,
 } from '../../../domain/webhook/events.ts';
 import { answers, body, Pagination } from '../wire/envelope.ts';
-import { idParam, idText, instantText, optionalQuery, paging, requiredText } from '../wire/fields.ts';
+import { idParam, idText, instantText, optionalQuery, paging, requiredLine, requiredText } from '../wire/fields.ts';
 import { broken, conflict, notFound, type Sentences } from '../wire/refusals.ts';
 import { declareRoute } from '../wire/slice.ts';
 
@@ -29,7 +29,7 @@ export type Webhook = z.infer<typeof Webhook>;
 
 export const WebhookWanted = z
   .object({
-    name: requiredText(60, 'Please name the webhook.'),
+    name: requiredLine(60, 'Please name the webhook.'),
     url: requiredText(2_000, 'Please enter the address.').refine((text) => /^https?:\/\/[^\s]+$/i.test(text), {
       error: 'The address must begin with https://',
     }),

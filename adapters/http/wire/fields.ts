@@ -92,6 +92,17 @@ export const requiredText = (longest: number, message?: string) =>
     .max(longest)
     .refine(readable);
 
+const asLine = (typed: string): string => typed.replace(/\s+/g, (blanks) => (/^ +$/.test(blanks) ? blanks : ' '));
+
+/**
+ * Typed text of one line, such as a name. Forms send no line breaks in it, but other programs could, and write further
+ * lines into mails, lists and files of evidence.
+ */
+export const lineUpTo = (longest: number) => textUpTo(longest).overwrite(asLine);
+
+/** Same as `lineUpTo`, and not empty. */
+export const requiredLine = (longest: number, message?: string) => requiredText(longest, message).overwrite(asLine);
+
 const emailSentence = 'Please enter a valid email address.';
 
 /** Each form words `missing` and `invalid` for itself. */

@@ -65,6 +65,23 @@ test('no text that others read keeps what nobody sees: it is taken out, or refus
   expect(kept).toEqual([]);
 });
 
+/** Fields of one line: line breaks would write further lines into mails, lists and files of evidence. */
+const ofOneLine = new Set([
+  ...['firstName', 'lastName', 'name', 'customerName', 'title', 'category', 'newName', 'sender', 'paymentDetails'],
+  ...['method', 'size', 'subject', 'quoteQuestions'],
+]);
+
+test('no name keeps a line break', async () => {
+  // On her own pages the owner may break lines.
+  const leaves = (await textsTaken()).filter(({ at, name }) => ofOneLine.has(name) && !at.startsWith('put /branding'));
+  expect(leaves.length).toBeGreaterThan(30);
+  const kept = leaves.flatMap(({ at, schema }) => {
+    const read = schema.safeParse('aa\r\n\n bb\u2028cc');
+    return read.success && read.data !== 'aa bb cc' ? [at] : [];
+  });
+  expect(kept).toEqual([]);
+});
+
 /** Fields that give the same message for any wrong value. */
 const saidAlike = new Set(['phone', 'serviceId']);
 
