@@ -38,7 +38,12 @@ type AppProps = { readonly data: PageData; readonly children: ReactNode };
 export const App = ({ data, children }: AppProps) => {
   const [client] = useState(() => makeQueryClient(data));
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} forceColorScheme="light">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveCssVariables}
+      deduplicateCssVariables={false}
+      forceColorScheme="light"
+    >
       <QueryClientProvider client={client}>
         <BrandingProvider atFirst={data.branding}>
           <AccentStyle />

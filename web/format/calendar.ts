@@ -1,4 +1,4 @@
-import { TZDateMini, tzOffset } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { addDays } from 'date-fns/addDays';
 import { addMonths } from 'date-fns/addMonths';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
@@ -122,8 +122,9 @@ export const zoneLabel = (zone: string, date: string, time = '12:00'): string =>
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 };
 
-/** The date and time in the zone, such as `2026-12-18T05:59:00-06:00`. */
-const onWall = (zone: string, at: Date): string => formatISO(new TZDateMini(at, zone));
+/** The date and time in the zone, such as `2026-12-18T05:59:00`. */
+const onWall = (zone: string, at: Date): string =>
+  new Date(at.getTime() + tzOffset(zone, at) * minuteMillis).toISOString().slice(0, 19);
 
 export const todayIn = (zone: string, now = new Date()): string => onWall(zone, now).slice(0, 10);
 
@@ -152,7 +153,7 @@ export const zoneName = (zone: string, date: string): string => {
 };
 
 /** The current date and time in the zone, `yyyy-MM-dd HH:mm:ss`. */
-export const nowIn = (zone: string, now = new Date()): string => onWall(zone, now).slice(0, 19).replace('T', ' ');
+export const nowIn = (zone: string, now = new Date()): string => onWall(zone, now).replace('T', ' ');
 
 /** The zones of US studios from west to east, with their common names. */
 const usZones = [
