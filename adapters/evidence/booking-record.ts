@@ -1,11 +1,9 @@
 import { ResultAsync } from 'neverthrow';
-import PDFDocument from 'pdfkit';
 import type { MakeBookingRecord, SealedLog } from '../../application/ports/event-codec.ts';
 import { startWords } from '../../application/timeline/timeline.ts';
 import { type Booking, confirmationCodeOf } from '../../domain/appointment/state.ts';
 import { sumWords } from '../../domain/kernel/money.ts';
 import { streams } from '../../domain/streams.ts';
-import { openWriter, pdfBytes } from './evidence-pdf.ts';
 
 const factsOf = (booking: Booking): readonly (readonly [string, string])[] => [
   ['Confirmation code', confirmationCodeOf(booking.appointmentId)],
@@ -31,7 +29,12 @@ type Page = {
   readonly verifierKey: string;
 };
 
-const recordPdf = ({ studio, booking, proof, verifierKey }: Page): Promise<Uint8Array> => {
+const recordPdf = async ({ studio, booking, proof, verifierKey }: Page): Promise<Uint8Array> => {
+  // Loaded with the first record, because the library and its fonts take 10 MB.
+  const [{ default: PDFDocument }, { openWriter, pdfBytes }] = await Promise.all([
+    import('pdfkit'),
+    import('./evidence-pdf.ts'),
+  ]);
   // Uncompressed, so that a verifier finds the proof in it.
   const doc = new PDFDocument({ size: 'LETTER', margin: 54, compress: false, info: { Title: 'Booking record' } });
   const facts = factsOf(booking);
