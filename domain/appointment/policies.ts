@@ -479,24 +479,27 @@ const keptInTime = (refunds: RefundRule | null): number | null =>
     .with('in-time', () => 0)
     .exhaustive();
 
-const splitBy = (kept: number | null, paid: Cents): CostOfCanceling | null => {
+/** A canceled visit still owes its fees, so nothing is refunded that they need. */
+const splitBy = (kept: number | null, paid: Cents, ledger: Owed['ledger']): CostOfCanceling | null => {
   if (kept === null) return null;
-  const lost = percentOf(kept, paid);
-  return { lost, refunded: cents(paid - lost) };
+  const beyondFees = Math.max(0, paid - sumsOf(ledger).fees);
+  const refunded = cents(Math.min(paid - percentOf(kept, paid), beyondFees));
+  return { lost: cents(paid - refunded), refunded };
 };
 
 /** The split by the rules that she agreed to, if she cancels now. */
 export const costOfCanceling = (
-  booking: BookedUnder & Pick<Booking, 'refunds'>,
+  booking: BookedUnder & Pick<Booking, 'refunds' | 'ledger'>,
   paid: Cents,
   now: Instant,
-): CostOfCanceling | null => splitBy(keptForLateness(booking, now) ?? keptInTime(booking.refunds), paid);
+): CostOfCanceling | null =>
+  splitBy(keptForLateness(booking, now) ?? keptInTime(booking.refunds), paid, booking.ledger);
 
 /** The split for a visit that its client has canceled. `lateKeeps`: the percentage applied because she was late. */
 export const costOfHavingCanceled = (
-  { refunds, lateKeeps }: Pick<Booking, 'refunds'> & { readonly lateKeeps: number | null },
+  { refunds, lateKeeps, ledger }: Pick<Booking, 'refunds' | 'ledger'> & { readonly lateKeeps: number | null },
   paid: Cents,
-): CostOfCanceling | null => splitBy(lateKeeps ?? keptInTime(refunds), paid);
+): CostOfCanceling | null => splitBy(lateKeeps ?? keptInTime(refunds), paid, ledger);
 
 /**
  * What a client who does not come owes by the rule that she agreed to, in cents: never more than the price, and zero

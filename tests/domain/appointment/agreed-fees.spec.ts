@@ -59,11 +59,33 @@ describe('canceling late', () => {
     expect(cost(late, 5_001)).toEqual({ lost: 2_501, refunded: 2_500 });
     expect(cost(late, 5_000, { lateCancellationKeeps: 0 })).toEqual({ lost: 0, refunded: 5_000 });
     const canceled = (lateKeeps: number | null, refunds: RefundRule | null) =>
-      costOfHavingCanceled({ refunds, lateKeeps }, cents(5_000));
+      costOfHavingCanceled({ refunds, lateKeeps, ledger: [] }, cents(5_000));
     expect(canceled(50, 'in-time')).toEqual({ lost: 2_500, refunded: 2_500 });
     expect([canceled(null, 'in-time')?.lost, canceled(null, 'none')?.lost, canceled(null, null)]).toEqual([
       ...[0, 5_000, null],
     ]);
+  });
+
+  it('gives nothing back that a fee needs: a canceled visit still owes its fees', () => {
+    const fee = {
+      kind: 'fee',
+      entryId: entryId('f1'),
+      reason: 'move',
+      amount: cents(2_000),
+      isReversed: false,
+    } as const;
+    const cost = (now: string, paid: number, isReversed = false) =>
+      costOfCanceling(
+        { ...bookingOf({ lateCancellationKeeps: 50 }), ledger: [{ ...fee, isReversed }] },
+        cents(paid),
+        instant(now),
+      );
+    expect(cost(late, 1_000)).toEqual({ lost: 1_000, refunded: 0 });
+    expect(cost(inTime, 5_000)).toEqual({ lost: 2_000, refunded: 3_000 });
+    expect(cost(late, 5_000)).toEqual({ lost: 2_500, refunded: 2_500 });
+    expect(cost(inTime, 5_000, true)).toEqual({ lost: 0, refunded: 5_000 });
+    const having = costOfHavingCanceled({ refunds: 'in-time', lateKeeps: null, ledger: [fee] }, cents(5_000));
+    expect(having).toEqual({ lost: 2_000, refunded: 3_000 });
   });
 
   it('keeps all where nothing is refunded anyway', () => {
