@@ -447,23 +447,25 @@ export const cheaperBy = ({ service, addOns, total }: Visit, amount: number): Vi
 
 /**
  * What moving the visit costs its client, in cents: the deposit again, once she has used up the free moves that she
- * agreed to. Zero if she agreed to no deposit, or to pay the whole price.
+ * agreed to. Zero if she agreed to no deposit, or to pay the whole price, or if a code has paid the deposit.
  */
 export const costOfMoving = ({
   policies: { freeMoves },
   movesByClient,
   deposit,
+  discount,
   install,
   total,
-}: Pick<Booking, 'policies' | 'movesByClient' | 'deposit' | 'install'> & { readonly total: Cents }): Cents =>
-  freeMoves === undefined ||
-  movesByClient < freeMoves ||
-  deposit === null ||
-  deposit.kind === 'full' ||
+}: Pick<Booking, 'policies' | 'movesByClient' | 'deposit' | 'discount' | 'install'> & {
+  readonly total: Cents;
+}): Cents => {
+  const isFree = freeMoves === undefined || movesByClient < freeMoves;
   // The deposit belongs to the first session.
-  (install !== null && install.session > 1)
-    ? cents(0)
-    : dueAtBooking(deposit, total);
+  const isFurther = install !== null && install.session > 1;
+  if (isFree || isFurther || deposit === null || deposit.kind === 'full') return cents(0);
+  const again = dueAtBooking(deposit, total);
+  return withoutDiscount(again, discount) === 0 ? cents(0) : again;
+};
 
 /** What the client was charged for the move to the visit's current time, in cents. */
 export const costOfLastMove = ({ ledger, time }: Pick<Booking, 'ledger' | 'time'>): Cents =>

@@ -78,15 +78,24 @@ describe('money received for a visit', () => {
   });
 });
 
-const withFreeMoves = (freeMoves: number | undefined, deposit: DepositRule | undefined) => {
+const discountOf = (amount: number): Discount => ({ codeId: codeId('c1'), code: 'FALL20', amount: cents(amount) });
+
+const withFreeMoves = (freeMoves: number | undefined, deposit: DepositRule | undefined, off = 0) => {
   const { type, request } = requesting('h1');
   const policies = { ...request.policies, rescheduleLimit: 3, ...(freeMoves === undefined ? {} : { freeMoves }) };
-  return { type, request: { ...request, policies, ...(deposit === undefined ? {} : { deposit }) } };
+  const discount = off === 0 ? {} : { discount: discountOf(off) };
+  return { type, request: { ...request, policies, ...discount, ...(deposit === undefined ? {} : { deposit }) } };
 };
 const feesOfTwoMoves = (freeMoves: number | undefined, deposit: DepositRule | undefined, by: Party = 'client') =>
   after(withFreeMoves(freeMoves, deposit), moving(by, heldAs('h2')), moving(by, heldAs('h3'))).booking?.ledger.map(
     ({ amount }) => amount,
   );
+
+const feesOfMoveWithCode = (off: number) =>
+  after(
+    withFreeMoves(0, { kind: 'amount', amount: cents(1_000) }, off),
+    moving('client', heldAs('h2')),
+  ).booking?.ledger.map(({ amount }) => amount);
 
 describe('money given back', () => {
   it('is at most what was received and not given back before', () => {
@@ -164,9 +173,11 @@ describe('a fee', () => {
     ]).toEqual([[], [], [], []]);
     expect(feesOfTwoMoves(0, ten, 'owner')).toEqual([]);
   });
-});
 
-const discountOf = (amount: number): Discount => ({ codeId: codeId('c1'), code: 'FALL20', amount: cents(amount) });
+  it('of a move is nothing where a code has paid the deposit: she is told “if you paid one”', () => {
+    expect([feesOfMoveWithCode(999), feesOfMoveWithCode(1_000)]).toEqual([[1_000], []]);
+  });
+});
 
 type SomeAct = { readonly id: string; readonly amount: Cents; readonly tip: Cents; readonly proven: Cents };
 
