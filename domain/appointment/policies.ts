@@ -447,7 +447,8 @@ export const cheaperBy = ({ service, addOns, total }: Visit, amount: number): Vi
 
 /**
  * What moving the visit costs its client, in cents: the deposit again, once she has used up the free moves that she
- * agreed to. Zero if she agreed to no deposit, or to pay the whole price, or if a code has paid the deposit.
+ * agreed to. Zero if she agreed to no deposit, or to pay the whole price, or if she has neither paid nor sent one
+ * because a code has paid it or it is still to come.
  */
 export const costOfMoving = ({
   policies: { freeMoves },
@@ -455,14 +456,17 @@ export const costOfMoving = ({
   deposit,
   discount,
   install,
+  proofIds,
+  ledger,
   total,
-}: Pick<Booking, 'policies' | 'movesByClient' | 'deposit' | 'discount' | 'install'> & {
+}: Pick<Booking, 'policies' | 'movesByClient' | 'deposit' | 'discount' | 'install' | 'proofIds' | 'ledger'> & {
   readonly total: Cents;
 }): Cents => {
   const isFree = freeMoves === undefined || movesByClient < freeMoves;
   // The deposit belongs to the first session.
   const isFurther = install !== null && install.session > 1;
-  if (isFree || isFurther || deposit === null || deposit.kind === 'full') return cents(0);
+  const isUnpaid = proofIds.length === 0 && !hasReceived(ledger);
+  if (isFree || isFurther || isUnpaid || deposit === null || deposit.kind === 'full') return cents(0);
   const again = dueAtBooking(deposit, total);
   return withoutDiscount(again, discount) === 0 ? cents(0) : again;
 };

@@ -166,11 +166,12 @@ export const costsShape = (
   const isToCome = isExpected(view.status);
   const canMiss = isToCome || isNoShow(view.status);
   const { movesByClient, policies } = view;
+  const moving = { ...view, proofIds: view.proofs.map(({ proofId }) => proofId) };
   const mayMoveAgain = isToCome && movesByClient + 1 < policies.rescheduleLimit;
   return {
     canceling: cost === null ? null : { lost: dollarsFromCents(cost.lost), refunded: dollarsFromCents(cost.refunded) },
-    moving: isToCome ? dollarsFromCents(costOfMoving(view)) : 0,
-    movingAgain: mayMoveAgain ? dollarsFromCents(costOfMoving({ ...view, movesByClient: movesByClient + 1 })) : 0,
+    moving: isToCome ? dollarsFromCents(costOfMoving(moving)) : 0,
+    movingAgain: mayMoveAgain ? dollarsFromCents(costOfMoving({ ...moving, movesByClient: movesByClient + 1 })) : 0,
     missing: canMiss ? dollarsFromCents(costOfMissing(payer, netOf(balanceIn(payer)))) : 0,
   };
 };

@@ -13,7 +13,7 @@ import {
   unnamedProofPays,
 } from '../../../domain/kernel/deposit.ts';
 import { type Party, personal } from '../../../domain/kernel/event.ts';
-import { codeId, entryId } from '../../../domain/kernel/ids.ts';
+import { codeId, entryId, proofId } from '../../../domain/kernel/ids.ts';
 import { type Cents, cents } from '../../../domain/kernel/money.ts';
 import { calendarDate } from '../../../domain/kernel/time.ts';
 import { someDeposit } from '../../support/arbitrary/values.ts';
@@ -90,6 +90,14 @@ const feesOfTwoMoves = (freeMoves: number | undefined, deposit: DepositRule | un
   after(withFreeMoves(freeMoves, deposit), moving(by, heldAs('h2')), moving(by, heldAs('h3'))).booking?.ledger.map(
     ({ amount }) => amount,
   );
+
+/** What moving a visit costs that the owner has booked, with a deposit by link that was not sent yet. */
+const feesOfMoveUnpaid = (...before: readonly AppointmentCommand[]) => {
+  const { type, request } = withFreeMoves(0, { kind: 'amount', amount: cents(1_000) });
+  const unpaid = { type, request: { ...request, bookedBy: 'owner' as const, proofId: null } };
+  const { booking } = after(unpaid, ...before, moving('client', heldAs('h2')));
+  return booking?.ledger.flatMap((entry) => (entry.kind === 'fee' ? [entry.amount] : []));
+};
 
 const feesOfMoveWithCode = (off: number) =>
   after(
@@ -176,6 +184,12 @@ describe('a fee', () => {
 
   it('of a move is nothing where a code has paid the deposit: she is told “if you paid one”', () => {
     expect([feesOfMoveWithCode(999), feesOfMoveWithCode(1_000)]).toEqual([[1_000], []]);
+  });
+
+  it('of a move is nothing before the deposit was paid or sent', () => {
+    expect(feesOfMoveUnpaid()).toEqual([]);
+    expect(feesOfMoveUnpaid(receiving('e1', 1_000))).toEqual([1_000]);
+    expect(feesOfMoveUnpaid({ type: 'AddProof', proofId: proofId('p2'), paymentMethod: 'zelle' })).toEqual([1_000]);
   });
 });
 
