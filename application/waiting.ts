@@ -15,11 +15,9 @@ import { isOneOf } from '../domain/events.ts';
 import { personal } from '../domain/kernel/event.ts';
 import {
   type AccountId,
-  type AddOnId,
   type AppointmentId,
   type HoldId,
   holdId,
-  type ServiceId,
   serviceId,
   type WaitingId,
   waitingId,
@@ -96,10 +94,11 @@ export type TooManyWaiting = { readonly kind: 'TooManyWaiting' };
 const maxOfClient = 3;
 const maxOfList = 500;
 
+/** The length of the visit. Unknown if a client could not book it, also if it has too many further services. */
 const minutesFor = (
   { handle }: WaitingParts,
-  id: ServiceId,
-  addOnIds: readonly AddOnId[],
+  { serviceId: id, addOnIds }: Pick<WaitingWish, 'serviceId' | 'addOnIds'>,
+  moreServicesLimit: number,
 ): ResultAsync<number, WaitingVisitUnknown | Failure> =>
   // An add-on may be a further service.
   ResultAsync.combine(
@@ -107,7 +106,8 @@ const minutesFor = (
   ).andThen(([main = null, ...others]) => {
     const bookable = [main, ...others].flatMap((one) => (one === null || one.removed || !one.isActive ? [] : [one]));
     const [first, ...further] = bookable;
-    if (first === undefined || first.serviceId !== id) return err({ kind: 'WaitingVisitUnknown' as const });
+    if (first === undefined || first.serviceId !== id || further.length > moreServicesLimit)
+      return err({ kind: 'WaitingVisitUnknown' as const });
     return partsOfVisit(first, further, addOnIds)
       .map((addOns) => minutesOfVisit({ service: first, addOns }))
       .mapErr(() => ({ kind: 'WaitingVisitUnknown' as const }));
@@ -159,9 +159,9 @@ const joinWaiting =
     safeTry<Done<PlaceOnList>, JoinRefusal>(async function* () {
       const { handle, ids, waitingViews } = parts;
       yield* openStudioOnly(parts, caller);
-      const { waitingHoldMinutes } = yield* handle.state(settings, streams.settings);
+      const { waitingHoldMinutes, moreServicesLimit } = yield* handle.state(settings, streams.settings);
       if (waitingHoldMinutes === 0) return err<never, WaitingListOff>({ kind: 'WaitingListOff' });
-      const minutes = yield* minutesFor(parts, wanted.serviceId, wanted.addOnIds);
+      const minutes = yield* minutesFor(parts, wanted, moreServicesLimit);
       const wish = { ...wanted, minutes };
       const today = todayFromViews(parts);
       const said = JSON.stringify([wanted, person]);

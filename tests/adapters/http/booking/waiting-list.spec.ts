@@ -106,6 +106,10 @@ describe('a waiting list', () => {
     const { id: more, name } = (await serviceNamed(salon, 'Loc Repair')) as { id: string; name?: string };
     const joined = await join(lola, { dates: [day], addOnIds: [more] });
     expect([joined.status, (await placeOf(joined.body.data.link)).addOns]).toEqual([201, [name]]);
+    await asOwner('PUT', '/admin/settings', { moreServicesLimit: 0 });
+    // She could not book it.
+    expect((await join(ada, { dates: [day], addOnIds: [more] })).body.error.code).toBe('WaitingVisitUnknown');
+    await asOwner('PUT', '/admin/settings', { moreServicesLimit: 1 });
     const unknown = await join(ada, { dates: [day], addOnIds: ['gone'] });
     expect(unknown.body.error.code).toBe('WaitingVisitUnknown');
   });
