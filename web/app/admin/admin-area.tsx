@@ -172,8 +172,7 @@ const useReach = () => {
   const [helping, setHelping] = useState(false);
   const commands = useCommands(() => setHelping(true));
   const hasKeys = useHasKeys();
-  const openPalette = () => setAsked((times) => times + 1);
-  useShortcuts(commands, openPalette);
+  const openPalette = useShortcuts(commands, () => setAsked((times) => times + 1));
   // Loads the palette early, because the owner types into it at once.
   useEffect(() => whenIdle(() => void fetchPalette().catch(() => undefined)), []);
   const windows = (

@@ -50,21 +50,28 @@ const isCovered = (): boolean => document.querySelector('[role="dialog"]') !== n
 /** Keys typed while the palette is opening are meant for it. */
 const openingMillis = 1_000;
 
-/** Runs commands by their keys. Does nothing in a text field or behind an open dialog. */
-export const useShortcuts = (commands: readonly Command[], onPalette: () => void): void => {
-  const now = useRef({ commands, onPalette });
-  now.current = { commands, onPalette };
+/**
+ * Runs commands by their keys. Does nothing in a text field or behind an open dialog. Returns what opens the palette
+ * otherwise than by its keys.
+ */
+export const useShortcuts = (commands: readonly Command[], onPalette: () => void): (() => void) => {
+  const openedAt = useRef(Number.NEGATIVE_INFINITY);
+  const openPalette = () => {
+    openedAt.current = performance.now();
+    onPalette();
+  };
+  const now = useRef({ commands, openPalette });
+  now.current = { commands, openPalette };
   useEffect(() => {
-    let openedAt = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
       const place = { isTyping: isTypedIn(event.target), isCovered: isCovered(), keysOn: areKeysOn() };
       const meaning = meaningOf(event, place);
       if (meaning.kind === 'nothing') return;
-      if (meaning.kind === 'palette') openedAt = event.timeStamp;
-      else if (event.timeStamp - openedAt < openingMillis) return;
+      const isMeantForPalette = event.timeStamp - openedAt.current < openingMillis;
+      if (meaning.kind === 'command' && isMeantForPalette) return;
       const act =
         meaning.kind === 'palette'
-          ? now.current.onPalette
+          ? now.current.openPalette
           : now.current.commands.find(({ key }) => key === meaning.key)?.run;
       if (act === undefined) return;
       event.preventDefault();
@@ -73,4 +80,5 @@ export const useShortcuts = (commands: readonly Command[], onPalette: () => void
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+  return openPalette;
 };
