@@ -22,6 +22,7 @@ import { serve } from './compose/serve.ts';
 import { openEventStore } from './event-store/open.ts';
 import { openDiskFiles } from './files.ts';
 import { firstBranding } from './first-start/branding.ts';
+import { hangPictures } from './first-start/demo/draw-hair.ts';
 import { demoBranding, demoOwner, fillWithDemo } from './first-start/demo/fill-with-demo.ts';
 
 import { firstStart } from './first-start/first-start.ts';
@@ -38,8 +39,8 @@ import { systemClock } from './system/clock.ts';
 import { type Configuration, isReachable, lacksPublicUrl, readConfiguration } from './system/configuration.ts';
 import { lastVersionOf, noteVersion } from './system/data-version.ts';
 import { linesTo, openLogger, outliveReaders } from './system/log.ts';
-
 import { readSecret } from './system/secret.ts';
+import { openPictures } from './uploads/pictures.ts';
 
 const builtSite = fileURLToPath(new URL('../web', import.meta.url));
 const builtDrawing = fileURLToPath(new URL('../web-draw', import.meta.url));
@@ -69,20 +70,23 @@ const demonstrate = async (count: number, salon: Salon, store: EventStore, db: S
   if (salon.areViewsOld() || hasAppointments(db)) return;
   const startedAt = performance.now();
   const { rows } = listServices(db, { sortBy: 'createdAt', direction: 'asc' });
-  const filled = await fillWithDemo(
-    {
-      ...{ store, files, codec: salon.codec, clock: systemClock, ids: salon.ids },
-      rules: availabilityRulesView.open(db)(),
-      services: rows.map((row) => ({ ...row, removed: false })),
-    },
-    count,
-  );
+  const parts = {
+    ...{ store, files, codec: salon.codec, clock: systemClock, ids: salon.ids },
+    rules: availabilityRulesView.open(db)(),
+    services: rows.map((row) => ({ ...row, removed: false })),
+  };
+  const [filled, pictures] = await Promise.all([fillWithDemo(parts, count), hangPictures(openPictures(files))]);
   // Without payment details, the pages take no bookings. Branding that the owner saved before stays.
   const caller = systemCaller(salon.ids.fresh());
   const { zone } = availabilityRulesView.open(db)();
-  const published = await salon.useCases.saveBranding(caller, { branding: demoBranding(zone), expectedRevision: 0 });
+  const branding = demoBranding(zone, pictures);
+  const published = await salon.useCases.saveBranding(caller, { branding, expectedRevision: 0 });
   if (published.isErr() && published.error.kind !== 'BrandingChangedMeanwhile')
     log.warn({ why: published.error.kind }, 'the demo has no address for payments');
+  for (const { serviceId, name } of rows.filter(({ image }) => image === null)) {
+    const image = pictures.find(({ shows }) => shows.test(name))?.url;
+    if (image !== undefined) await salon.useCases.reviseService(caller, { serviceId, changes: { image } });
+  }
   // Confirms the zone: the demo's bookings are in it, so nobody could choose another.
   const confirmed = await salon.useCases.setZone(caller, zone);
   if (confirmed.isErr()) log.warn({ why: confirmed.error.kind }, 'the zone of the demo is not confirmed');

@@ -11,14 +11,17 @@ import type { PageData } from './page/page-data.ts';
 import { fillManifest } from './precached.ts';
 import { namedRule, quietLogger } from './quiet-build.ts';
 
-/** Names the two fonts in the page's head, so that they load together with the script and not after its styles. */
+/** The fonts of letters that few names have, which load only where they are shown. */
+const rareLetters = /-latin-ext-/;
+
+/** Names the fonts of every page in its head, so that they load together with the script and not after its styles. */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => file.endsWith('.woff2'))
+        .filter((file) => file.endsWith('.woff2') && !rareLetters.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
@@ -48,7 +51,7 @@ const app = (id: string): boolean => !start.test(id);
 
 /** Small modules that pages share are one file, because each alone would not be worth a request. */
 const kit =
-  /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:pictures[\\/]picture\.|page[\\/]on-the-way|text[\\/]unbroken)|@mantine[\\/]core[\\/].*[\\/](?:Skeleton|use-resolved-styles-api)[.\\/]/;
+  /adapters[\\/]strands\.|web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:pictures[\\/]picture\.|page[\\/]on-the-way|text[\\/]unbroken)|@mantine[\\/]core[\\/].*[\\/](?:Skeleton|use-resolved-styles-api)[.\\/]/;
 
 /** The kit's modules that the first booking step does not need: most visitors arrive there with nothing cached. */
 const further =

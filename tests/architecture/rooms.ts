@@ -60,6 +60,7 @@ export const sharedWithWeb = [
   'adapters/folded-text.ts',
   'adapters/notice-choices.ts',
   'adapters/site-colors.ts',
+  'adapters/strands.ts',
 ];
 
 /** The bundler's configuration and its plugins are in web/ but are not part of the app. */

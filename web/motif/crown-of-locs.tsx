@@ -1,6 +1,6 @@
+import { band, bandCuffs, before, behind, besideFace, crown, cuffs, type Loc } from '../../adapters/strands.ts';
 import { useInBrowser } from '../browser/use-in-browser.ts';
 import { motifColor } from './colors.ts';
-import { band, bandCuffs, before, behind, besideFace, crown, cuffs, type Loc } from './lines.ts';
 
 type Hair = { readonly light: string; readonly edge: string };
 

@@ -1,5 +1,5 @@
+import { curve, lobesInPairs, lobesInTurn, twistAlong } from '../../adapters/strands.ts';
 import { motifColor } from './colors.ts';
-import { curve, lobesInPairs, lobesInTurn, twistAlong } from './lines.ts';
 
 const rope = twistAlong(curve([50, -12], [50, 30], [50, 70], [50, 112]), { width: 40, pitch: 27, tip: 1 });
 

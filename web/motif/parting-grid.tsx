@@ -1,4 +1,4 @@
-import { brickPartings } from './lines.ts';
+import { brickPartings } from '../../adapters/strands.ts';
 
 const sections = brickPartings(4, 18, 14);
 

@@ -1,11 +1,13 @@
+import { brickPartings, curve, lobesInPairs, lobesInTurn, twistAlong } from '../../adapters/strands.ts';
 import { useInBrowser } from '../browser/use-in-browser.ts';
 import { motifColor } from './colors.ts';
-import { brickPartings, curve, lobesInPairs, lobesInTurn, twistAlong } from './lines.ts';
 
 /** The drawing, and one of four color palettes. */
 export type StandInLook = {
-  readonly drawing: 'ropes' | 'partings' | 'braids' | 'chains';
+  readonly drawing: 'ropes' | 'partings' | 'braids' | 'chains' | 'coils' | 'waves';
   readonly palette: 0 | 1 | 2 | 3;
+  /** How wide a parted section is drawn, in the drawing's units. */
+  readonly section?: 15 | 20 | 26;
 };
 
 const drawings = ['ropes', 'partings', 'braids', 'chains'] as const;
@@ -22,7 +24,15 @@ const fitting = [
   [/twist/i, 'ropes'],
   [/interlock|repair/i, 'chains'],
   [/retie|retight|consult/i, 'partings'],
-  [/detox|cleanse|wash/i, 'ropes'],
+  [/detox|cleanse|wash/i, 'waves'],
+  [/styl|updo|curl/i, 'coils'],
+] as const;
+
+/** The size of locs that a name says. */
+const sections = [
+  [/extra small/i, 15],
+  [/small/i, 20],
+  [/medium|large/i, 26],
 ] as const;
 
 const sumOf = (id: string): number => {
@@ -31,11 +41,16 @@ const sumOf = (id: string): number => {
   return sum;
 };
 
-/** The drawing for a service without a picture, always the same one. It fits what the name says is done. */
+/**
+ * The drawing for a service without a picture, always the same one. It fits what the name says is done: retightenings
+ * have one palette for each number of weeks, and parts as fine as the locs.
+ */
 export const standInOf = ({ id, name }: { readonly id: string; readonly name: string }): StandInLook => {
-  const look = standInAt(sumOf(id));
   const drawing = fitting.find(([words]) => words.test(name))?.[1];
-  return drawing === undefined ? look : { ...look, drawing };
+  const section = sections.find(([words]) => words.test(name))?.[1];
+  const weeks = /\d+/.exec(name)?.[0];
+  const look = standInAt(sumOf(weeks ?? id));
+  return { ...look, ...(drawing && { drawing }), ...(section && { section }) };
 };
 
 type Colours = { readonly ground: string; readonly first: string; readonly second: string; readonly edge: string };
@@ -63,11 +78,12 @@ const ropesOver = (width: number) =>
   );
 
 const ropes = { square: ropesOver(widths.square), strip: ropesOver(widths.strip) };
-const rings = { square: brickPartings(6, 22, 12), strip: brickPartings(14, 22, 12) };
+/** Reaches into the corners, however fine the sections are. */
+const reach = { square: 290, strip: 400 } as const satisfies Record<Shape, number>;
 const braid = lobesInTurn(9);
 const chain = lobesInPairs(6);
 
-type DrawingProps = Colours & { readonly shape: Shape };
+type DrawingProps = Colours & { readonly shape: Shape; readonly section: number };
 
 const Ropes = ({ shape, first, second, edge }: DrawingProps) => (
   <g stroke={edge} strokeWidth="1.6">
@@ -80,14 +96,44 @@ const Ropes = ({ shape, first, second, edge }: DrawingProps) => (
   </g>
 );
 
-const Partings = ({ shape, ground, first, second }: DrawingProps) => (
-  <g transform={shape === 'square' ? 'translate(60 210)' : 'translate(320 250)'}>
-    <path d={rings[shape].map(({ outline }) => outline).join('')} fill={second} stroke={ground} strokeWidth="3" />
-    {rings[shape].map(({ key, centre: [x, y] }) => (
-      <circle key={key} cx={x} cy={y} r="5.5" fill={first} />
-    ))}
-  </g>
-);
+const Partings = ({ shape, section, ground, first, second }: DrawingProps) => {
+  const parts = brickPartings(Math.round(reach[shape] / section), section, 12);
+  const coils = parts.map(({ centre: [x, y] }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`).join('');
+  return (
+    <g transform={shape === 'square' ? 'translate(60 210)' : 'translate(320 250)'}>
+      <path d={parts.map(({ outline }) => outline).join('')} fill={second} stroke={ground} strokeWidth={section / 7} />
+      <path d={coils} stroke={first} strokeWidth={section / 2} strokeLinecap="round" />
+    </g>
+  );
+};
+
+/** A rolled loc from the end, as half circles that grow. */
+const coil = Array.from({ length: 7 }, (_, turn) => {
+  const radius = 5 + turn * 4;
+  return `${turn === 0 ? 'M-5 0' : ''}A${radius} ${radius} 0 0 1 ${turn % 2 === 0 ? radius * 2 - 5 - turn * 2 : -5 - turn * 2} 0`;
+}).join('');
+
+const Coils = ({ shape, first, second, edge }: DrawingProps) =>
+  places(66, widths[shape]).flatMap((x, column) =>
+    places(66, 200).map((y) => (
+      <g key={`${x} ${y}`} transform={`translate(${x + 20} ${y + (column % 2) * 33})`}>
+        <circle r="31" fill={second} stroke={edge} strokeWidth="1.6" />
+        <path d={coil} fill="none" stroke={first} strokeWidth="3.4" strokeLinecap="round" />
+      </g>
+    )),
+  );
+
+/** Water over locs: waves of two colors, one above the other. */
+const Waves = ({ shape, first, second, edge }: DrawingProps) =>
+  places(30, 200).map((y, row) => (
+    <path
+      key={y}
+      d={`M${-60 + (row % 2) * 30} ${y}q15-26 30 0${'t30 0'.repeat(Math.ceil(widths[shape] / 30) + 3)}V240H-60Z`}
+      fill={row % 2 === 0 ? second : first}
+      stroke={edge}
+      strokeWidth="1.6"
+    />
+  ));
 
 type LobesProps = DrawingProps & {
   readonly lobes: readonly string[];
@@ -119,11 +165,14 @@ const Chains = (props: DrawingProps) => (
   <Lobes {...props} apart={128} lobes={chain} isFirst={(index) => index % 4 < 2} />
 );
 
-const standInDrawings = { ropes: Ropes, partings: Partings, braids: Braids, chains: Chains } as const;
+const standInDrawings = {
+  ...{ ropes: Ropes, partings: Partings, braids: Braids },
+  ...{ chains: Chains, coils: Coils, waves: Waves },
+} as const;
 
 type StandInProps = { readonly look: StandInLook; readonly shape?: Shape; readonly className?: string };
 
-export const StandIn = ({ look: { drawing, palette }, shape = 'square', className }: StandInProps) => {
+export const StandIn = ({ look: { drawing, palette, section = 20 }, shape = 'square', className }: StandInProps) => {
   const isDrawn = useInBrowser();
   const Drawing = standInDrawings[drawing];
   const colors = standInPalettes[palette];
@@ -132,7 +181,7 @@ export const StandIn = ({ look: { drawing, palette }, shape = 'square', classNam
   return (
     <svg viewBox={viewBox} preserveAspectRatio="xMidYMid slice" className={className} aria-hidden="true">
       <rect width={widths[shape]} height="200" fill={colors.ground} />
-      {isDrawn ? <Drawing {...colors} shape={shape} /> : null}
+      {isDrawn ? <Drawing {...colors} shape={shape} section={section} /> : null}
     </svg>
   );
 };

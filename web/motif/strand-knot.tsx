@@ -1,4 +1,4 @@
-import { weave } from './lines.ts';
+import { weave } from '../../adapters/strands.ts';
 
 const [first, second, third] = weave(3, 18, 9);
 

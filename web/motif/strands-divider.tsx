@@ -1,4 +1,4 @@
-import { weave } from './lines.ts';
+import { weave } from '../../adapters/strands.ts';
 import styles from './motif.module.css';
 
 const pitch = 16;

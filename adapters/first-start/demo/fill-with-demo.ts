@@ -19,6 +19,7 @@ import { addDays, addMinutes, type CalendarDate, type Instant, type Zone } from 
 import { firstSettings } from '../../../domain/settings.ts';
 import { streams } from '../../../domain/streams.ts';
 import { type Dice, openDice } from './dice.ts';
+import type { HungPicture } from './draw-hair.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { eachAtOnce, openChronicle, type PlannedDay, type PlannedVisit, planCalendar, type Story } from './plan.ts';
 import { openVoices, reviewStory } from './reviews.ts';
@@ -55,12 +56,20 @@ export const demoOwner = { firstName: 'Dana', lastName: 'Brooks' };
 /** The city that a zone is named after, as in `America/New_York`. */
 const cityOf = (zone: Zone): string => (zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toUpperCase();
 
-/** The demo owner's branding beyond the built-in texts: where she works, and how to reach and pay her. */
-export const demoBranding = (zone: Zone): BrandingContent => ({
+/** As many as fill the rows of the gallery on a phone and on a desktop. */
+const galleryPictures = 6;
+
+/** The demo owner's branding beyond the built-in texts: her work, where she works, and how to reach and pay her. */
+export const demoBranding = (zone: Zone, pictures: readonly HungPicture[]): BrandingContent => ({
   global: { phone: '(312) 555-0100' },
   home: {
     location: zone === 'America/Chicago' ? 'CHICAGO, IL' : cityOf(zone),
     welcomeText: `Hi, I’m ${demoOwner.firstName}. Welcome to my booking site!`,
+  },
+  gallery: {
+    images: pictures
+      .slice(0, galleryPictures)
+      .map(({ url, alt, caption }, place) => ({ _id: `demo-${place}`, url, alt, caption, category: 'general' })),
   },
   policies: {
     choices,
@@ -211,6 +220,30 @@ const storiesOf = function* (parts: DemoParts, dice: Dice, { days, drawn, told }
   }
 };
 
+/** The owner's news shows what happened in these days, so their stories are written in the order in which they began. */
+const newsDays = 40;
+
+const begunAt = ({ moments }: Story, otherwise: Instant): Instant => moments[0]?.at ?? otherwise;
+
+/** Writes many old stories at once, and then the recent ones one after the other. */
+const writeInOrder = async (
+  { writeAll }: ReturnType<typeof openChronicle>,
+  stories: Iterable<Story>,
+  now: Instant,
+): Promise<number> => {
+  const since = addMinutes(now, -newsDays * 24 * 60);
+  const recent: Story[] = [];
+  const old = function* () {
+    for (const story of stories) {
+      if (begunAt(story, since) < since) yield story;
+      else recent.push(story);
+    }
+  };
+  const before = await writeAll(old());
+  const inOrder = recent.toSorted((one, other) => begunAt(one, since).localeCompare(begunAt(other, since)));
+  return before + (await writeAll(inOrder, 1));
+};
+
 export type Filled = { readonly appointments: number; readonly events: number };
 
 /**
@@ -223,13 +256,13 @@ export const fillWithDemo = async (parts: DemoParts, count: number): Promise<Fil
   const planned = { dice, rules, services, now: clock.now(), freshId: ids.fresh };
   const days = planCalendar(planned, count === 1 ? usualCount : count);
   const told: Told[] = [];
-  const { writeAll } = openChronicle(parts, systemCaller(ids.fresh()));
+  const chronicle = openChronicle(parts, systemCaller(ids.fresh()));
   const drawn = new Map<PlannedVisit, DrawnProof>();
   const diceOfPictures = openDice(seed);
   await eachAtOnce(days.flatMap(({ visits }) => visits).slice(-picturesKept), picturesAtOnce, async (visit) => {
     drawn.set(visit, await drawProofPicture(diceOfPictures, visit, rules.zone));
   });
-  const events = await writeAll(storiesOf(parts, dice, { days, drawn, told }));
+  const events = await writeInOrder(chronicle, storiesOf(parts, dice, { days, drawn, told }), planned.now);
   await eachAtOnce(told, picturesAtOnce, async ({ visit, proofId: id }) => {
     const picture = drawn.get(visit);
     if (picture !== undefined) await parts.files.put(proofFile(id), picture.content);

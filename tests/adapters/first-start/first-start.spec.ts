@@ -142,10 +142,14 @@ describe('a demo', () => {
     const services = listServices(db, everything).rows.map((row) => ({ ...row, removed: false }));
     const rules = availabilityRulesView.open(db)();
     const welcomeText = 'Hi, I’m Dana. Welcome to my booking site!';
-    expect(demoBranding(rules.zone).home).toEqual({ location: 'CHICAGO, IL', welcomeText });
-    expect(demoBranding(zone('America/New_York')).home).toEqual({ location: 'NEW YORK', welcomeText });
+    expect(demoBranding(rules.zone, []).home).toEqual({ location: 'CHICAGO, IL', welcomeText });
+    expect(demoBranding(zone('America/New_York'), []).home).toEqual({ location: 'NEW YORK', welcomeText });
     await fillWithDemo({ store, files, codec: salon.codec, clock, ids: salon.ids, rules, services }, 1);
     await salon.caughtUp();
+    const news = (await under.ask('GET', '/admin/news?limit=30', { token })).body.data;
+    const times: readonly string[] = news.map(({ at }: { readonly at: string }) => at);
+    expect(times).toHaveLength(30);
+    expect(times).toEqual(times.toSorted().toReversed());
     const proofs = (await under.ask('GET', '/admin/payment-proofs?limit=100', { token })).body.data;
     expect(proofs).toHaveLength(100);
     for (const { id } of proofs.slice(0, 20)) {

@@ -13,7 +13,7 @@ import {
   lengthOf,
   twistAlong,
   weave,
-} from '../../../web/motif/lines.ts';
+} from '../../../adapters/strands.ts';
 
 import { standInAt, standInOf } from '../../../web/motif/stand-in.tsx';
 
@@ -67,7 +67,20 @@ describe('drawings of strands', () => {
     expect(drawn('Microlocs Install: Two Strand Twist')).toBe('ropes');
     expect(drawn('Microlocs Install: Interlocks')).toBe('chains');
     expect([drawn('Retightening 4-5 weeks'), drawn('Loc Repair')]).toEqual(['partings', 'chains']);
-    expect(standInOf({ id: 'one', name: 'Locs Styling' })).toEqual(standInOf({ id: 'one', name: 'Gift' }));
+    expect([drawn('Locs Styling'), drawn('Loc Detox and Deep Cleanse')]).toEqual(['coils', 'waves']);
+    expect(standInOf({ id: 'one', name: 'Gift' })).toEqual(standInOf({ id: 'one', name: 'Present' }));
+  });
+
+  test('retightenings are drawn as fine as the locs, in one palette for each number of weeks', () => {
+    const drawn = (name: string, id: string) => standInOf({ id, name: `Retightening ${name}` });
+    const [fine, medium, later] = [
+      drawn('4-5 weeks Extra Small', 'a'),
+      drawn('4-5 weeks Medium', 'b'),
+      drawn('6-7 weeks Medium', 'c'),
+    ];
+    expect([fine.section, medium.section]).toEqual([15, 26]);
+    expect(fine.palette).toBe(medium.palette);
+    expect(later.palette).not.toBe(medium.palette);
   });
 
   test('no drawing holds a number that is none', () => {

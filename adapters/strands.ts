@@ -102,14 +102,14 @@ const mirrored = (bend: Bend): Bend => {
 const coreOf = (spine: Spine): string =>
   Array.from({ length: 25 }, (_, step) => `${step === 0 ? 'M' : 'L'}${coordinates(spine(step / 24))}`).join('');
 
-const loc = (spine: Spine, width: number, pitch: number, tip: number): Loc => ({
+export const locAlong = (spine: Spine, width: number, pitch: number, tip: number): Loc => ({
   core: coreOf(spine),
   width: Math.round(width * 0.62),
   ...twistAlong(spine, { width, pitch, tip }),
 });
 
 const falling = (bend: Bend): readonly Bend[] => [bend, mirrored(bend)];
-const hang = (bends: readonly Bend[]): readonly Loc[] => bends.map((bend) => loc(curve(...bend), 27, 13, 0.6));
+const hang = (bends: readonly Bend[]): readonly Loc[] => bends.map((bend) => locAlong(curve(...bend), 27, 13, 0.6));
 
 const behindBends = [84, 108, 134, 160, 186].flatMap((x, index) => {
   const length = [566, 640, 600, 668, 610][index] ?? 600;
@@ -148,9 +148,9 @@ export const crown = [
   [66, 62],
   [44, 41],
   [22, 20],
-].map(([across = 0, up = 0]) => loc(arc([middle, 196], [across, up], 180, 360), 24, 12, 1));
+].map(([across = 0, up = 0]) => locAlong(arc([middle, 196], [across, up], 180, 360), 24, 12, 1));
 const bandSpine = curve([184, 214], [238, 176], [322, 176], [376, 214]);
-export const band = loc(bandSpine, 20, 15, 1);
+export const band = locAlong(bandSpine, 20, 15, 1);
 
 /** A brass cuff around a line, `at` from its start (0) to its end (1). */
 const cuffOn = (spine: Spine, at: number, half: number, long = 0.035): string => {
