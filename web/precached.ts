@@ -6,6 +6,9 @@ import type { Manifest, Plugin } from 'vite';
 /** The revision is null if the file's name contains its hash. */
 type Precached = { readonly url: string; readonly revision: string | null };
 
+/** Fonts of letters that few names have. */
+const rarelyShown = /-latin-ext-/;
+
 /** Excludes the owner's pages: they need the server anyway, and clients never get their files. */
 const ofTheOwner = /(?:^|\/)admin(?:-|\/)/;
 
@@ -34,7 +37,7 @@ const precached = (folder: string): readonly Precached[] => {
   return [
     revised(folder, '/shell.html', 'index.html'),
     revised(folder, '/icon.svg', 'icon.svg'),
-    ...[...files].map((file) => ({ url: `/${file}`, revision: null })),
+    ...[...files].filter((file) => !rarelyShown.test(file)).map((file) => ({ url: `/${file}`, revision: null })),
   ];
 };
 
