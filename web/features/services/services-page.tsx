@@ -21,49 +21,47 @@ import { ConsultationFirst } from '../../ui/visit/consultation-first.tsx';
 import { NoBookingNotice } from '../../ui/visit/no-booking-notice.tsx';
 import { allCategories, filterServices } from './filter-services.ts';
 
-/** A column is 22 to 44 rem wide, or the full width of a phone. */
-const pictureSizes = '(min-width: 74rem) 24rem, (min-width: 48rem) 46vw, 92vw';
+/** A column on a desktop and a tablet; on a phone the picture stands beside the text. */
+const pictureSizes = '(min-width: 74rem) 24rem, (min-width: 48rem) 46vw, 30vw';
 const wideSizes = '(min-width: 74rem) 70rem, 92vw';
 
 /** The owner's picture, or a drawing in its place. */
-export const CardPicture = ({
-  service,
-  sizes = pictureSizes,
-}: {
-  readonly service: Service;
-  readonly sizes?: string;
-}) => {
+const CardPicture = ({ service, sizes = pictureSizes }: { readonly service: Service; readonly sizes?: string }) => {
   const picture = service.image ?? service.images[0];
   return picture === undefined ? (
-    <StandIn look={standInOf(service)} shape="strip" className={`${styles.picture} ${styles.drawing}`} />
+    <StandIn look={standInOf(service)} shape="strip" className={styles.drawing} />
   ) : (
-    <Picture src={picture} alt="" sizes={sizes} className={styles.picture} />
+    <Picture src={picture} alt="" sizes={sizes} />
   );
 };
 
-export const ServiceCard = ({ service }: { readonly service: Service }) => {
+const ServiceCard = ({ service }: { readonly service: Service }) => {
   const startBooking = useStartBooking();
   const nameId = useId();
   return (
     <article className={styles.card}>
-      <CardPicture service={service} />
-      <div className={styles.top}>
-        <h3 id={nameId}>
-          <Unbroken name={service.name} />
-        </h3>
-        <span className="price rigid">{formatPrice(service.price)}</span>
+      <div className={styles.side}>
+        <CardPicture service={service} />
       </div>
-      {service.description ? (
-        <p className={styles.description}>
-          <Unbroken name={service.description} />
-        </p>
-      ) : null}
-      <ConsultationFirst service={service} />
-      <div className={styles.bottom}>
-        <span>Duration: {formatHours(service.duration, service.sessions)}</span>
-        <Button variant="outline" onClick={() => startBooking(service)} aria-describedby={nameId}>
-          Book Now
-        </Button>
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <h3 id={nameId}>
+            <Unbroken name={service.name} />
+          </h3>
+          <span className="price rigid">{formatPrice(service.price)}</span>
+        </div>
+        {service.description ? (
+          <p className={styles.description}>
+            <Unbroken name={service.description} />
+          </p>
+        ) : null}
+        <ConsultationFirst service={service} />
+        <div className={styles.bottom}>
+          <span>Duration: {formatHours(service.duration, service.sessions)}</span>
+          <Button variant="outline" px="md" onClick={() => startBooking(service)} aria-describedby={nameId}>
+            Book Now
+          </Button>
+        </div>
       </div>
     </article>
   );
@@ -75,20 +73,32 @@ const commonLines = (services: readonly Service[]): readonly string[] => {
   return first.filter((line) => line.trim() !== '' && others.every((lines) => lines.includes(line)));
 };
 
+type RetighteningProps = {
+  readonly services: readonly Service[];
+  /** True if the heading above already says what these are. */
+  readonly isNamed: boolean;
+};
+
 /** All retightenings as one card, to choose weeks and size. A single one is a normal card. */
-export const RetighteningCard = ({ services }: { readonly services: readonly Service[] }) => {
+const RetighteningCard = ({ services, isNamed }: RetighteningProps) => {
   const [first, second] = services;
   if (first === undefined) return null;
   if (second === undefined) return <ServiceCard service={first} />;
-  const pictured = services.find(({ image, images }) => image !== null || images.length > 0) ?? first;
+  const pictured = services.find(({ image, images }) => image !== null || images.length > 0);
   return (
     <article className={`${styles.card} ${styles.wide}`}>
-      <CardPicture service={pictured} sizes={wideSizes} />
-      <h3>Retightening</h3>
-      <p className={styles.description}>
-        {['Choose the weeks since your last visit and the size of your locs.', ...commonLines(services)].join('\n')}
-      </p>
-      <RetighteningTable services={services} action="Book Now" level="h4" />
+      {pictured === undefined ? null : (
+        <div className={styles.side}>
+          <CardPicture service={pictured} sizes={wideSizes} />
+        </div>
+      )}
+      <div className={styles.body}>
+        <h3 className={isNamed ? 'spoken' : undefined}>Retightening</h3>
+        <p className={styles.description}>
+          {['Choose the weeks since your last visit and the size of your locs.', ...commonLines(services)].join('\n')}
+        </p>
+        <RetighteningTable services={services} action="Book Now" level="h4" />
+      </div>
     </article>
   );
 };
@@ -113,6 +123,25 @@ const SearchBox = ({ value, onChange }: { readonly value: string; readonly onCha
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 );
+
+type GroupProps = { readonly category: string; readonly services: readonly Service[] };
+
+/** Short groups stand side by side, so that no row is almost empty. */
+const Group = ({ category, services }: GroupProps) => {
+  const retightenings = services.filter(isRetightening);
+  const others = services.filter((service) => !isRetightening(service));
+  return (
+    <section className={styles.group} data-cards={retightenings.length > 1 ? 'many' : services.length}>
+      <h2>{category}</h2>
+      <div className={styles.cards}>
+        {others.map((service) => (
+          <ServiceCard key={service.id} service={service} />
+        ))}
+        <RetighteningCard services={retightenings} isNamed={category.toLowerCase() === 'retightening'} />
+      </div>
+    </section>
+  );
+};
 
 export const ServicesPage = () => {
   const { data, isPending, isError, error, refetch } = useQuery(servicesQuery());
@@ -142,19 +171,11 @@ export const ServicesPage = () => {
           <p>Try adjusting your search or filter criteria.</p>
         </PageState>
       ) : null}
-      {groups.map((group) => (
-        <section key={group.category} className={styles.group}>
-          <h2>{group.category}</h2>
-          <div className="grid-lg fill-22">
-            {group.services
-              .filter((service) => !isRetightening(service))
-              .map((service) => (
-                <ServiceCard key={service.id} service={service} />
-              ))}
-            <RetighteningCard services={group.services.filter(isRetightening)} />
-          </div>
-        </section>
-      ))}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <Group key={group.category} {...group} />
+        ))}
+      </div>
     </Page>
   );
 };
