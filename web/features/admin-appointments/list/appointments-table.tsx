@@ -3,12 +3,13 @@ import { paymentSaid, proofFaces, toneOf } from '../../../statuses/faces.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Fragment } from 'react';
 import type { Appointment } from '../../../api/types.ts';
-import { formatDate, to12Hour } from '../../../format/calendar.ts';
+import { formatDate, formatShortDate, to12Hour, todayIn } from '../../../format/calendar.ts';
 
 import { formatPhone, partsOfEmail } from '../../../format/phone.ts';
 import { formatMoney } from '../../../format/text.ts';
 
 import { ComingMark } from '../../../ui/visit/marks.tsx';
+import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
 import { ProofButton } from '../proof/proof-button.tsx';
 import styles from './appointments-table.module.css';
 import { StatusSelect } from './status-select.tsx';
@@ -71,9 +72,14 @@ const Length = ({ appointment: { duration, addOns } }: Pick<RowProps, 'appointme
   </span>
 );
 
+/** A day of this year with its weekday, which the owner plans by; any other with its year. */
+const dayOfVisit = (date: string, today: string): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? formatShortDate(date) : formatDate(date);
+
 const Row = ({ appointment, actions }: RowProps) => {
   const { id, customerInfo, serviceName, date, time, totalPrice } = appointment;
   const name = customerInfo.name ?? 'Guest';
+  const today = todayIn(useSalonZone());
   return (
     <tr>
       <td className={styles.check}>
@@ -83,15 +89,15 @@ const Row = ({ appointment, actions }: RowProps) => {
           onChange={({ currentTarget: { checked } }) => actions.onSelect([id], checked)}
         />
       </td>
-      <td className={`${styles.customer} whole-row`}>
+      <td className={styles.customer}>
         <Customer appointment={appointment} actions={actions} />
       </td>
-      <td className={`${styles.service} whole-row wraps`}>
+      <td className={`${styles.service} wraps`}>
         {serviceName}
         <Length appointment={appointment} />
       </td>
       <td className={`${styles.when} unbroken`}>
-        {formatDate(date)}
+        {dayOfVisit(date, today)}
         <span>{to12Hour(time)}</span>
       </td>
       <td className={styles.status}>
@@ -100,7 +106,7 @@ const Row = ({ appointment, actions }: RowProps) => {
           <ComingMark visit={appointment} />
         </div>
       </td>
-      <td>
+      <td className={styles.price}>
         {formatMoney(totalPrice)}
         {paymentSaid(appointment).map((said) => (
           <Fragment key={said}>
