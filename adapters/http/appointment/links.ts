@@ -48,6 +48,12 @@ const paymentIn = (view: ShownView, heldUntil: Instant | null): VisitLink['payme
   };
 };
 
+/** The links that say what is to be paid. Reminders say it themselves. */
+const asksForPayment: { readonly [Action in VisitLinkAction]: boolean } = {
+  ...{ pay: true, see: true },
+  ...{ confirm: false, move: false, cancel: false },
+};
+
 /** What anyone with a link to a visit may see: when and what, and nobody's name. */
 const shapeIn = (parts: AppointmentParts, action: VisitLinkAction, link: VisitLinked, booking: Booking): VisitLink => {
   const { db } = parts;
@@ -73,7 +79,7 @@ const shapeIn = (parts: AppointmentParts, action: VisitLinkAction, link: VisitLi
     proposal: proposalShape(booking, { now, isClosed: closedTimes(parts) }),
     objection: standing === 'open' ? objectionIn(action, booking, now) : null,
     ...costsShape(view, now),
-    payment: action === 'pay' ? paymentIn(view, heldUntilOf(view, { now, lapseHours: lapseHoursIn(db) })) : null,
+    payment: asksForPayment[action] ? paymentIn(view, heldUntilOf(view, { now, lapseHours: lapseHoursIn(db) })) : null,
   };
 };
 

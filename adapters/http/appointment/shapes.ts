@@ -714,7 +714,7 @@ export const VisitLink = z
         isChecked: z.boolean().openapi({ description: 'Whether a proof waits for the owner.' }),
       })
       .nullable()
-      .openapi({ description: 'What is to be paid next, for a link to pay; null for any other.' }),
+      .openapi({ description: 'What is to be paid next, for a link to pay or to see the visit; null for any other.' }),
   })
   .openapi('VisitLink', { description: 'Money is in dollars.' });
 

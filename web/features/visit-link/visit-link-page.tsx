@@ -108,8 +108,15 @@ const VisitMessage = ({ visit, children, actions = toContact }: SaidProps) => (
   </section>
 );
 
-const whatBecame: { readonly [Standing in VisitLink['standing']]: string } = {
-  open: 'Your time is held.',
+/** What is to come, in the words in which the booking ended. */
+const stillOpen = ({ status, payment }: VisitLink): string => {
+  if (!appointmentFaces[status].awaitsOwner) return 'See you then.';
+  return payment?.isChecked === true
+    ? 'Held for you. We confirm once we’ve seen your payment.'
+    : 'Held for you. You’ll hear from us when it’s confirmed.';
+};
+
+const whatBecame: { readonly [Standing in Exclude<VisitLink['standing'], 'open'>]: string } = {
   moved: 'This visit has moved. Here’s its new time:',
   cancelled: 'This visit is canceled.',
   over: 'This visit has already started.',
@@ -127,7 +134,8 @@ const See = ({ visit }: { readonly visit: VisitLink }) => {
         </NavButton>
       }
     >
-      {whatBecame[visit.standing]} <StatusBadge face={appointmentFaces[visit.status]} />
+      {visit.standing === 'open' ? stillOpen(visit) : whatBecame[visit.standing]}{' '}
+      <StatusBadge face={appointmentFaces[visit.status]} />
     </VisitMessage>
   );
 };
