@@ -127,7 +127,7 @@ const Figures = ({ customer: { statistics, lastAppointment } }: Shown) => {
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd className="strong">{value}</dd>
         </div>
       ))}
     </dl>

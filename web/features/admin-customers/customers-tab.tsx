@@ -54,17 +54,25 @@ type CustomerCardProps = {
   readonly onOpen: () => void;
 };
 
-/** When the client comes next, or is due, and when she last came. */
+/** When the client comes next, or is due. On a phone, where the figures are folded away, also when she last came. */
 const WhenHere = ({ customer, dueOn }: Omit<CustomerCardProps, 'onOpen'>) => {
   const { nextAppointment: next, lastAppointment: last } = customer;
   const today = todayIn(useSalonZone());
   const isDue = next === null && dueOn !== undefined;
-  const when = [
-    ...(next === null ? [] : [next === today ? 'Here today' : `Next ${formatShortDate(next)}`]),
-    ...(isDue ? [lateSaid(dueOn, today)] : []),
-    ...(last === null || last === next ? [] : [`Last ${formatDate(last)}`]),
-  ];
-  return <p className={isDue ? 'text-sm accent' : 'muted-sm'}>{when.join(' · ') || 'No visit yet'}</p>;
+  const coming = next === null ? null : next === today ? 'Here today' : `Next ${formatShortDate(next)}`;
+  const when = coming ?? (isDue ? lateSaid(dueOn, today) : null);
+  const before = last === null || last === next ? null : `Last ${formatDate(last)}`;
+  return (
+    <p className={isDue ? 'text-sm accent' : 'muted-sm'}>
+      {when ?? (before === null ? 'No visit yet' : null)}
+      {before === null ? null : (
+        <span className="on-phones">
+          {when === null ? '' : ' · '}
+          {before}
+        </span>
+      )}
+    </p>
+  );
 };
 
 /** All about a client on a desktop; on a phone two lines, which open to the rest. */

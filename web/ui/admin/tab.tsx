@@ -55,7 +55,7 @@ export const More = ({ children }: { readonly children: ReactNode }) => {
       >
         More
       </Button>
-      {isOpen ? children : null}
+      {isOpen ? <div className={tabHeadingStyles.opened}>{children}</div> : null}
     </>
   );
 };

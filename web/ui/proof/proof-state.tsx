@@ -13,6 +13,7 @@ export const ProofState = ({ appointment }: { readonly appointment: Appointment 
   const mayUpload = mayUploadProof(appointment);
   const rejected = rejectedProof(appointment.paymentProofs);
   const isFirst = appointment.paymentProofs.length === 0;
+  if (!mayUpload && !open) return null;
   return (
     <div className={styles.state}>
       {rejected === null || !mayUpload ? null : (
