@@ -76,7 +76,7 @@ export const YourHair = ({ hair, pictures, hidden, today, isBooked }: YourHairPr
           {factsOf(hair).map(([name, fact]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{fact}</dd>
+              <dd className="strong">{fact}</dd>
             </div>
           ))}
         </dl>

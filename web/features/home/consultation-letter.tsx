@@ -41,15 +41,15 @@ const Terms = ({ consultation, fee }: { readonly consultation: Consultation; rea
   <dl className={styles.terms}>
     <div className="spread">
       <dt>Fee</dt>
-      <dd>{formatPrice(fee)}, non-refundable</dd>
+      <dd className="strong">{formatPrice(fee)}, non-refundable</dd>
     </div>
     <div className="spread">
       <dt>Length</dt>
-      <dd>{consultation.duration}</dd>
+      <dd className="strong">{consultation.duration}</dd>
     </div>
     <div className="spread">
       <dt>{consultation.optionsTitle}</dt>
-      <dd>{consultation.options.map(({ title }) => title).join(' or ')}</dd>
+      <dd className="strong">{consultation.options.map(({ title }) => title).join(' or ')}</dd>
     </div>
   </dl>
 );

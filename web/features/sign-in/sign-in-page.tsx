@@ -216,7 +216,9 @@ const Panel = ({ problem, isNew, onSignedIn }: PanelProps) => {
       {isTrial ? (
         <section className={styles.owner} aria-labelledby="owners-way">
           <h2 id="owners-way">Is this your studio?</h2>
-          <p>Sign in by the link in the window that you started it from. Once you have a password, sign in below.</p>
+          <p className="muted">
+            Sign in by the link in the window that you started it from. Once you have a password, sign in below.
+          </p>
         </section>
       ) : null}
       {registering ? <RegisterForm onSignedIn={onSignedIn} /> : <SignInForm onSignedIn={onSignedIn} />}

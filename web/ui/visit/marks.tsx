@@ -79,7 +79,7 @@ export const Preparation = ({ words, level: Level }: PreparationProps) =>
   words === '' ? null : (
     <div className={preparationStyles.preparation}>
       <Level>How to prepare</Level>
-      <p>{words}</p>
+      <p className="lines">{words}</p>
     </div>
   );
 

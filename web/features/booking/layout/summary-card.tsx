@@ -61,7 +61,7 @@ type LengthProps = { readonly minutes: number; readonly days?: number | undefine
 
 /** Renders nothing if the length is unknown, as for a removed service whose address does not contain it. */
 const Length = ({ minutes, days, onFirst }: LengthProps) =>
-  minutes === 0 ? null : <small>{formatMinutes(minutes, days, onFirst)}</small>;
+  minutes === 0 ? null : <small className="unbroken">{formatMinutes(minutes, days, onFirst)}</small>;
 
 const Line = ({ name, length, price }: { name: string; length: ReactNode; price: number }) => (
   <div className={styles.line}>

@@ -43,7 +43,7 @@ export const AddOnList = ({ offered, chosen, onChange }: AddOnListProps) => (
         />
         <span className={styles.addOnWords}>
           <span>
-            {addOn.name} <small>{formatMinutes(addOn.duration)}</small>
+            {addOn.name} <small className="unbroken">{formatMinutes(addOn.duration)}</small>
           </span>
           <span className="rigid strong">+{formatPrice(addOn.price)}</span>
         </span>
