@@ -258,6 +258,32 @@ describe('the owner’s calendar', () => {
     });
   });
 
+  it('the back button closes a day’s sheet, and a reload keeps it open', async () => {
+    await visit(
+      browser,
+      'back-from-a-day',
+      async (page) => {
+        await openDay(page);
+        await page.getByRole('button', { name: 'Hours' }).click();
+        const sheet = page.getByRole('dialog', { name: formatLongDate(day) });
+        await sheet.getByText('Maya Angelou').waitFor();
+        await page.reload();
+        await sheet.getByText('Maya Angelou').waitFor();
+        await page.goBack();
+        await sheet.waitFor({ state: 'detached' });
+        await blockOf(page, 'Maya Angelou').waitFor();
+      },
+      { width: 390, height: 844 },
+    );
+  });
+
+  it('the line of the present time says it to the minute', async () => {
+    await visit(browser, 'present-time', async (page) => {
+      await arriveAsOwner(page, app, 'calendar?view=day');
+      await page.getByText(/^10:1\d AM$/).waitFor();
+    });
+  });
+
   it('a closed day keeps its private note for the owner alone while its reason changes', async () => {
     await visit(browser, 'calendar-private-note', async (page) => {
       await arriveAsOwner(page, app, `calendar?view=day&date=${day}`);

@@ -2,11 +2,12 @@ import { MobileMonthView } from '@mantine/schedule';
 import '@mantine/schedule/styles.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import type { AvailabilitySettings, Calendar } from '../../api/types.ts';
 import { isDate, todayIn, zoneLabel } from '../../format/calendar.ts';
+import { dayParam } from '../../ui/admin/editing/standing.ts';
 import { queryWith } from '../../ui/admin/list/list-state.ts';
 import { Loaded, Stale } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
@@ -76,6 +77,26 @@ const useSchedulePlace = (today: string) => {
   };
 };
 
+/** Next to `day`: the time of that day which was pressed. */
+const atParam = 'at';
+
+/** The day whose sheet is open, stored in the address, so that the back button closes it. */
+const useDaySheet = (date: string) => {
+  const [params, setParams] = useSearchParams();
+  const day = params.get(dayParam) ?? '';
+  const opened = isDate(day);
+  // The sheet keeps its content while it closes.
+  const shown = useRef<DayTapped>({ date, time: null });
+  const time = params.get(atParam);
+  if (opened) shown.current = { date: day, time: /^\d\d:\d\d$/.test(time ?? '') ? time : null };
+  return {
+    opened,
+    asked: shown.current,
+    plan: (to: DayTapped) => setParams(queryWith({ [dayParam]: to.date, [atParam]: to.time })),
+    close: () => setParams(queryWith({ [dayParam]: null, [atParam]: null }), { replace: true }),
+  };
+};
+
 type ShownProps = GridActs & {
   readonly calendar: Calendar;
   readonly settings: AvailabilitySettings;
@@ -129,8 +150,7 @@ const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) =
   const place = useSchedulePlace(today);
   const { view, date, isPhone, choices, go } = place;
   const asked = useQuery(calendarQuery(spanOf(view, date)));
-  const [planned, setPlanned] = useState<DayTapped & { readonly isOpen: boolean }>({ date, time: null, isOpen: false });
-  const plan = (day: DayTapped) => setPlanned({ ...day, isOpen: true });
+  const { opened, asked: planned, plan, close } = useDaySheet(date);
   const [dropped, setDropped] = useState<Move | null>(null);
   const move = useMove();
   const zone = useSalonZone();
@@ -172,12 +192,7 @@ const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) =
           onClose={() => setDropped(null)}
         />
       )}
-      <DaySheet
-        asked={planned}
-        opened={planned.isOpen}
-        onClose={() => setPlanned({ ...planned, isOpen: false })}
-        {...{ today, settings, onOpen, onProof, onBook }}
-      />
+      <DaySheet asked={planned} opened={opened} onClose={close} {...{ today, settings, onOpen, onProof, onBook }} />
     </section>
   );
 };

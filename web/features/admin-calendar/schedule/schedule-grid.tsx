@@ -147,6 +147,9 @@ const sharedProps = ({ calendar, onOpen, onMove, onPlan }: GridProps, view: 'gri
   },
 });
 
+/** `3 PM` for a full hour, as beside the lines, and `3:24 PM` for the present time. */
+const hourOrMinute = (moment: string): string => to12Hour(timeAt(moment)).replace(':00 ', ' ');
+
 /** The properties that day and week share: the hours, with the shade of each slot. */
 const hoursProps = (props: GridProps, hours: TimeRange) => {
   const { calendar, onPlan } = props;
@@ -157,7 +160,7 @@ const hoursProps = (props: GridProps, hours: TimeRange) => {
     intervalMinutes: 30,
     eventDragInterval: 15,
     slotHeight: 64,
-    slotLabelFormat: 'h A',
+    slotLabelFormat: hourOrMinute,
     getCurrentTime: () => nowIn(calendar.zone),
     getTimeSlotProps: ({ start }: { readonly start: string }) => {
       const open = isOpenAt(days.get(dateOf(start)), timeAt(start));

@@ -1,11 +1,12 @@
 /**
- * The query parameters that open a window: an item by its id, an appointment's proofs by its id, a list of proofs, or a
- * form for a new item.
+ * The query parameters that open a window: an item by its id, an appointment's proofs by its id, a list of proofs, a
+ * form for a new item, or a day of the calendar.
  */
 export const openParam = 'open';
 export const proofParam = 'proof';
 export const proofsParam = 'proofs';
 export const newParam = 'new';
+export const dayParam = 'day';
 /** Next to `open`: `as=reschedule` starts with a new time, `as=complete` with what was paid at the visit. */
 export const asParam = 'as';
 
@@ -15,7 +16,7 @@ export type PageStanding = { readonly path: string; readonly opened: string; rea
 /** The windows that a query opens, as a string to compare; empty for none. */
 export const openedBy = (query: string): string => {
   const asked = new URLSearchParams(query);
-  return [openParam, proofParam, proofsParam, newParam]
+  return [openParam, proofParam, proofsParam, newParam, dayParam]
     .filter((param) => asked.has(param))
     .map((param) => `${param}=${asked.get(param)}`)
     .join('&');
