@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Pictures } from '../../../application/ports/files.ts';
 import { arc, brickPartings, curve, type Loc, locAlong, type Point, type Spine } from '../../strands.ts';
 
@@ -228,6 +227,8 @@ const demoPictures: readonly DemoPicture[] = [
 
 const drawPicture = async ({ draw }: DemoPicture): Promise<Uint8Array> => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${draw()}</svg>`;
+  // Only a demo draws pictures in the server's own process.
+  const { default: sharp } = await import('sharp');
   return new Uint8Array(await sharp(Buffer.from(drawing)).png().toBuffer());
 };
 

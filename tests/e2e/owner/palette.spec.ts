@@ -58,10 +58,13 @@ describe('from wherever she is, the owner', () => {
   it('runs no command by what she types while the search that she pressed is opening', async () => {
     await visit(browser, 'palette-opening', async (page) => {
       await arriveAsOwner(page, app, 'settings');
-      await page.getByRole('button', { name: /^Search/ }).first().evaluate((button: HTMLElement) => {
-        button.click();
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '6', bubbles: true }));
-      });
+      await page
+        .getByRole('button', { name: /^Search/ })
+        .first()
+        .evaluate((button: HTMLElement) => {
+          button.click();
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '6', bubbles: true }));
+        });
       await page.getByRole('textbox', { name: 'Search everything' }).waitFor();
       expect(page.url()).toContain('/admin/settings');
     });

@@ -8,7 +8,7 @@ import { upload } from '../../api/call/upload.ts';
 import type { FreeTime, PaymentMethod } from '../../api/types.ts';
 import { formatLongDate, formatMomentDay, to12Hour, zoneLabel } from '../../format/calendar.ts';
 import { shortStart } from '../../format/short-times.ts';
-import { formatMinutes } from '../../format/text.ts';
+import { formatMinutes, formatPrice } from '../../format/text.ts';
 import { appointmentFaces } from '../../statuses/faces.ts';
 import { ButtonLink, NavButton } from '../../ui/buttons.tsx';
 import { Page, PageError, PageLoader, PageState } from '../../ui/page.tsx';
@@ -85,6 +85,9 @@ const Visit = ({
     </span>
     <EndsOvernight visit={visit} />
     <span>{[serviceName, ...addOns].join(' + ')}</span>
+    {visit.action === 'see' && visit.payment !== null && visit.payment.atVisit > 0 ? (
+      <span>{formatPrice(visit.payment.atVisit)} at your visit</span>
+    ) : null}
     {sessions.length === 0 ? null : <span>All sessions: {sessions.map(shortStart).join(', ')}</span>}
     {address === null ? null : <span>{address}</span>}
   </p>
@@ -134,8 +137,8 @@ const See = ({ visit }: { readonly visit: VisitLink }) => {
         </NavButton>
       }
     >
-      {visit.standing === 'open' ? stillOpen(visit) : whatBecame[visit.standing]}{' '}
-      <StatusBadge face={appointmentFaces[visit.status]} />
+      <StatusBadge face={appointmentFaces[visit.status]} />{' '}
+      {visit.standing === 'open' ? stillOpen(visit) : whatBecame[visit.standing]}
     </VisitMessage>
   );
 };

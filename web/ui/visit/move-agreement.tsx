@@ -30,10 +30,10 @@ export const MoveAgreement = ({ from, to, costs, busy, onAgree, onBack }: MoveAg
     <PolicyText on="moving" />
     <MovingCost {...costs} />
     <div className="cluster-sm end">
-      <Button variant="default" onClick={onBack}>
+      <Button flex="1 1 auto" variant="default" onClick={onBack}>
         Choose another time
       </Button>
-      <Button loading={busy} onClick={onAgree} data-autofocus>
+      <Button flex="1 1 auto" loading={busy} onClick={onAgree} data-autofocus>
         Move my visit
       </Button>
     </div>
