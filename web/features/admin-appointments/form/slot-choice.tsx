@@ -173,9 +173,15 @@ export const SlotChoice = ({ visit, minutes, value, current, proposesNext = fals
   const unlisted = value.time !== '' && found.data !== undefined && !found.times.includes(value.time);
   return (
     <fieldset className="grid-sm">
-      {/* Above the times, because they load late and would move the button under a finger. */}
+      {/* Beside the label of the times, which load late and would move a button below them under a finger. */}
       {proposesNext ? (
-        <Button variant="transparent" px={0} className="self-start" onClick={() => setNext(!isNext)}>
+        <Button
+          variant="transparent"
+          px={0}
+          mb="-2.25rem"
+          style={{ justifySelf: 'end', zIndex: 1 }}
+          onClick={() => setNext(!isNext)}
+        >
           {isNext ? 'Another day' : 'Next free times'}
         </Button>
       ) : null}
