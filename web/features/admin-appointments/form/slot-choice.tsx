@@ -178,7 +178,7 @@ export const SlotChoice = ({ visit, minutes, value, current, proposesNext = fals
         <Button
           variant="transparent"
           px={0}
-          mb="-2.25rem"
+          mb="-2.75rem"
           style={{ justifySelf: 'end', zIndex: 1 }}
           onClick={() => setNext(!isNext)}
         >
