@@ -184,7 +184,7 @@ export const momentIn = (cell: string, dates: Dates, zone: Zone): MomentWritten 
   return exactly.test(`${date}T${time}${offset}`) ? momentAt(`${date}T${time}${offset}`, zone) : null;
 };
 
-/** `60`, `60 min`, `1h 30m`, `1:30`, `1.5 hours`, `PT1H30M`. A number with a fraction is in hours. */
+/** `60`, `60 min`, `1h 30m`, `1:30`, `1.5 hours`, `PT1H30M`. A number with quarters is in hours. */
 export const lengthIn = (text: string): number | null => {
   const bare = plainCell(text)
     .toLowerCase()
@@ -199,7 +199,7 @@ export const lengthIn = (text: string): number | null => {
     /^(\d{1,2}(?:\.\d+)?)\s*(?:h|hr|hrs|hours?)(?:[\s,]*(?:and\s+)?(\d{1,2})\s*(?:m|min|mins|minutes?)?)?$/.exec(
       bare,
     ) ?? [];
-  const inHours = hours ?? /^\d{1,2}\.\d{1,2}$/.exec(bare)?.[0];
+  const inHours = hours ?? /^\d{1,2}\.(?:25|50?|75)$/.exec(bare)?.[0];
   return inHours === undefined ? null : Math.round(Number(inHours) * 60) + Number(minutes ?? 0);
 };
 

@@ -136,6 +136,8 @@ describe('lengths, prices, phones, names and statuses', () => {
       '\u200e1h\u00a030m',
     ];
     expect(byOthers.map(lengthIn)).toEqual([90, 90, 90, 45, 90, 90, 90]);
+    // Some mean 90 minutes by the first, and others 78.
+    expect(['1.30', '1.45', '1.75', '0.25', '2.50'].map(lengthIn)).toEqual([null, null, 105, 15, 150]);
     expect(['1:30 hours', '90+ min', '2 hrs - 3 hrs', 'PT', 'P1D', '12.5'].map(lengthIn)).toEqual([
       ...[90, null, null, null, null, 750],
     ]);
