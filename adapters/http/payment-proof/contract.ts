@@ -13,6 +13,7 @@ import {
   lineUpTo,
   optionalQuery,
   paging,
+  readable,
   signedQuery,
   sortOrder,
   textUpTo,
@@ -116,7 +117,7 @@ export const proofUploaded = z
 export const ProofUpload = z
   .object({
     file: proofUploaded,
-    email: typedText(missing).min(1, { error: missing }).max(254),
+    email: typedText(missing).min(1, { error: missing }).max(254).refine(readable, { error: missing }),
     appointmentData: z
       .string()
       .max(20_000)

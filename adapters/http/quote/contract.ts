@@ -62,7 +62,7 @@ export type QuoteAsked = z.infer<typeof QuoteAsked>;
 const texts = z
   .preprocess(
     (given: string | readonly string[] | undefined) => [given ?? []].flat(),
-    z.array(z.string().max(maxAnswerLength)).max(maxQuestions),
+    z.array(textUpTo(maxAnswerLength)).max(maxQuestions),
   )
   .openapi({ type: 'array', items: { type: 'string' } });
 

@@ -20,7 +20,8 @@ const textsIn = (schema: unknown, at: string, name: string): readonly Leaf[] => 
   if (schema instanceof z.ZodArray) return textsIn(schema.element, at, name);
   if (schema instanceof z.ZodRecord) return textsIn(schema.valueType, at, name);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((one) => textsIn(one, at, name));
-  if (schema instanceof z.ZodPipe) return textsIn(schema.in, at, name);
+  if (schema instanceof z.ZodPipe)
+    return textsIn(schema.in instanceof z.ZodTransform ? schema.out : schema.in, at, name);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return textsIn(schema.unwrap(), at, name);
   return schema instanceof z.ZodString ? [{ at, name, schema }] : [];
@@ -30,7 +31,9 @@ const textsIn = (schema: unknown, at: string, name: string): readonly Leaf[] => 
 const notShown = new Set([
   ...['password', 'currentPassword', 'newPassword', 'confirmPassword', 'code', 'totpCode', 'refreshToken'],
   ...['phone', 'zone', 'userId', 'serviceId', 'serviceName', 'oldName', 'paymentProof', 'url', 'imageUrl'],
-  ...['_id', 'logo', 'heroImage', 'content', 'items'],
+  ...['_id', 'logo', 'heroImage', 'content', 'items', 'expires', 'signature'],
+  // JSON, whose texts are read one by one.
+  'appointmentData',
 ]);
 
 const hidden: readonly (readonly [string, string])[] = [
@@ -39,7 +42,7 @@ const hidden: readonly (readonly [string, string])[] = [
   ['an order to a terminal', 'aa\u001b[31mbb'],
 ];
 
-/** Returns every text that the routes take as JSON. */
+/** Returns every text that the routes take as JSON or in a form. */
 const textsTaken = async (): Promise<readonly Leaf[]> => {
   const modules: Record<string, Declared>[] = await Promise.all(
     globSync(join(http, '*/*contract.ts')).map((file) => import(file)),
@@ -47,7 +50,7 @@ const textsTaken = async (): Promise<readonly Leaf[]> => {
   return modules
     .flatMap((one) => Object.values(one))
     .flatMap(({ method, path, request }) =>
-      textsIn(request?.body?.content?.['application/json']?.schema, `${method} ${path}`, ''),
+      Object.values(request?.body?.content ?? {}).flatMap(({ schema }) => textsIn(schema, `${method} ${path}`, '')),
     );
 };
 
