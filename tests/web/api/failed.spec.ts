@@ -32,6 +32,8 @@ const wanted = {
   paymentDetails: '',
   notes: '',
   agreement: null,
+  textsWording: null,
+  code: '',
   key: 'k1',
 } as const;
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UploadedProof } from '../../../web/api/types.ts';
-import { attemptFor, withKey } from '../../../web/features/booking/send/kept-attempt.ts';
+import { attemptFor, type Wish, withKey } from '../../../web/features/booking/send/kept-attempt.ts';
 import { keepProof, proofKeptFor } from '../../../web/features/booking/send/kept-proof.ts';
 import { readOutcome } from '../../../web/features/booking/send/kept-success.ts';
 import { requestAppointment } from '../../../web/features/booking/send/request-appointment.mutation.ts';
@@ -14,7 +14,10 @@ const choice: Choice = {
   time: '10:00',
   customerInfo: { firstName: 'Maya', lastName: 'Johnson', email: 'maya@example.com', phone: '+13175550142' },
 };
-const wish = { choice, method: 'zelle', proofUrl: '/proof', paymentDetails: '', notes: '', agreement: null } as const;
+const wish: Wish = {
+  ...{ choice, method: 'zelle', proofUrl: '/proof', agreement: null, textsWording: null, code: '' },
+  ...{ paymentDetails: '', notes: '' },
+};
 const appointment = { id: 'a1', serviceId: 's1', serviceName: 'Consultation', date: '2026-12-18', time: '10:00' };
 const refused = (status: number, code: string): Reply => ({
   status,

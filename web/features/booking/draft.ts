@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../../api/types.ts';
 import { keys, readSessionJson, writeSessionJson } from '../../browser/storage.ts';
 import type { Details } from './details/details-rules.ts';
 import type { Prefilled } from './details/prefill.ts';
+import type { Remarks } from './send/appointment-to-request.ts';
 
 /** What the client typed for a booking. It survives a reload and a step back. */
 export type BookingDraft = {
@@ -14,8 +15,7 @@ export type BookingDraft = {
   /** True if the client chose at the checkout to pay in full instead of a deposit. */
   readonly isInFull?: boolean;
   readonly code?: string;
-  readonly paymentDetails?: string;
-  readonly notes?: string;
+  readonly remarks?: Remarks;
   /** The wording with which she agreed to texts about the appointment; null if she did not. */
   readonly textsWording?: string | null;
 };

@@ -11,12 +11,13 @@ import { limitsOf } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect, useId, useState } from 'react';
-import type { PaymentMethod, TypedBody, TypedCustomer } from '../../../api/types.ts';
+import type { PaymentMethod } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import { ProofPicker } from '../../../ui/proof/proof-picker.tsx';
 import { problemOfFile } from '../../../ui/proof/proof-rules.ts';
 import { keepInDraft, readDraft } from '../draft.ts';
+import type { Remarks } from '../send/appointment-to-request.ts';
 import { forgetForPayment, type KeptForPayment, keepForPayment } from '../send/kept-payment.ts';
 import { proofKeptFor } from '../send/kept-proof.ts';
 import type { Payment } from './use-payment.ts';
@@ -93,13 +94,14 @@ export type ProofFormProps = {
   readonly kept: Promise<KeptForPayment>;
 };
 
-/** The form's values: the notes, the payer and the proof. */
-type ProofTyped = Pick<TypedBody<'POST /appointments'>, 'notes'> &
-  Pick<TypedCustomer, 'paymentDetails'> & {
-    readonly file: File | null;
-    /** The hash of the policies that the client agreed to; null if she has not. */
-    readonly agreedTo: string | null;
-  };
+type ProofTyped = {
+  readonly remarks: Remarks;
+  readonly file: File | null;
+  /** The hash of the policies that the client agreed to; null if she has not. */
+  readonly agreedTo: string | null;
+};
+
+const noRemarks: Remarks = { paymentDetails: '', notes: '' };
 
 /** With a proof, and without one. */
 const labels: Readonly<Record<SubmitState, readonly [string, string]>> = {
@@ -160,13 +162,12 @@ const useProofForm = (props: ProofFormProps, policies: PoliciesAsked) => {
   const [draft] = useState(readDraft);
   const form = useForm<ProofTyped>({
     initialValues: {
-      ...{ paymentDetails: '', notes: '', file: null, agreedTo: null },
+      ...{ remarks: { ...noRemarks, ...draft.remarks }, file: null, agreedTo: null },
       ...(kept === 'ended' ? {} : kept),
-      ...remarksIn(draft),
     },
     initialErrors: kept === 'ended' ? { file: fileGivenUp } : {},
     validate: (typed) => problemsOf(typed, props, policies),
-    onValuesChange: (typed) => keepInDraft(remarksIn(typed)),
+    onValuesChange: ({ remarks }) => keepInDraft({ remarks }),
   });
   useKeeping(form.values, props);
   const pick = (picked: File) => {
@@ -180,24 +181,19 @@ const useProofForm = (props: ProofFormProps, policies: PoliciesAsked) => {
     // In the next frame the first message is rendered.
     requestAnimationFrame(() => document.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' }));
   };
-  const send = form.onSubmit(({ file, paymentDetails, notes }) => {
+  const send = form.onSubmit(({ file, remarks }) => {
     const { choice, method, code, due, payment } = props;
     if ((method === null && due > 0) || policies === undefined) return;
     const proof = file ?? proofKeptFor(choice)?.url ?? '';
     const agreement = policies === null ? null : { policies: policies.hash, wording: policies.wording };
     const { textsWording = null } = readDraft();
     payment.submit({
-      ...{ choice, due, paymentDetails, agreement, textsWording, notes, code },
+      ...{ choice, due, ...remarks, agreement, textsWording, code },
       ...{ proof: due === 0 ? '' : proof, method: method ?? 'cashapp' },
     });
   }, showWrong);
   return { form, pick, send };
 };
-
-const remarksIn = ({ paymentDetails, notes }: Partial<Omit<ProofTyped, 'file' | 'agreedTo'>>) => ({
-  ...(paymentDetails === undefined ? {} : { paymentDetails }),
-  ...(notes === undefined ? {} : { notes }),
-});
 
 const textOf = (error: ReactNode): string | null => (typeof error === 'string' ? error : null);
 
@@ -231,14 +227,14 @@ export const ProofForm = (props: ProofFormProps) => {
           label="Name or tag the payment came from"
           description="Optional, helps us find it"
           maxLength={limits.customerInfo.paymentDetails.maxLength}
-          {...form.getInputProps('paymentDetails')}
+          {...form.getInputProps('remarks.paymentDetails')}
         />
       ) : null}
       <TextInput
         label="Anything we should know?"
         description="Optional"
         maxLength={limits.notes.maxLength}
-        {...form.getInputProps('notes')}
+        {...form.getInputProps('remarks.notes')}
       />
       <CancelingCosts due={due} />
       {asked === undefined && policies.isError ? <PoliciesMissing onRetry={() => void policies.refetch()} /> : null}

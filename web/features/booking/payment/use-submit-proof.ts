@@ -9,7 +9,7 @@ import { toast } from '../../../ui/messages/toast.tsx';
 import { uploadFailure } from '../../../ui/proof/proof-rules.ts';
 import { reservationQuery } from '../reservation/reservation.query.ts';
 import type { AppointmentToRequest } from '../send/appointment-to-request.ts';
-import { attemptFor, withKey } from '../send/kept-attempt.ts';
+import { attemptFor, type Wish, withKey } from '../send/kept-attempt.ts';
 import { forgetSent } from '../send/kept-payment.ts';
 import { keepProof } from '../send/kept-proof.ts';
 import { keptOf } from '../send/kept-success.ts';
@@ -46,18 +46,11 @@ const uploadProof = ({ file, choice, method, amount, onProgress }: ProofToUpload
 const waitMillis = 1_500;
 const proofMissing = 'Payment proof is required to create an appointment. Please upload payment proof first.';
 
-export type Submission = {
-  readonly choice: Choice;
+export type Submission = Omit<Wish, 'proofUrl'> & {
   /** The picture, or the address of one uploaded in an earlier try; empty if there is neither. */
   readonly proof: File | string;
-  readonly method: PaymentMethod;
   /** What the client pays when booking. She sends a proof unless this is 0. */
   readonly due: number;
-  readonly paymentDetails: string;
-  readonly notes: string;
-  readonly agreement: AppointmentToRequest['agreement'];
-  readonly textsWording?: string | null;
-  readonly code?: string;
 };
 
 /** `taken`: the proof is uploaded and needs another time. `used`: the proof already has an appointment. */
@@ -126,15 +119,16 @@ export const useSubmitProof = (choice: Choice) => {
     setState('uploading');
     setProgress(0);
     try {
+      const { proof: _, due, ...wish } = submission;
       const proofUrl = await urlOf(submission);
-      if (proofUrl === '' && submission.due > 0) {
+      if (proofUrl === '' && due > 0) {
         setState('idle');
         toast.error(proofMissing);
         return;
       }
       // Holds a newly chosen time first: that reservation would otherwise be in the way of the client's own booking.
-      await client.fetchQuery(reservationQuery(submission.choice, null)).catch(() => null);
-      const outcome = await requestAppointment(withKey({ ...submission, proofUrl }));
+      await client.fetchQuery(reservationQuery(wish.choice, null)).catch(() => null);
+      const outcome = await requestAppointment(withKey({ ...wish, proofUrl }));
       sayOutcome(outcome);
       setTimeout(() => navigate('/appointment-success', { replace: true, state: keptOf(outcome) }), waitMillis);
       setState('uploaded');
@@ -145,7 +139,7 @@ export const useSubmitProof = (choice: Choice) => {
     }
   };
   // If a proof was due, the earlier try has uploaded it.
-  useResumed(attempt, (wanted) => void submit({ ...wanted, due: 0, proof: wanted.proofUrl }, 'idle'));
+  useResumed(attempt, ({ key: _, proofUrl, ...wish }) => void submit({ ...wish, due: 0, proof: proofUrl }, 'idle'));
   /** Requests the appointment again with the same proof at another time. */
   const submitAt = (moved: Choice): void => {
     if (last.current !== null) void submit({ ...last.current, choice: moved });

@@ -6,7 +6,7 @@ import type { AppointmentToRequest } from './appointment-to-request.ts';
 // A request without an answer may have been accepted, so it is stored together with the proof. After a reload, it is
 // sent again under the same key: the server books it once and returns the client's own booking.
 
-type Wish = Omit<AppointmentToRequest, 'key'>;
+export type Wish = Omit<AppointmentToRequest, 'key'>;
 
 const readAttempt = (): AppointmentToRequest | null => {
   const kept = readJson(keys.bookingAttempt) as Partial<AppointmentToRequest> | null;
@@ -27,16 +27,13 @@ export const attemptFor = (choice: Choice): AppointmentToRequest | null => {
   return kept !== null && visitIn(kept.choice) === visitIn(choice) ? kept : null;
 };
 
-const wishOf = ({ choice, method, proofUrl, paymentDetails, notes, agreement, ...more }: Wish): Wish => {
-  const { textsWording = null, code = '' } = more;
-  return { choice, method, proofUrl, paymentDetails, notes, agreement, textsWording, code };
-};
+const textOf = (wish: Wish): string =>
+  JSON.stringify(Object.entries(wish).toSorted(([one], [other]) => one.localeCompare(other)));
 
-const textOf = (wish: Wish): string => JSON.stringify(Object.values(wishOf(wish)));
+const isOf = ({ key: _, ...kept }: AppointmentToRequest, wish: Wish): boolean => textOf(kept) === textOf(wish);
 
 /** Gives the request a key. An unanswered request with the same content keeps its key. */
-export const withKey = (wanted: Wish): AppointmentToRequest => {
-  const wish = wishOf(wanted);
+export const withKey = (wish: Wish): AppointmentToRequest => {
   const kept = readAttempt();
-  return kept !== null && textOf(kept) === textOf(wish) ? kept : { ...wish, key: newKey() };
+  return kept !== null && isOf(kept, wish) ? kept : { ...wish, key: newKey() };
 };

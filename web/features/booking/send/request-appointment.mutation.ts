@@ -21,8 +21,8 @@ const bodyOf = ({
   paymentDetails,
   notes,
   agreement,
-  textsWording = null,
-  code = '',
+  textsWording,
+  code,
 }: AppointmentToRequest): Body<'POST /appointments'> => {
   const { service, addOns, date, time, customerInfo, meeting = null, further = [] } = choice;
   return {
