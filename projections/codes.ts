@@ -3,6 +3,7 @@ import type { AppointmentId, CodeId, ServiceId } from '../domain/kernel/ids.ts';
 import { type Cents, sumOfCents } from '../domain/kernel/money.ts';
 import type { CalendarDate, Instant } from '../domain/kernel/time.ts';
 import { isHoldingTime } from './appointments/statuses.ts';
+import { namesOfClient } from './appointments/table.ts';
 import { flag, integer, json, keyedTable, orNull, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
@@ -93,7 +94,7 @@ const maxShown = 50;
 export const usesOfCode = (db: ReadDatabase, codeId: CodeId): readonly CodeUseRow[] =>
   db
     .prepare<CodeUseRow>(
-      `SELECT appointmentId, amount, date, firstName, lastName
+      `SELECT appointmentId, amount, date, ${namesOfClient}
         FROM codeUses JOIN appointments USING (appointmentId)
         WHERE codeId = ? ORDER BY usedAt DESC, appointmentId LIMIT ${maxShown}`,
     )

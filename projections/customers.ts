@@ -2,6 +2,7 @@ import type { AccountId } from '../domain/kernel/ids.ts';
 import type { Cents } from '../domain/kernel/money.ts';
 import type { CalendarDate, Instant } from '../domain/kernel/time.ts';
 import { isVisit, isVisitToCome, sumOfStatuses } from './appointments/statuses.ts';
+import { namesOfClient } from './appointments/table.ts';
 import { countRows, type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { searchConditions, searchParameters, termsOf } from './engine/search.ts';
@@ -86,7 +87,7 @@ type Named = { readonly accountId: AccountId; readonly firstName: string; readon
 
 /** The other names with which visits were booked in each account, as spelled in the latest visit. */
 export const bookedNames = (db: ReadDatabase, ids: readonly AccountId[]): ReadonlyMap<AccountId, readonly string[]> => {
-  const sql = `SELECT accountId, appointments.firstName, appointments.lastName, max(date)
+  const sql = `SELECT accountId, ${namesOfClient}, max(date)
     FROM appointments JOIN accounts USING (accountId)
     WHERE accountId IN (SELECT value FROM json_each(@ids)) AND appointments.nameKey <> accounts.nameKey
     GROUP BY accountId, appointments.nameKey`;

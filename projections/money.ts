@@ -6,7 +6,7 @@ import { type Cents, cents, sumOfCents } from '../domain/kernel/money.ts';
 import { type CalendarDate, dateInZone, type Instant, type WallTime, type Zone } from '../domain/kernel/time.ts';
 import { isFurtherService } from './appointments/figures.ts';
 import { isHoldingTime, isVisitOver } from './appointments/statuses.ts';
-import { appointmentsTable } from './appointments/table.ts';
+import { appointmentsTable, namesOfClient } from './appointments/table.ts';
 import { integer, keyedTable, orNull, type Row, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
@@ -224,8 +224,9 @@ export type OutstandingVisit = VisitOfMoney & { readonly time: WallTime; readonl
 export const lapsedBetween = (db: ReadDatabase, days: Days): readonly OutstandingVisit[] =>
   appointmentsTable
     .rows(db, 'WHERE lapsedOn BETWEEN @from AND @to ORDER BY lapsedOn DESC, date DESC, time DESC', openEnds(days))
-    .map(({ appointmentId, firstName, lastName, serviceName, date, time, ...asked }) => ({
-      ...{ appointmentId, firstName, lastName, serviceName, date, time },
+    .map(({ appointmentId, customer, serviceName, date, time, ...asked }) => ({
+      ...{ appointmentId, serviceName, date, time },
+      ...{ firstName: customer?.firstName ?? null, lastName: customer?.lastName ?? null },
       amount: askedAtBooking(asked),
     }));
 
@@ -244,7 +245,7 @@ const isOver = `iif(install IS NULL, startsAt <= @now OR ${isVisitOver}, @now >=
   FROM appointments AS session WHERE session.appointmentId IN (appointments.appointmentId, ${sessionIds}) AND ${didStand}))`;
 
 const outstanding = `
-  SELECT appointmentId, firstName, lastName, serviceName, date, time, iif(${owesPrice}, ${priceToPay}, 0) - (
+  SELECT appointmentId, ${namesOfClient}, serviceName, date, time, iif(${owesPrice}, ${priceToPay}, 0) - (
     SELECT coalesce(sum(iif(kind = 'fee', -amount, ${paid})), 0) FROM money JOIN moneyPrices USING (appointmentId)
     WHERE money.appointmentId = appointments.appointmentId AND (receivedOn IS NOT NULL OR kind = 'fee')) AS amount
   FROM appointments WHERE (${owesPrice} AND ${isOver})
@@ -290,7 +291,7 @@ const note = `CASE kind
  */
 export function* paymentsInTurn(db: ReadDatabase, days: Days, limit: number): Generator<readonly ReceivedPayment[]> {
   const sql = `SELECT id, kind, receivedOn, method, ${paid} AS amount, tip, ${note} AS note,
-      appointments.discount ->> 'code' AS code, appointmentId, firstName, lastName, serviceName, date
+      appointments.discount ->> 'code' AS code, appointmentId, ${namesOfClient}, serviceName, date
     FROM ${received} AND (receivedOn, id) > (@day, @id) ORDER BY receivedOn, id LIMIT @limit`;
   let last: { readonly day: string; readonly id: string } = { day: '', id: '' };
   for (;;) {

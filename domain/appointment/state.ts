@@ -10,6 +10,7 @@ import {
   type AppointmentStatus,
   type BookedIn,
   type BookedTime,
+  type CallerOrigin,
   type CustomerDetails,
   type Discount,
   type Fee,
@@ -229,10 +230,10 @@ const timeOf = ({ holdId, date, time, zone, startsAt, minutes }: BookedTime): Bo
 });
 
 /** Drops the origin of the booking: the event keeps it, and no decision needs it. */
-const customerOf = (box: Personal<CustomerDetails>): Personal<CustomerDetails> => {
+export const withoutOrigin = (box: Personal<CustomerDetails & Partial<CallerOrigin>>): Personal<CustomerDetails> => {
   if (box === 'erased') return box;
-  const { firstName, lastName, email, phone, paymentDetails, notes } = box.fields;
-  return { subject: box.subject, fields: { firstName, lastName, email, phone, paymentDetails, notes } };
+  const { address: _, device: __, ...fields } = box.fields;
+  return { subject: box.subject, fields };
 };
 
 const visitOf = ({ service, addOns, total }: Visit): Visit => ({ service, addOns, total });
@@ -271,7 +272,7 @@ const requested = (
     series: data.series ?? null,
     install: data.install ?? null,
     isSettled: data.settled === true,
-    personal: customerOf(data.personal),
+    personal: withoutOrigin(data.personal),
     ownerNote: null,
     ledger: [],
     movesByClient: 0,

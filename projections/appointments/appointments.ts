@@ -8,7 +8,7 @@ import {
 } from '../../domain/appointment/events.ts';
 import { isFurtherSession } from '../../domain/appointment/install.ts';
 import { paymentReferenceOf } from '../../domain/appointment/policies.ts';
-import { confirmationCodeOf, entryOf, reversedIn } from '../../domain/appointment/state.ts';
+import { confirmationCodeOf, entryOf, reversedIn, withoutOrigin } from '../../domain/appointment/state.ts';
 import { unnamedProofPays } from '../../domain/kernel/deposit.ts';
 import { type Metadata, type Party, type Personal, personalOr } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, EntryId } from '../../domain/kernel/ids.ts';
@@ -30,30 +30,25 @@ import {
   squeezedInTable,
 } from './table.ts';
 
-const nobody = { firstName: null, lastName: null, email: null, phone: null, paymentDetails: null, notes: null };
-
-type Searched = Pick<
-  Row<typeof appointmentsTable>,
-  'appointmentId' | 'serviceName' | 'firstName' | 'lastName' | 'email' | 'phone'
->;
+type Searched = Pick<Row<typeof appointmentsTable>, 'appointmentId' | 'serviceName' | 'customer'>;
 
 /** The text that searches look in. The first line is who booked; the service and the confirmation code follow. */
-export const searchOf = ({ firstName, lastName, email, phone, serviceName, appointmentId }: Searched): string =>
+export const searchOf = ({ customer, serviceName, appointmentId }: Searched): string =>
   [
-    searchTextOf(firstName, lastName, email, phone),
+    searchTextOf(...(customer === null ? [] : [customer.firstName, customer.lastName, customer.email, customer.phone])),
     searchTextOf(serviceName),
     searchTextOf(confirmationCodeOf(appointmentId)),
   ].join('\n');
 
-type Booked = Pick<Searched, 'appointmentId' | 'serviceName'>;
+type Booked = Omit<Searched, 'customer'>;
 
-const customerColumns = (box: Personal<CustomerDetails>, { appointmentId, serviceName }: Booked) => {
-  const known = personalOr<CustomerDetails | typeof nobody>(box, nobody);
-  const { firstName, lastName, email, phone, paymentDetails, notes } = known;
-  const nameKey = sortKeyOf(firstName, lastName);
+const personalColumns = (box: Personal<CustomerDetails>, booked: Booked) => {
+  const known = withoutOrigin(box);
+  const customer = known === 'erased' ? null : known.fields;
+  const { firstName = null, lastName = null, paymentDetails = null } = customer ?? {};
   const paymentReference = paymentDetails === null ? null : paymentReferenceOf(paymentDetails);
-  const search = searchOf({ firstName, lastName, email, phone, appointmentId, serviceName });
-  return { firstName, lastName, email, phone, paymentDetails, paymentReference, notes, nameKey, search };
+  const nameKey = sortKeyOf(firstName, lastName);
+  return { customer, paymentReference, nameKey, search: searchOf({ customer, ...booked }) };
 };
 
 const timeColumns = ({ holdId, date, time, zone, startsAt, minutes }: BookedTime) => ({
@@ -149,10 +144,10 @@ const entryReversed = (
 
 const forget = (db: ReadDatabase, accountId: AccountId): void => {
   for (const { appointmentId, serviceName, ledger } of appointmentsTable.rows(db, 'WHERE accountId = ?', [accountId])) {
-    const customer = customerColumns('erased', { appointmentId, serviceName });
+    const columns = personalColumns('erased', { appointmentId, serviceName });
     const withoutNotes = ledger.map((line) => ({ ...line, note: null }));
     const rest = { address: null, ownerNote: null, cancellationReason: null, ledger: withoutNotes };
-    appointmentsTable.change(db, appointmentId, { ...customer, ...rest });
+    appointmentsTable.change(db, appointmentId, { ...columns, ...rest });
   }
   countClient(db, accountId);
 };
@@ -160,13 +155,13 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment with the data for lists, the calendar and figures. */
 export const appointments = projection({
   name: 'appointments',
-  version: 29,
+  version: 30,
   tables: [appointmentsTable, squeezedInTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   on: {
     ...proofLinkHandlers,
     AppointmentRequested: ({ event: { data }, metadata: { occurredAt: at, importedFrom } }, db) => {
       const { appointmentId, accountId, bookedBy, bookedIn, paymentMethod, policies } = data;
-      const customer = customerColumns(data.personal, { appointmentId, serviceName: data.service.name });
+      const columns = personalColumns(data.personal, { appointmentId, serviceName: data.service.name });
       const verifiedProofs =
         appointmentsTable.find(db, appointmentId)?.verifiedProofs ?? earlyVerified(db, appointmentId);
       const write = () =>
@@ -188,7 +183,7 @@ export const appointments = projection({
             // Older imports did not say so.
             isSettled: data.settled === true || (importedFrom !== undefined && data.startsAt <= at),
           },
-          ...{ ...timeColumns(data), ...visitColumns(data), ...customer, policies },
+          ...{ ...timeColumns(data), ...visitColumns(data), ...columns, policies },
           address: data.personal === 'erased' ? null : data.personal.fields.address,
           ...{
             meeting: null,
@@ -234,8 +229,8 @@ export const appointments = projection({
     },
     AppointmentAmended: ({ event: { data }, metadata }, db) => {
       const { appointmentId, paymentMethod, service } = data;
-      const customer = customerColumns(data.personal, { appointmentId, serviceName: service.name });
-      update(db, appointmentId, metadata.occurredAt, { ...visitColumns(data), ...customer, paymentMethod });
+      const columns = personalColumns(data.personal, { appointmentId, serviceName: service.name });
+      update(db, appointmentId, metadata.occurredAt, { ...visitColumns(data), ...columns, paymentMethod });
     },
     TimesProposed: ({ event: { data }, metadata }, db) => {
       const { appointmentId, holdId, times, until } = data;

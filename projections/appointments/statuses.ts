@@ -62,12 +62,15 @@ export const outdatedSessions = (db: ReadDatabase, before: Instant): readonly Ap
     .all([before])
     .map(({ appointmentId }) => appointmentId);
 
+/** The client's phone. The text must equal that of the index. */
+export const phoneOfClient = "customer ->> 'phone'";
+
 /** The owner has confirmed it. */
 const isConfirmed = statusIs((rules) => rules.holdsTime && !rules.awaitsOwner);
 
 /** Whether the studio has confirmed any visit of the client with that number. */
 export const wasConfirmedWith = (db: ReadDatabase, accountId: AccountId, phone: string): boolean =>
-  countRows(db, `appointments WHERE accountId = ? AND phone = ? AND ${isConfirmed}`, [accountId, phone]) > 0;
+  countRows(db, `appointments WHERE accountId = ? AND ${phoneOfClient} = ? AND ${isConfirmed}`, [accountId, phone]) > 0;
 
 /** Counts as revenue by its status alone, or by its status once it is paid. */
 export const isEarned = `(${statusIs((rules) => rules.earns === 'always')}
@@ -106,7 +109,7 @@ export type UnverifiedBy = {
  * people's bookings from the same network do not count either.
  */
 export const maxUnverifiedBookings = (db: ReadDatabase, { accountId, phone, address }: UnverifiedBy): number => {
-  const count = (column: 'accountId' | 'phone', value: string | null): number =>
+  const count = (column: string, value: string | null): number =>
     value === null
       ? 0
       : countRows(
@@ -114,7 +117,7 @@ export const maxUnverifiedBookings = (db: ReadDatabase, { accountId, phone, addr
           `appointments WHERE address IS ? AND ${column} = ? AND ${isUnverified} AND ${isNoFurtherSession}`,
           [address, value],
         );
-  return Math.max(count('accountId', accountId), count('phone', phone));
+  return Math.max(count('accountId', accountId), count(phoneOfClient, phone));
 };
 
 /** How many unpaid bookings that await the owner clients have made since then. */

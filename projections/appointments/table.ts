@@ -1,5 +1,6 @@
 import type {
   BookedAddOn,
+  CustomerDetails,
   Discount,
   Install,
   ListedStatus,
@@ -17,7 +18,7 @@ import type { AccountId, AppointmentId, HoldId, ProofId, ServiceId, SessionId } 
 import type { Cents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, Instant, WallTime, Zone } from '../../domain/kernel/time.ts';
 import { flag, integer, json, keyedTable, orNull, text } from '../engine/columns.ts';
-import { byStatus, isUnverified, sumOfStatuses } from './statuses.ts';
+import { byStatus, isUnverified, phoneOfClient, sumOfStatuses } from './statuses.ts';
 
 const place = {
   holdId: text<HoldId>(),
@@ -39,16 +40,14 @@ const visit = {
 };
 
 /** Null after the client has been forgotten. */
-const customer = {
-  firstName: orNull(text()),
-  lastName: orNull(text()),
-  email: orNull(text()),
-  phone: orNull(text()),
-  paymentDetails: orNull(text()),
+const personal = {
+  customer: orNull(json<CustomerDetails>()),
   paymentReference: orNull(text()),
-  notes: orNull(text()),
   address: orNull(text()),
 };
+
+/** The client's names as columns; null after the client has been forgotten. */
+export const namesOfClient = "customer ->> 'firstName' AS firstName, customer ->> 'lastName' AS lastName";
 
 /** The note is null if the owner wrote none, and after the client has been forgotten. */
 export type LedgerLine = LedgerEntry & { readonly note: string | null };
@@ -98,7 +97,7 @@ export const appointmentsTable = keyedTable(
     series: orNull(json<Series>()),
     /** Null if it takes one day. */
     install: orNull(json<Install>()),
-    ...customer,
+    ...personal,
     ownerNote: orNull(text()),
     cancelledBy: orNull(text<Party>()),
     /** The percentage that the studio keeps because the client canceled late; null if she did not. */
@@ -128,7 +127,7 @@ export const appointmentsTable = keyedTable(
       'CREATE INDEX lapsedAppointments ON appointments (lapsedOn) WHERE lapsedOn IS NOT NULL',
       'CREATE INDEX installs ON appointments (appointmentId) WHERE install IS NOT NULL',
       'CREATE INDEX rehearsals ON appointments (appointmentId) WHERE isRehearsal = 1',
-      `CREATE INDEX unverifiedByAddress ON appointments (address, phone, accountId) WHERE ${isUnverified}`,
+      `CREATE INDEX unverifiedByAddress ON appointments (address, ${phoneOfClient}, accountId) WHERE ${isUnverified}`,
     ],
   },
 );

@@ -129,11 +129,6 @@ const select = `
     (SELECT reason FROM squeezedIn WHERE squeezedIn.holdId = appointments.holdId) AS squeezedIn
   FROM appointments LEFT JOIN accounts USING (accountId)`;
 
-const customerOf = ({ firstName, lastName, email, phone, paymentDetails, notes }: Stored): CustomerDetails | null =>
-  firstName === null || lastName === null || email === null || phone === null
-    ? null
-    : { firstName, lastName, email, phone, paymentDetails, notes };
-
 const accountOf = (stored: Stored): AppointmentAccount | null =>
   stored.knownAccount === null
     ? null
@@ -194,7 +189,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
     first: null,
     sessions: [],
     paymentStatus: stored.isPaid ? 'completed' : 'pending',
-    customer: customerOf(stored),
+    customer: stored.customer,
     account: accountOf(stored),
     bookedIn: bookedInOf(stored),
     policies: stored.policies,

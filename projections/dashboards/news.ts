@@ -102,7 +102,7 @@ export type NewsView = NewsRow & ShownBeside;
 const select = `
   SELECT news.position, news.kind, news.at, news.appointmentId, news.reviewId,
     coalesce(news.date, appointments.date) AS date, coalesce(news.time, appointments.time) AS time,
-    coalesce(nullif(trim(coalesce(appointments.firstName, '') || ' ' || coalesce(appointments.lastName, '')), ''),
+    coalesce(nullif(trim(coalesce(customer ->> 'firstName', '') || ' ' || coalesce(customer ->> 'lastName', '')), ''),
       reviews.customerName) AS name,
     coalesce(appointments.serviceName, reviews.serviceName) AS serviceName, reviews.rating AS rating
   FROM news LEFT JOIN appointments ON appointments.appointmentId = news.appointmentId

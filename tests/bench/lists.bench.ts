@@ -82,7 +82,8 @@ const filled = (db: SqliteReadDatabase, many: number): void => {
       const date = dateOf((index * 13) % many);
       const row: typeof visit = {
         ...{ ...visit, appointmentId, accountId: `account-${client}` as typeof visit.accountId, date, serviceName },
-        ...{ firstName, lastName, email, phone, nameKey: sortKeyOf(firstName, lastName) },
+        customer: { firstName, lastName, email, phone, paymentDetails: null, notes: null },
+        nameKey: sortKeyOf(firstName, lastName),
         time: `${String(9 + (index % 9)).padStart(2, '0')}:00` as typeof visit.time,
         status: index % 10 === 0 ? 'cancelled' : 'completed',
         createdAt: new Date(Date.UTC(2000, 0, 1) + index * 60_000).toISOString() as typeof visit.createdAt,

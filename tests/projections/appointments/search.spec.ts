@@ -43,7 +43,8 @@ const salonOf = (many: number): ReadDatabase => {
       const [who, id] = [person((index * 11) % 40), appointmentId(`visit-${index}`)];
       const serviceName = services[(index * index) % services.length] ?? '';
       const status = listedStatuses[index % listedStatuses.length] ?? visit.status;
-      const row = { ...visit, ...who, appointmentId: id, date: day((index * 7) % 90), serviceName, status };
+      const customer = { ...who, paymentDetails: null, notes: null };
+      const row = { ...visit, customer, appointmentId: id, date: day((index * 7) % 90), serviceName, status };
       appointmentsTable.put(db, {
         ...row,
         search: searchOf(row),
