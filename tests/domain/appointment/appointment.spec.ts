@@ -9,7 +9,7 @@ import type {
 import { appointment, appointmentAtTime } from '../../../domain/appointment/decide.ts';
 import { paymentReferenceOf } from '../../../domain/appointment/policies.ts';
 import { activeHoldOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
-import { personal } from '../../../domain/kernel/event.ts';
+import { personal, personalOr } from '../../../domain/kernel/event.ts';
 import { holdId, proofId } from '../../../domain/kernel/ids.ts';
 import { cents } from '../../../domain/kernel/money.ts';
 import { instant } from '../../../domain/kernel/time.ts';
@@ -200,6 +200,19 @@ describe('a time that was held for another length than the visit has now', () =>
   });
 });
 
+describe('the owner’s note', () => {
+  const noting = (note: string): AppointmentCommand => ({
+    type: 'TakeOwnerNote',
+    personal: personal(subject, { note }),
+  });
+
+  it('is taken once, and an empty one only where there was another', () => {
+    expect(types(noting(''), requesting('h1'))).toEqual([]);
+    expect(types(noting('Early'), requesting('h1'), noting('Early'))).toEqual([]);
+    expect(types(noting(''), requesting('h1'), noting('Early'))).toEqual(['OwnerNoteTaken']);
+  });
+});
+
 describe('the status', () => {
   it('can be set by the owner to pending, confirmed and completed in any order', () => {
     expect(types(settingStatus('completed'), requesting('h1'))).toEqual(['AppointmentCompleted']);
@@ -236,6 +249,23 @@ describe('an amendment with a new time', () => {
     expect(state.booking).toMatchObject({ status: 'confirmed', time: { date: '2026-12-19' } });
     expect(activeHoldOf(state)).toBe('h2');
     expect(types(amending('h2', 'confirmed'), ...cancelled, amending('h2', 'confirmed'))).toEqual([]);
+  });
+
+  it('moves a visit that holds its time, also where nothing else changes', () => {
+    const amended = { ...amending('h1', null), time: null };
+    const moving = amending('h2', null, { ...madeFrom(), paymentMethod: 'zelle' });
+    expect(types(moving, requesting('h1'), amended)).toEqual(['AppointmentRescheduled']);
+    expect(refusal(moving, requesting('h1'), amended, abandoning('h2'))).toEqual({ kind: 'HoldLost' });
+  });
+
+  it('adds the reason for another price below the owner’s note, once', () => {
+    const because = { ...amending('h1', null), time: null, priceNote: 'Friend of the studio' };
+    const note: AppointmentCommand = { type: 'TakeOwnerNote', personal: personal(subject, { note: 'Left-handed' }) };
+    const noteAfter = (...commands: readonly AppointmentCommand[]) =>
+      personalOr(stateOf(requesting('h1'), ...commands).booking?.ownerNote ?? 'erased', { note: '' }).note;
+    expect(noteAfter(because)).toBe('Friend of the studio');
+    expect(noteAfter(note, because)).toBe('Left-handed\nFriend of the studio');
+    expect(types(because, requesting('h1'), note, because)).toEqual([]);
   });
 
   it('changes how they meet, once', () => {
@@ -493,6 +523,23 @@ describe('an appointment after any commands', () => {
       'BookingAbandoned',
       'HoldGivenUp',
     ],
+  });
+
+  it('is named in each of its events, with what is personal under its client', () => {
+    fc.assert(
+      fc.property(fc.array(commands, { maxLength: 40, size: 'max' }), (life) => {
+        let state = appointment.initial;
+        for (const command of life) {
+          const events = appointment.decide(command, state).unwrapOr([]);
+          for (const { data } of events) {
+            expect(data.appointmentId).toBe('a1');
+            if ('personal' in data && data.personal !== 'erased') expect(data.personal.subject).toBe(subject);
+          }
+          state = events.reduce(appointment.evolve, state);
+        }
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('never has a hold that it gave up', () => {

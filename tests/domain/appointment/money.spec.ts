@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { AppointmentCommand, ReceiveMoney } from '../../../domain/appointment/commands.ts';
 import { appointment } from '../../../domain/appointment/decide.ts';
 import { type AppointmentStatus, type Discount, holdsTime, listedAs } from '../../../domain/appointment/events.ts';
-import { balanceOf, owedOf } from '../../../domain/appointment/policies.ts';
+import {
+  balanceOf,
+  balanceOfBooking,
+  moneyChanges,
+  objectionToLessPaid,
+  owedOf,
+} from '../../../domain/appointment/policies.ts';
 import type { AppointmentState, Booking, LedgerEntry } from '../../../domain/appointment/state.ts';
 import {
   askedAtBooking,
@@ -49,6 +55,8 @@ const reversing = (id: string, proven = 0): AppointmentCommand => ({
 
 const ledgerAfter = (...commands: readonly AppointmentCommand[]) =>
   after(requesting('h1'), ...commands).booking?.ledger ?? [];
+const reversal = (id: string, ...before: readonly AppointmentCommand[]) =>
+  appointment.decide(reversing(id), after(requesting('h1'), ...before))._unsafeUnwrap()[0]?.type;
 const refusal = (command: AppointmentCommand, ...before: readonly AppointmentCommand[]) =>
   appointment.decide(command, after(requesting('h1'), ...before))._unsafeUnwrapErr().kind;
 
@@ -165,8 +173,16 @@ describe('a fee', () => {
     expect(refusal(charging('f1', 0))).toBe('MoneyInvalid');
     const waived = ledgerAfter(cancelling('owner'), charging('f1', 2_500), charging('f1', 2_500), reversing('f1'));
     expect(waived).toMatchObject([{ kind: 'fee', amount: 2_500, isReversed: true }]);
-    const [event] = appointment.decide(reversing('f1'), after(requesting('h1'), charging('f1', 2_500)))._unsafeUnwrap();
-    expect(event?.type).toBe('FeeWaived');
+    expect(reversal('f1', charging('f1', 2_500))).toBe('FeeWaived');
+    expect(reversal('e1', receiving('e1', 2_500))).toBe('MoneyReversed');
+    expect(ledgerAfter(charging('f1', 2_500), charging('f2', 1_000))).toHaveLength(2);
+  });
+
+  it('is waived with a reason of at most 1,000 characters', () => {
+    const because = (reason: string): AppointmentCommand =>
+      Object.assign({}, reversing('f1'), { personal: personal(subject, { reason }) });
+    expect(refusal(because('a'.repeat(1_001)), charging('f1', 2_500))).toBe('TextTooLong');
+    expect(ledgerAfter(charging('f1', 2_500), because('a'.repeat(1_000)))).toMatchObject([{ isReversed: true }]);
   });
 
   it('of a move is the deposit again, once the free moves are used up that she agreed to', () => {
@@ -190,6 +206,45 @@ describe('a fee', () => {
     expect(feesOfMoveUnpaid()).toEqual([]);
     expect(feesOfMoveUnpaid(receiving('e1', 1_000))).toEqual([1_000]);
     expect(feesOfMoveUnpaid({ type: 'AddProof', proofId: proofId('p2'), paymentMethod: 'zelle' })).toEqual([1_000]);
+  });
+});
+
+describe('what the owner changed about the money of a visit', () => {
+  const changesBy = (...commands: readonly AppointmentCommand[]) => {
+    const paid = after(requesting('h1'), receiving('e1', 22_500), charging('f1', 2_500));
+    const now = commands.reduce(
+      (state, command) => appointment.decide(command, state)._unsafeUnwrap().reduce(appointment.evolve, state),
+      paid,
+    );
+    return moneyChanges(bookingIn(paid), bookingIn(now));
+  };
+
+  it('are fees, waivers, refunds and another price, and no receipt', () => {
+    expect(changesBy(receiving('e2', 1_000))).toEqual([]);
+    expect(changesBy(charging('f2', 1_000))).toEqual([
+      { kind: 'charged', entryId: 'f2', reason: 'late', amount: 1_000 },
+    ]);
+    expect(changesBy(reversing('f1'))).toEqual([{ kind: 'waived', entryId: 'f1', reason: 'late', amount: 2_500 }]);
+    expect(changesBy(returning('r1', 2_000, 0, true))).toEqual([
+      { kind: 'returned', entryId: 'r1', amount: 2_000 },
+      { kind: 'price', amount: 20_500 },
+    ]);
+  });
+
+  it('are none where it was taken back meanwhile', () => {
+    expect(changesBy(charging('f2', 1_000), reversing('f2'))).toEqual([]);
+    expect(changesBy(returning('r1', 2_000, 0, true), reversing('r1'))).toEqual([]);
+  });
+});
+
+describe('a proof that pays less than before', () => {
+  const balance = (proven: number) =>
+    balanceOfBooking(bookingIn(after(requesting('h1'), returning('r1', 2_000, 5_000))), cents(proven));
+
+  it('is refused where more was given back than would be left', () => {
+    expect(objectionToLessPaid(balance(5_000), balance(1_999))).toEqual({ kind: 'MoneyWasReturned' });
+    expect(objectionToLessPaid(balance(5_000), balance(2_000))).toBeNull();
+    expect(objectionToLessPaid(balance(1_000), balance(1_000))).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppointmentCommand } from '../../../domain/appointment/commands.ts';
 import { appointment } from '../../../domain/appointment/decide.ts';
 import { givenUpAt, openProposal } from '../../../domain/appointment/policies.ts';
-import { instant } from '../../../domain/kernel/time.ts';
+import { calendarDate, instant, wallTime } from '../../../domain/kernel/time.ts';
 import { after, cancelling, heldAs, moving, proposing, requesting, settingStatus } from './a-booking.ts';
 
 const now = '2026-12-01T12:00:00.000Z';
@@ -32,6 +32,14 @@ describe('times that the owner proposes', () => {
     expect(openAfter(now, proposing([nextDay, '2026-12-20', '2026-12-21']))?.times).toHaveLength(3);
   });
 
+  it('may be another time of the same day, and end by midnight', () => {
+    const at = (time: string): AppointmentCommand =>
+      Object.assign(proposing(), { times: [{ date: calendarDate('2026-12-18'), time: wallTime(time) }] });
+    // The visit takes two and a half hours.
+    expect(openAfter(now, at('21:30'))?.times).toHaveLength(1);
+    expect(refusal(at('21:31'))).toEqual({ kind: 'ProposalInvalid' });
+  });
+
   it('are replaced by what is proposed next, and said once', () => {
     expect(openAfter(now, proposing(), proposing(['2026-12-20']))?.times).toEqual(proposing(['2026-12-20']).times);
     expect(appointment.decide(proposing(), stateAfter(proposing()))._unsafeUnwrap()).toEqual([]);
@@ -47,6 +55,9 @@ describe('times that the owner proposes', () => {
   it('are over when the visit moved, was canceled or completed, when they were ended, and when their time has passed', () => {
     expect(openAfter('2026-12-02T11:59:59.999Z', proposing())).not.toBeNull();
     expect(openAfter('2026-12-02T12:00:00.000Z', proposing())).toBeNull();
+    const untilLater = proposing([nextDay, '2026-12-20'], now, '2026-12-19T12:00:00.000Z');
+    expect(openAfter('2026-12-18T15:59:59.999Z', untilLater)?.times).toHaveLength(2);
+    expect(openAfter('2026-12-18T16:00:00.000Z', untilLater)).toBeNull();
     expect(openAfter(now, proposing(), moving('owner', heldAs('h2', '2026-12-21')))).toBeNull();
     expect(openAfter(now, proposing(), cancelling('client'))).toBeNull();
     expect(openAfter(now, proposing(), settingStatus('completed'))).toBeNull();
