@@ -62,6 +62,15 @@ const textIn = (event: ICAL.Component, name: string): string => {
   return found === null || found === undefined ? '' : String(found).trim();
 };
 
+/** The title in one line, without what turns the words beside it. Anybody can write one by inviting the owner. */
+const titleIn = (event: ICAL.Component): string =>
+  textIn(event, 'summary')
+    .slice(0, maxTitleLength)
+    .toWellFormed()
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim();
+
 /** True if the entry does not keep the owner busy: it was canceled, or is marked as free. */
 const keepsFree = (event: ICAL.Component): boolean =>
   textIn(event, 'status').toUpperCase() === 'CANCELLED' ||
@@ -99,7 +108,7 @@ const openFound = ({ zone, from, to, showsTitles }: Asked): Found => {
     const [shownFrom, shownTo] = [Math.max(startsAt, first), Math.min(endsAt, end)];
     // Counts each day, because sorting the time into days takes work for each.
     for (let at = shownFrom; at < shownTo; at += dayMillis) step();
-    const title = showsTitles ? textIn(event, 'summary').slice(0, maxTitleLength) || null : null;
+    const title = showsTitles ? titleIn(event) || null : null;
     const visit = ownVisit.exec(textIn(event, 'uid'))?.[1] ?? null;
     busy.push({ startsAt: instantAt(shownFrom), endsAt: instantAt(shownTo), title, visit });
   };

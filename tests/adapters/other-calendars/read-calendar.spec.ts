@@ -152,6 +152,11 @@ describe('what a calendar says', () => {
     const text = calendarOf(event('DTSTART:20261218T160000Z', 'DURATION:PT1H', 'SUMMARY:Doctor Abernathy'));
     expect(read(text)).toMatchObject({ busy: [{ title: null }] });
     expect(read(text, { showsTitles: true })).toMatchObject({ busy: [{ title: 'Doctor Abernathy' }] });
+    // Anybody can invite the owner, and the title is in one line beside others.
+    const invited = calendarOf(
+      event('DTSTART:20261218T160000Z', 'DURATION:PT1H', 'SUMMARY:\u202eDoctor\\nAber\u0007nathy'),
+    );
+    expect(read(invited, { showsTitles: true })).toMatchObject({ busy: [{ title: 'Doctor Abernathy' }] });
   });
 
   it('is followed for so long only, however often a series repeats', () => {
