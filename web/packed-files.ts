@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import pLimit from 'p-limit';
 import type { Plugin } from 'vite';
 
 const packable = /^assets\/.*\.(?:js|css|svg)$/;
@@ -11,6 +12,9 @@ const brotli = promisify(brotliCompress);
  * take seconds.
  */
 const maxBytesAtEleven = 350_000;
+
+/** More would take more memory than the rest of the build. */
+const atOnce = 2;
 
 const optionsFor = ({ length }: Uint8Array) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: length > maxBytesAtEleven ? 9 : 11 },
@@ -25,9 +29,13 @@ export const packFiles = (folder: string): Plugin => ({
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   writeBundle: async (_, bundle) => {
-    for (const file of Object.keys(bundle).filter((name) => packable.test(name))) {
+    const pack = async (file: string): Promise<void> => {
       const raw = await readFile(join(folder, file));
       await writeFile(join(folder, `${file}.br`), await brotli(raw, optionsFor(raw)));
-    }
+    };
+    await pLimit(atOnce).map(
+      Object.keys(bundle).filter((name) => packable.test(name)),
+      pack,
+    );
   },
 });
