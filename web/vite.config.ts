@@ -55,7 +55,7 @@ const kit =
 
 /** The kit's modules that the first booking step does not need: most visitors arrive there with nothing cached. */
 const further =
-  /@tabler[\\/]icons-react[\\/](?!.*[\\/]IconBell\.)|web[\\/](?:statuses[\\/]|ui[\\/]messages[\\/]problem|browser[\\/](?:keep-focus|passkeys|save-file)|format[\\/](?:appointments|money-methods)|api[\\/](?:appointments|call[\\/](?:listen|upload)|customers|files|pictures|reviews\.mutation|touched))/;
+  /@tabler[\\/]icons-react[\\/](?!.*[\\/]IconBell\.)|web[\\/](?:statuses[\\/]|ui[\\/]messages[\\/]problem|browser[\\/](?:keep-focus|passkeys|save-file)|format[\\/](?:appointments|money-methods|overnight|short-times)|branding[\\/]still-missing|api[\\/](?:appointments|quotes\.query|call[\\/](?:listen|upload)|customers|files|pictures|reviews\.mutation|touched))/;
 
 /** Too large for the kit, and needed by only one page. */
 const large = /[\\/](?:bowser|format[\\/]device)/;
