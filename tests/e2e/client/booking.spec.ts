@@ -280,6 +280,23 @@ describe('a booking', () => {
       await waitForConfirmation(page);
     }));
 
+  it('says at its place that a picture is damaged, until she chooses another', () =>
+    visit(salon.browser, 'damaged-proof', async (page) => {
+      expectComplaint(page, /status of 415/, 'the server does not take the picture');
+      await upToPayment(page, somebody('Mona'));
+      const damaged = { name: 'payment.png', mimeType: 'image/png', buffer: Buffer.from('nothing') };
+      await page.locator('input[type=file]').first().setInputFiles(damaged);
+      await pressUpload(page);
+      const said = page.getByRole('main').getByText(/^Invalid file type/);
+      await said.waitFor();
+      expect(await page.getByAltText('Your payment proof').count()).toBe(0);
+      await page.getByRole('button', { name: 'Choose another' }).and(page.locator('[aria-describedby]')).waitFor();
+      await pickProof(page, 47);
+      await said.waitFor({ state: 'detached' });
+      await pressUpload(page);
+      await waitForConfirmation(page);
+    }));
+
   it('says on its confirmation when to come and how it stands, and all else where she asks for it', () =>
     visit(
       salon.browser,

@@ -35,6 +35,12 @@ describe('her details', () => {
     ]);
   });
 
+  test('what is missing and what is mistyped are said together', () => {
+    const wrong = detailsProblemsOf({ firstName: 'Maya', lastName: '', phone: '317', email: 'maya' });
+    expect(Object.keys(wrong)).toEqual(['email', 'lastName', 'phone']);
+    expect(missingSaid(wrong)).toBe('Please fill in the following required fields: Last Name');
+  });
+
   test.each(['maya', 'maya@', 'maya@example', 'ma ya@example.com'])('%s is no e-mail address', (email) => {
     expect(sentencesAbout({ ...maya, email })).toEqual(['Please enter a valid email address.']);
   });

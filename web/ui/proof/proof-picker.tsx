@@ -65,12 +65,14 @@ const Choose = ({ disabled, problemId, children }: ChooseProps) => (
 
 const Chosen = ({ file, ...shown }: Shown & { readonly file: File }) => {
   const preview = usePreview(file);
+  const [undrawn, setUndrawn] = useState<string | null>(null);
+  const Icon = file.type.startsWith('image/') ? IconPhotoUp : IconFileTypePdf;
   return (
     <div className={styles.chosen}>
-      {preview === null ? (
-        <IconFileTypePdf size={40} stroke={1.25} />
+      {preview === null || preview === undrawn ? (
+        <Icon size={40} stroke={1.25} />
       ) : (
-        <img src={preview} alt="Your payment proof" className={styles.preview} />
+        <img src={preview} alt="Your payment proof" className={styles.preview} onError={() => setUndrawn(preview)} />
       )}
       <p className={styles.fileName}>{file.name}</p>
       <p>{formatBytes(file.size)}</p>

@@ -25,6 +25,10 @@ export const uploadFailure = (error: unknown): string => {
   return sentenceOf(error, 'Failed to upload payment proof. Please try again.');
 };
 
+/** Why the server does not take this file; null if the upload failed for another reason. */
+export const refusalOfFile = (error: unknown): string | null =>
+  error instanceof ApiError && (error.status === 413 || error.status === 415) ? uploadFailure(error) : null;
+
 const megabyte = 1_048_576;
 
 export const formatBytes = (bytes: number): string =>

@@ -15,11 +15,18 @@ const isMissing = (field: keyof Details): string => `${personLabels[field]} is r
 
 /** The error of each field, in page order, so that the first is the field to focus; empty if all are valid. */
 export const detailsProblemsOf = (details: Details): DetailsProblems => {
-  const missing = (['email', 'firstName', 'lastName', 'phone'] as const).filter((field) => isEmpty(details, field));
-  if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, isMissing(field)]));
-  if (!looksLikeEmail(details.email)) return { email: emailMalformed };
-  if (!/^\+\d{7,15}$/.test(details.phone)) return { phone: phoneMalformed };
-  return {};
+  const problemOf = (field: keyof Details): string | null => {
+    if (isEmpty(details, field)) return isMissing(field);
+    if (field === 'email' && !looksLikeEmail(details.email)) return emailMalformed;
+    return field === 'phone' && !/^\+\d{7,15}$/.test(details.phone) ? phoneMalformed : null;
+  };
+  const fields = ['email', 'firstName', 'lastName', 'phone'] as const;
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = problemOf(field);
+      return problem === null ? [] : [[field, problem]];
+    }),
+  );
 };
 
 /** Names all missing fields in one sentence; null if none is missing, because other errors appear at their fields. */

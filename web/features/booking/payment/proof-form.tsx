@@ -153,6 +153,10 @@ const useKeeping = ({ file, agreedTo }: ProofTyped, { choice, payment: { reserva
   }, [isWorthIt, choice, file, agreedTo, state, until]);
 };
 
+/** In the next frame the first message is rendered. */
+const showFirstMessage = (): number =>
+  requestAnimationFrame(() => document.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' }));
+
 /** The form. Its text survives a reload, and so do the picture and the tick while the time is held. */
 const useProofForm = (props: ProofFormProps, policies: PoliciesAsked) => {
   const kept = use(props.kept);
@@ -178,9 +182,12 @@ const useProofForm = (props: ProofFormProps, policies: PoliciesAsked) => {
   };
   const showWrong = ({ method }: ProofProblems) => {
     props.onMethodProblem?.(method ?? null);
-    // In the next frame the first message is rendered.
-    requestAnimationFrame(() => document.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' }));
+    showFirstMessage();
   };
+  const { refused } = props.payment;
+  useEffect(() => {
+    if (refused !== null) showFirstMessage();
+  }, [refused]);
   const send = form.onSubmit(({ file, remarks }) => {
     const { choice, method, code, due, payment } = props;
     if ((method === null && due > 0) || policies === undefined) return;
@@ -206,6 +213,7 @@ export const ProofForm = (props: ProofFormProps) => {
   const { state, progress, isTaken } = payment;
   const [fileProblem, tickProblem] = [useId(), useId()];
   const { file } = form.values;
+  const wrongFile = textOf(form.errors.file) ?? (payment.refused?.proof === file ? payment.refused.why : null);
   const kept = file === null && needsProof ? proofKeptFor(choice) : null;
   const busy = state === 'uploading' || state === 'uploaded';
   // If the proof is uploaded, it is sent again with another time. If not, the form waits for another time.
@@ -217,11 +225,11 @@ export const ProofForm = (props: ProofFormProps) => {
           file={file}
           kept={kept?.fileName ?? null}
           disabled={isClosed || state === 'taken'}
-          problemId={form.errors.file === undefined ? undefined : fileProblem}
+          problemId={wrongFile === null ? undefined : fileProblem}
           onPick={pick}
         />
       ) : null}
-      <Problem id={fileProblem} message={textOf(form.errors.file)} />
+      <Problem id={fileProblem} message={wrongFile} />
       {needsProof ? (
         <TextInput
           label="Name or tag the payment came from"

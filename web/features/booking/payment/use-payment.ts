@@ -16,7 +16,7 @@ const askedOf = (service: Service | null, due: Checked['due']): Service | null =
 export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkout') => {
   const { choice, service } = found;
   const navigate = useNavigate();
-  const { state, progress, submit, submitAt } = useSubmitProof(choice);
+  const { state, progress, refused, submit, submitAt } = useSubmitProof(choice);
   const reservation = useReservation(found);
   const checked = useBookingCheck(found, reservation);
   // While the request is being sent, the check sees the client's own booking.
@@ -34,7 +34,7 @@ export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkou
     if (state === 'taken') submitAt(moved);
   };
   return {
-    ...{ state, progress, submit, moveTo, isTaken: state === 'taken' || (isTakenByOthers && !isHers) },
+    ...{ state, progress, refused, submit, moveTo, isTaken: state === 'taken' || (isTakenByOthers && !isHers) },
     ...{ reservedUntil: checked.reservedUntil, mailedTo: checked.mailedTo },
     ...{ isFree: checked.isFree, takesCodes: checked.takesCodes },
     fits: state === 'idle' ? checked.fits : null,

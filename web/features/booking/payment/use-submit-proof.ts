@@ -6,7 +6,7 @@ import { upload } from '../../../api/call/upload.ts';
 import type { PaymentMethod, UploadedProof } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { toast } from '../../../ui/messages/toast.tsx';
-import { uploadFailure } from '../../../ui/proof/proof-rules.ts';
+import { refusalOfFile, uploadFailure } from '../../../ui/proof/proof-rules.ts';
 import { reservationQuery } from '../reservation/reservation.query.ts';
 import type { AppointmentToRequest } from '../send/appointment-to-request.ts';
 import { attemptFor, type Wish, withKey } from '../send/kept-attempt.ts';
@@ -102,6 +102,9 @@ const useResumed = (attempt: AppointmentToRequest | null, send: (wanted: Appoint
   });
 };
 
+/** A file that the server did not take. The form says why, until another one is chosen. */
+type RefusedFile = Pick<Submission, 'proof'> & { readonly why: string };
+
 /** Uploads the picture, requests the appointment and opens the page with the result. */
 export const useSubmitProof = (choice: Choice) => {
   const navigate = useNavigate();
@@ -112,12 +115,14 @@ export const useSubmitProof = (choice: Choice) => {
   const { urlOf, forget } = useUpload(setProgress);
   const sayOutcome = useSayOutcome();
   const sayRefusal = useSayRefusal();
+  const [refused, setRefused] = useState<RefusedFile | null>(null);
   const last = useRef<Submission | null>(null);
 
   const submit = async (submission: Submission, whereTaken: SubmitState = 'taken'): Promise<void> => {
     last.current = submission;
     setState('uploading');
     setProgress(0);
+    setRefused(null);
     try {
       const { proof: _, due, ...wish } = submission;
       const proofUrl = await urlOf(submission);
@@ -135,7 +140,9 @@ export const useSubmitProof = (choice: Choice) => {
     } catch (error) {
       if (isProofUsed(error)) forget();
       setState(stateAfter(error, whereTaken));
-      sayRefusal(error);
+      const why = refusalOfFile(error);
+      if (why === null) sayRefusal(error);
+      else setRefused({ proof: submission.proof, why });
     }
   };
   // If a proof was due, the earlier try has uploaded it.
@@ -144,5 +151,5 @@ export const useSubmitProof = (choice: Choice) => {
   const submitAt = (moved: Choice): void => {
     if (last.current !== null) void submit({ ...last.current, choice: moved });
   };
-  return { state, progress, submit, submitAt };
+  return { state, progress, refused, submit, submitAt };
 };
