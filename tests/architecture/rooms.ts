@@ -15,7 +15,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   web: {
     rooms: ['adapters'],
     packages: [
-      '@date-fns/tz',
+      // Its index would bring a class of dates to every page.
+      '@date-fns/tz/tzOffset',
       '@fontsource-variable/*',
       '@mantine/*',
       '@simplewebauthn/browser',
