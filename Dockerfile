@@ -8,7 +8,7 @@ RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-* no
 
 FROM node:24-bookworm-slim
 WORKDIR /salon
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 COPY --from=build /salon/package.json ./
 COPY --from=build /salon/node_modules node_modules
 COPY --from=build /salon/build build
