@@ -1,5 +1,4 @@
 import { err, errAsync, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow';
-import { match, P } from 'ts-pattern';
 import type {
   AppointmentCommand,
   AppointmentRejection,
@@ -9,7 +8,13 @@ import type {
 import { type AppointmentDecider, appointment } from '../../domain/appointment/decide.ts';
 import { type AppointmentEvent, type BookedTime, isNoShow } from '../../domain/appointment/events.ts';
 import { firstSessionOf, type SessionTaken, type SessionWanted } from '../../domain/appointment/install.ts';
-import { type AppointmentState, type Booking, isActive, keepsHold } from '../../domain/appointment/state.ts';
+import {
+  type AppointmentState,
+  activeHoldOf,
+  type Booking,
+  isActive,
+  keepsHold,
+} from '../../domain/appointment/state.ts';
 import { availabilityRules } from '../../domain/availability/availability-rules.ts';
 import type { HoldRejection, HoldTime } from '../../domain/availability/commands.ts';
 import { dayForHolding, daySchedule } from '../../domain/availability/day-schedule.ts';
@@ -17,7 +22,7 @@ import type { Hold } from '../../domain/availability/events.ts';
 import { restAfterMidnight } from '../../domain/availability/slots.ts';
 import { type AvailabilityRules, holdOf } from '../../domain/availability/state.ts';
 import { discountCodeFor } from '../../domain/code.ts';
-import type { Decider, Party, Recorded } from '../../domain/kernel/event.ts';
+import type { Decider, Party } from '../../domain/kernel/event.ts';
 import { type AppointmentId, type CodeId, type HoldId, holdId, type ProofId } from '../../domain/kernel/ids.ts';
 import { type CalendarDate, dateInZone, type WallTime } from '../../domain/kernel/time.ts';
 import { paymentProof } from '../../domain/payment-proof/decide.ts';
@@ -321,73 +326,33 @@ export const refusalOfSession =
   (refusal: HoldRejection | Failure): HoldRejection | SessionTaken | Failure =>
     isFailure(refusal) || session === 1 ? refusal : { kind: 'SessionTaken', session, date, time };
 
-/** Events that leave the appointment its time, or whose command releases the hold itself. */
-const givesUpNoTime = [
-  'AppointmentRequested',
-  'AppointmentConfirmed',
-  'AppointmentCompleted',
-  'AppointmentSetPending',
-  'AppointmentReopened',
-  'AppointmentAmended',
-  'TimesProposed',
-  'ProposalEnded',
-  'MeetingChosen',
-  'TextsChosen',
-  'AttendanceConfirmed',
-  'OwnerNoteTaken',
-  'MoneyReceived',
-  'MoneyReversed',
-  'MoneyReturned',
-  'FeeCharged',
-  'FeeWaived',
-  'EvidencePackMade',
-  'AttemptRefused',
-  'ProofAdded',
-  'BookingAbandoned',
-  'HoldGivenUp',
-] as const satisfies readonly AppointmentEvent['type'][];
+type HandledAppointment = Handled<AppointmentState, AppointmentEvent>;
 
-/** The time that an event gives up; null if there is none to release. */
-const givenUpBy = (event: AppointmentEvent): TimeGivenUp | null =>
-  match(event)
-    .with({ type: 'AppointmentCancelled' }, { type: 'AppointmentNoShow' }, ({ data }) => data)
-    .with({ type: 'AppointmentRescheduled' }, ({ data: { previous, appointmentId } }) => ({
-      ...previous,
-      appointmentId,
-    }))
-    .with({ type: 'AppointmentDeleted' }, ({ data: { hold, appointmentId } }) =>
-      hold === null ? null : { ...hold, appointmentId },
-    )
-    .with({ type: P.union(...givesUpNoTime) }, () => null)
-    .exhaustive();
+/** The time that the command took from the appointment; null if none. */
+const givenUpIn = ({ before, state }: Pick<HandledAppointment, 'before' | 'state'>): TimeGivenUp | null => {
+  const { booking } = before;
+  if (booking === null || !isActive(booking) || activeHoldOf(state) === booking.time.holdId) return null;
+  const { appointmentId, time } = booking;
+  return { appointmentId, holdId: time.holdId, date: time.date };
+};
 
-/** Releases the times that these stored events gave up. A view at the returned position shows them free. */
+/** Releases the time that the command took from the appointment. A view at the returned position shows it free. */
 const releaseGivenUp =
   (parts: { readonly handle: Handle }) =>
-  async (caller: Caller, events: readonly Recorded<AppointmentEvent>[]): Promise<Position | null> => {
-    let released: Position | null = null;
-    for (const { event } of events) {
-      const time = givenUpBy(event);
-      if (time !== null) released = latest(released, await releaseTimeNowOrLater(parts)(caller, time).unwrapOr(null));
-    }
-    return released;
+  (caller: Caller, handled: HandledAppointment): ResultAsync<Position | null, never> => {
+    const time = givenUpIn(handled);
+    return time === null ? okAsync(null) : releaseTimeNowOrLater(parts)(caller, time);
   };
 
 /** Frees the appointment's time and its code's use after a command that may have given the appointment up. */
 export const releaseAfter =
   (parts: { readonly handle: Handle }) =>
-  (
-    caller: Caller,
-    booking: Booking,
-    { state, events, position }: Handled<AppointmentState, AppointmentEvent>,
-  ): ResultAsync<Done<Booking>, never> =>
-    ResultAsync.fromSafePromise(
-      (async () => {
-        const released = await releaseGivenUp(parts)(caller, events);
-        await giveCodeBackNowOrLater(parts)(caller, state);
-        return { value: state.booking ?? booking, position: latest(position, released) };
-      })(),
-    );
+  (caller: Caller, booking: Booking, handled: HandledAppointment): ResultAsync<Done<Booking>, never> =>
+    releaseGivenUp(parts)(caller, handled).andThen((released) => {
+      const { state, position } = handled;
+      const done = { value: state.booking ?? booking, position: latest(position, released) };
+      return giveCodeBackNowOrLater(parts)(caller, state).map(() => done);
+    });
 
 /** Runs a command that may give the appointment up, then frees its time and its code's use. */
 export const commandOne =
@@ -457,8 +422,8 @@ export const restOnNewTime =
         if (done.error.kind !== 'OutcomeUnknown') await abandon(parts)(caller, attempt);
         return err(done.error);
       }
-      const { state, events, position } = done.value;
-      const released = await releaseGivenUp(parts)(caller, events);
+      const { state, position } = done.value;
+      const released = yield* releaseGivenUp(parts)(caller, done.value);
       if (state.booking === null) throw new Error(`${appointmentId} took a new time and is not there`);
       return ok({ value: state.booking, position: latest(position, released) });
     });
