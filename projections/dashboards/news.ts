@@ -107,7 +107,7 @@ const select = `
     coalesce(appointments.serviceName, reviews.serviceName) AS serviceName, reviews.rating AS rating
   FROM news LEFT JOIN appointments ON appointments.appointmentId = news.appointmentId
     LEFT JOIN reviews ON reviews.reviewId = news.reviewId
-  ORDER BY news.position DESC LIMIT ?`;
+  ORDER BY news.at DESC, news.position DESC LIMIT ?`;
 
 /** Newest first. */
 export const latestNews = (db: ReadDatabase, limit: number): readonly NewsView[] =>

@@ -220,30 +220,6 @@ const storiesOf = function* (parts: DemoParts, dice: Dice, { days, drawn, told }
   }
 };
 
-/** The owner's news shows what happened in these days, so their stories are written in the order in which they began. */
-const newsDays = 40;
-
-const begunAt = ({ moments }: Story, otherwise: Instant): Instant => moments[0]?.at ?? otherwise;
-
-/** Writes many old stories at once, and then the recent ones one after the other. */
-const writeInOrder = async (
-  { writeAll }: ReturnType<typeof openChronicle>,
-  stories: Iterable<Story>,
-  now: Instant,
-): Promise<number> => {
-  const since = addMinutes(now, -newsDays * 24 * 60);
-  const recent: Story[] = [];
-  const old = function* () {
-    for (const story of stories) {
-      if (begunAt(story, since) < since) yield story;
-      else recent.push(story);
-    }
-  };
-  const before = await writeAll(old());
-  const inOrder = recent.toSorted((one, other) => begunAt(one, since).localeCompare(begunAt(other, since)));
-  return before + (await writeAll(inOrder, 1));
-};
-
 export type Filled = { readonly appointments: number; readonly events: number };
 
 /**
@@ -256,13 +232,13 @@ export const fillWithDemo = async (parts: DemoParts, count: number): Promise<Fil
   const planned = { dice, rules, services, now: clock.now(), freshId: ids.fresh };
   const days = planCalendar(planned, count === 1 ? usualCount : count);
   const told: Told[] = [];
-  const chronicle = openChronicle(parts, systemCaller(ids.fresh()));
+  const { writeAll } = openChronicle(parts, systemCaller(ids.fresh()));
   const drawn = new Map<PlannedVisit, DrawnProof>();
   const diceOfPictures = openDice(seed);
   await eachAtOnce(days.flatMap(({ visits }) => visits).slice(-picturesKept), picturesAtOnce, async (visit) => {
     drawn.set(visit, await drawProofPicture(diceOfPictures, visit, rules.zone));
   });
-  const events = await writeInOrder(chronicle, storiesOf(parts, dice, { days, drawn, told }), planned.now);
+  const events = await writeAll(storiesOf(parts, dice, { days, drawn, told }));
   await eachAtOnce(told, picturesAtOnce, async ({ visit, proofId: id }) => {
     const picture = drawn.get(visit);
     if (picture !== undefined) await parts.files.put(proofFile(id), picture.content);

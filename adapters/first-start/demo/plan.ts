@@ -194,9 +194,9 @@ export const openChronicle = (parts: JournalParts, caller: Caller) => {
     if (written.isErr()) throw new Error(`the demo could not write ${stream}: ${JSON.stringify(written.error)}`);
   };
 
-  const writeAll = async (stories: Iterable<Story>, atOnce = writersAtOnce): Promise<number> => {
+  const writeAll = async (stories: Iterable<Story>): Promise<number> => {
     let count = 0;
-    await eachAtOnce(stories, atOnce, async (story) => {
+    await eachAtOnce(stories, writersAtOnce, async (story) => {
       await write(story);
       count += story.moments.length;
     });

@@ -81,7 +81,11 @@ export const NewsBell = ({ className }: NewsBellProps) => {
   const [isOpen, setOpen] = useState(false);
   const unseen = isOpen ? 0 : unseenIn(data, seen);
   const see = () => {
-    const newest = data[0]?.id ?? null;
+    const newest =
+      data
+        .map(({ id }) => id)
+        .sort()
+        .at(-1) ?? null;
     if (newest === null) return;
     writeText(keys.adminNewsSeen, newest);
     setSeen(newest);
