@@ -9,7 +9,7 @@ import { useBranding } from '../../../branding/branding-context.tsx';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 import { overnightOf, overnightWords } from '../../../format/overnight.ts';
 import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
-import { isTimeTaken, SqueezeIn, useSqueezeIns } from '../../../ui/admin/editing/squeeze-in.tsx';
+import { SqueezeIn, useMaySqueezeIn } from '../../../ui/admin/editing/squeeze-in.tsx';
 import { offerUndo } from '../../../ui/admin/editing/undo.ts';
 import { movedMessage } from '../../../ui/admin/messages/messages.ts';
 import { TellClient } from '../../../ui/admin/messages/tell-client.tsx';
@@ -92,7 +92,7 @@ export const MoveQuestion = ({ asked, busyIn, move, onClose }: MoveQuestionProps
   const studio = useBranding().branding.global.siteName;
   const [isTold, setTold] = useState(true);
   const [taken, setTaken] = useState<unknown>(null);
-  const most = useSqueezeIns();
+  const maySqueezeIn = useMaySqueezeIn();
   const overnight = overnightOf(useSalonZone(), to, visit.duration);
   const go = (isToBeTold: boolean, squeezeIn: string | null = null) => {
     setTold(isToBeTold);
@@ -100,7 +100,7 @@ export const MoveQuestion = ({ asked, busyIn, move, onClose }: MoveQuestionProps
       { visit, to: { ...to, ...squeezeInFor(squeezeIn) } },
       {
         onSuccess: ({ data }) => (isToBeTold ? setMoved(data) : onClose()),
-        onError: (error) => (most > 0 && isTimeTaken(error) ? setTaken(error) : onClose()),
+        onError: async (error) => ((await maySqueezeIn(error)) ? setTaken(error) : onClose()),
       },
     );
   };

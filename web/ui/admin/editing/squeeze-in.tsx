@@ -1,7 +1,7 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, isRefusedBy } from '../../../api/call/client.ts';
 import styles from './squeeze-in.module.css';
@@ -9,18 +9,23 @@ import styles from './squeeze-in.module.css';
 const { maxLength: longest } = limitsOf('POST /admin/appointments').squeezeIn.reason;
 
 /** True if a time was refused because other visits have it. */
-export const isTimeTaken = (error: unknown): boolean =>
+const isTimeTaken = (error: unknown): boolean =>
   isRefusedBy('POST /admin/appointments', ['SlotAlreadyBooked'], error) ||
   isRefusedBy('PUT /admin/appointments/{id}', ['SlotAlreadyBooked'], error) ||
   isRefusedBy('PATCH /appointments/{id}/reschedule', ['SlotAlreadyBooked'], error);
 
 /** How many visits may run at the same time as another one. */
-export const useSqueezeIns = (isAsked = true): number =>
-  useQuery({
+const squeezeInsQuery = () =>
+  queryOptions({
     queryKey: ['private', 'admin', 'settings', 'squeeze-ins'],
     queryFn: async ({ signal }) => (await api.data('GET /admin/settings', { signal })).squeezeIns,
-    enabled: isAsked,
-  }).data ?? 0;
+  });
+
+/** Tells whether the owner may still take a refused time. Waits for her settings if they have not come yet. */
+export const useMaySqueezeIn = (): ((error: unknown) => Promise<boolean>) => {
+  const client = useQueryClient();
+  return async (error) => isTimeTaken(error) && (await client.ensureQueryData(squeezeInsQuery()).catch(() => 0)) > 0;
+};
 
 type SqueezeInProps = {
   readonly error: unknown;
@@ -31,7 +36,7 @@ type SqueezeInProps = {
 /** If other visits have the time, the owner may still take it if her settings allow it. She gives a reason. */
 export const SqueezeIn = ({ error, busy, onSqueezeIn }: SqueezeInProps) => {
   const isTaken = isTimeTaken(error);
-  const most = useSqueezeIns(isTaken);
+  const { data: most = 0 } = useQuery({ ...squeezeInsQuery(), enabled: isTaken });
   const [reason, setReason] = useState('');
   if (!isTaken || most === 0) return null;
   return (
