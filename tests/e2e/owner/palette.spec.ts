@@ -205,6 +205,8 @@ it('the owner’s morning needs no mouse: a proof, a visit, the hours of a day, 
     expect(await day.getByLabel('Open to').inputValue()).not.toBe(closes);
     await reach(page, { text: 'Save hours' });
     await day.getByText('Custom times').waitFor();
+    // The page may hear of the change before it is answered. Until then, Escape asks about unsaved changes.
+    await day.locator('button[disabled]:not([data-loading])', { hasText: 'Save hours' }).waitFor();
     await page.keyboard.press('Escape');
     await day.waitFor({ state: 'detached' });
 
