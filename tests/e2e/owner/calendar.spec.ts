@@ -125,8 +125,10 @@ describe('the owner’s calendar', () => {
       expect(await timeOfMaya()).toBe('09:00');
       await asked.waitFor({ state: 'detached' });
 
+      // The page knows that she squeezes nothing in, until it hears otherwise.
+      const heard = page.waitForResponse((response) => response.url().includes('/admin/availability/settings'));
       await asOwner('PUT', '/admin/settings', { squeezeIns: 1 });
-      await openDay(page);
+      await heard;
       await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '13:30'));
       await asked.getByRole('button', { name: 'Move only' }).click();
       await asked.getByLabel('Why you squeeze it in').fill('Her flight leaves tomorrow');

@@ -24,7 +24,7 @@ const squeezeInsQuery = () =>
 /** Tells whether the owner may still take a refused time. Waits for her settings if they have not come yet. */
 export const useMaySqueezeIn = (): ((error: unknown) => Promise<boolean>) => {
   const client = useQueryClient();
-  return async (error) => isTimeTaken(error) && (await client.ensureQueryData(squeezeInsQuery()).catch(() => 0)) > 0;
+  return async (error) => isTimeTaken(error) && (await client.fetchQuery(squeezeInsQuery()).catch(() => 0)) > 0;
 };
 
 type SqueezeInProps = {
