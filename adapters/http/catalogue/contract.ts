@@ -5,6 +5,7 @@ import type { CategoriesRejection, ServiceRejection } from '../../../domain/cata
 import type { TextObjection } from '../../../domain/kernel/text.ts';
 import { answers, body, creates, Pagination } from '../wire/envelope.ts';
 import {
+  asLine,
   dollars,
   flagText,
   idParam,
@@ -199,7 +200,7 @@ const newCategoryName = typedText('Category name is required')
   .min(1, { error: 'Category name is required' })
   .max(100, { error: categorySentence })
   .refine(readable)
-  .overwrite((typed) => typed.replace(/\s+/g, ' '));
+  .overwrite(asLine);
 
 export const CategoryWanted = z.object({ name: newCategoryName }).openapi('CategoryWanted');
 export const CategoryRename = z.object({ oldName: categoryName, newName: newCategoryName }).openapi('CategoryRename');

@@ -92,7 +92,9 @@ export const requiredText = (longest: number, message?: string) =>
     .max(longest)
     .refine(readable);
 
-const asLine = (typed: string): string => typed.replace(/\s+/g, (blanks) => (/^ +$/.test(blanks) ? blanks : ' '));
+/** Makes one line of a text. Keeps its blanks, so that a name is the same in every form. */
+export const asLine = (typed: string): string =>
+  typed.replace(/\s+/g, (blanks) => (/^ +$/.test(blanks) ? blanks : ' '));
 
 /**
  * Typed text of one line, such as a name. Forms send no line breaks in it, but other programs could, and write further

@@ -161,6 +161,15 @@ describe('the owner', () => {
     expect((await admin('PUT', `/services/${id}`, { price: ' 30.00 ' })).body.data.price).toBe(30);
   });
 
+  test('has a category once, by whichever form it is named with two blanks', async () => {
+    await admin('POST', '/categories', { name: 'Slow  care' });
+    const [{ id }] = (await admin('GET', '/services?search=wash')).body.data.services;
+    await admin('PUT', `/services/${id}`, { category: 'Slow  care' });
+    const { data } = (await salon.ask('GET', '/services/categories', { token })).body;
+    expect(data.filter((name: string) => name.startsWith('Slow'))).toHaveLength(1);
+    await admin('PUT', `/services/${id}`, { category: 'Aftercare' });
+  });
+
   test('renames a category with its services, and removes it without losing them', async () => {
     const renamed = await admin('PUT', '/categories/rename', { oldName: 'aftercare', newName: 'Rest' });
     expect(renamed.body.data).toContain('Rest');
