@@ -300,13 +300,13 @@ type Owed = {
   readonly isSettled: boolean;
 };
 
-/**
- * Whether the client owes the price. If one session of an install was missed, the others are still owed. A visit that
- * was paid elsewhere owes it only if the owner has it take place again.
- */
-const owesPrice = ({ status, install, isSettled }: Pick<Owed, 'status' | 'install' | 'isSettled'>): boolean =>
-  (holdsTime(status) && !(isSettled && appointmentStatusRules[status].isOver)) ||
-  (install !== null && isNoShow(status));
+/** Whether the visit was paid in another program. If the owner has it take place again, it was not. */
+export const isPaidElsewhere = ({ status, isSettled }: Pick<Owed, 'status' | 'isSettled'>): boolean =>
+  isSettled && appointmentStatusRules[status].isOver;
+
+/** Whether the client owes the price. If one session of an install was missed, the others are still owed. */
+const owesPrice = (owed: Pick<Owed, 'status' | 'install' | 'isSettled'>): boolean =>
+  (holdsTime(owed.status) && !isPaidElsewhere(owed)) || (owed.install !== null && isNoShow(owed.status));
 
 /** Sums over the entries that were not reversed. */
 const sumsOf = (ledger: Owed['ledger']) => {

@@ -1,5 +1,5 @@
 import { appointmentStatusRules, type MoneyMethod, paymentMethodNames } from '../../../domain/appointment/events.ts';
-import { netOf, owedOf } from '../../../domain/appointment/policies.ts';
+import { isPaidElsewhere, netOf, owedOf } from '../../../domain/appointment/policies.ts';
 import { cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { dateInZone, type Zone } from '../../../domain/kernel/time.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
@@ -54,10 +54,6 @@ const methodsOf = ({ proofs, ledger, paymentMethod }: AppointmentView): string |
 };
 
 const receivedFor = (view: AppointmentView) => netOf(balanceIn(view));
-
-/** What took place before the owner came from another program was paid there. */
-const isPaidElsewhere = ({ isSettled, status }: AppointmentView): boolean =>
-  isSettled && appointmentStatusRules[status].isOver;
 
 const paidIn = (view: AppointmentView): string => {
   if (receivedFor(view) <= 0) return isPaidElsewhere(view) ? 'Elsewhere' : 'No';
