@@ -1,5 +1,6 @@
 import type { Pictures } from '../../../application/ports/files.ts';
 import { arc, brickPartings, curve, type Loc, locAlong, type Point, type Spine } from '../../strands.ts';
+import { pngOf } from './png-of.ts';
 
 /** The pictures of the made-up studio: heads of locs from behind, as locticians photograph them. */
 
@@ -225,12 +226,8 @@ const demoPictures: readonly DemoPicture[] = [
   { caption: 'Wash day', alt: 'Washed locs in a towel', shows: /Detox/, draw: () => sitter(plum) + wrapped() },
 ];
 
-const drawPicture = async ({ draw }: DemoPicture): Promise<Uint8Array> => {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${draw()}</svg>`;
-  // Only a demo draws pictures in the server's own process.
-  const { default: sharp } = await import('sharp');
-  return new Uint8Array(await sharp(Buffer.from(drawing)).png().toBuffer());
-};
+const drawPicture = ({ draw }: DemoPicture): Promise<Uint8Array> =>
+  pngOf(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${draw()}</svg>`);
 
 export type HungPicture = Omit<DemoPicture, 'draw'> & { readonly url: string };
 

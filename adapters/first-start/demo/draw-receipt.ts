@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../../domain/appointment/events.ts';
 import { type Cents, moneyWords } from '../../../domain/kernel/money.ts';
 import type { Dice } from './dice.ts';
+import { pngOf } from './png-of.ts';
 
 /** The contents of a receipt. `when` is written as on a phone: `NOV 12 AT 2:14 PM`. */
 type Receipt = { readonly method: PaymentMethod; readonly amount: Cents; readonly when: string };
@@ -136,7 +137,5 @@ export const drawReceipt = async (dice: Dice, receipt: Receipt): Promise<Uint8Ar
   const clock = receipt.when.replace(/^.* AT /, '');
   const status = write(clock, { x: 24, y: 18, height: 10, color: receipt.method === 'zelle' ? '#ffffff' : look.ink });
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${look.ground}"/>${drawn}${status}</svg>`;
-  // Only a demo draws pictures in the server's own process.
-  const { default: sharp } = await import('sharp');
-  return new Uint8Array(await sharp(Buffer.from(drawing)).png().toBuffer());
+  return pngOf(drawing);
 };
