@@ -1,5 +1,6 @@
 import type ICAL from 'ical.js';
 import type { BusyTime } from '../../domain/availability/days.ts';
+import { turning } from '../../domain/kernel/text.ts';
 import { addDays, type CalendarDate, daysBetween, instantAt, wallOfDay, type Zone } from '../../domain/kernel/time.ts';
 import type { UnreadParts } from '../../domain/other-calendar/events.ts';
 import { clockOf, clocksOf, componentsIn, componentsNamed } from '../calendar-file.ts';
@@ -68,7 +69,8 @@ const titleIn = (event: ICAL.Component): string =>
     .slice(0, maxTitleLength)
     .toWellFormed()
     .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(turning, '')
+    .replace(/\p{Cc}/gu, '')
     .trim();
 
 /** True if the entry does not keep the owner busy: it was canceled, or is marked as free. */

@@ -70,6 +70,12 @@ export const foldedText = (text: string): string => {
 };
 
 /**
+ * Characters that change the direction of the text after them: inside a name, they would reverse the words next to
+ * it. Phones add them to a number that is copied. Marks that only set the direction of a single sign may stay.
+ */
+export const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
  * The form in which addresses are compared, also for blocks and limits: people type capitals and trailing spaces, and
  * keyboards write an accent as a letter of its own, or wide letters.
  */

@@ -7,6 +7,7 @@ import type { Files, PictureLooks, ProofPreviews } from '../../../application/po
 import { proofFile } from '../../../application/stored-files.ts';
 import { type ProofId, proofId } from '../../../domain/kernel/ids.ts';
 import type { Cents } from '../../../domain/kernel/money.ts';
+import { turning } from '../../../domain/kernel/text.ts';
 import type { ProofPurpose } from '../../../domain/payment-proof/events.ts';
 import { streams } from '../../../domain/streams.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
@@ -19,7 +20,7 @@ import type { CommonParts, StreamParts } from '../parts.ts';
 import { routesOf } from '../slice.ts';
 import { answer, created } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
-import { dateText, dollars, requiredLine, type SignedQuery, timeText, turning } from '../wire/fields.ts';
+import { dateText, dollars, requiredLine, type SignedQuery, timeText } from '../wire/fields.ts';
 import { idempotencyKey, mustBeSigned } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';

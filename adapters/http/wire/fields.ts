@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { phoneOf } from '../../../domain/account/policies.ts';
 import { type Cents, centsFromDollars } from '../../../domain/kernel/money.ts';
-import { emailShape, isEmail, maxEmailLength } from '../../../domain/kernel/text.ts';
+import { emailShape, isEmail, maxEmailLength, turning } from '../../../domain/kernel/text.ts';
 import { type CalendarDate, isCalendarDate, isWallTime, type WallTime } from '../../../domain/kernel/time.ts';
 import { labelOf } from './refusals.ts';
 
@@ -68,12 +68,6 @@ export const dollarsIfSaid = z.preprocess(
 
 /** Allows line breaks and tabs, but no other control characters. */
 export const readable = (text: string): boolean => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
-
-/**
- * Characters that change the direction of the text after them: inside a name, they would reverse the words next to
- * it. Phones add them to a number that is copied. Marks that only set the direction of a single sign may stay.
- */
-export const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Trims text and removes direction characters. `message` is only used for a value that is no text. */
 export const typedText = (message?: string) =>
