@@ -300,21 +300,8 @@ const statusWords: { readonly [Meaning in StatusMeaning]: readonly string[] } = 
 /** Words next to them that change nothing. */
 const fillerWords: ReadonlySet<string> = new Set([
   ...['by', 'the', 'is', 'has', 'been', 'late', 'on', 'in', 'time', 'online', 'service', 'appointment', 'visit'],
-  ...[
-    'client',
-    'customer',
-    'guest',
-    'owner',
-    'salon',
-    'studio',
-    'staff',
-    'provider',
-    'stylist',
-    'admin',
-    'seller',
-    'merchant',
-    'business',
-  ],
+  ...['client', 'customer', 'guest', 'owner', 'salon', 'studio', 'staff', 'provider', 'stylist', 'admin'],
+  ...['seller', 'merchant', 'business'],
 ]);
 
 /**

@@ -50,10 +50,11 @@ const eventColumns = [
 
 export type CalendarTable = { readonly columns: readonly string[]; readonly rows: readonly TextRow[] };
 
-/** How far ahead of today series are followed, and from their beginning. A daily one reaches today after 60 years. */
+/** How far ahead of today series are followed. */
 const monthsAhead = 12;
+/** How many times of a series are counted from its beginning: those of a daily one for 68 years. */
 const maxFollowed = 25_000;
-/** The latest times of a series. */
+/** How many of them are read, the latest ones. */
 const maxOfSeries = 400;
 const firstDate = calendarDate('1970-01-01');
 

@@ -15,7 +15,8 @@ import type { FittingRetightening } from './shapes.ts';
 
 /**
  * What a caller may know of a client's hair. The owner's notes need more proof than an email address, which anybody
- * may have typed. They are also hidden if a visit is withheld: its client may be another person with that address. `before` as in `hairRecordOf`.
+ * may have typed. They are also hidden if a visit is withheld: its client may be another person with that address.
+ * `before` is that of `hairRecordOf`.
  */
 export const hairInSight = (
   parts: CommonParts,
