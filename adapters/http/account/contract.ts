@@ -22,7 +22,7 @@ import {
   profileCodes,
   type Sentences,
 } from '../wire/refusals.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 import {
   ConfirmedAuthenticator,
   NamedPasskey,
@@ -40,32 +40,23 @@ import {
   User,
 } from './shapes.ts';
 
-const tags = ['Admin: security'];
+const route = routesUnder('Admin: security');
 
-export const secondFactors = declareRoute({
-  method: 'get',
-  path: '/admin/second-factors',
-  tags,
+export const secondFactors = route('GET /admin/second-factors', {
   summary: 'How the owner signs in besides the password',
   runs: ['listSecondFactors'],
   refuses: accountGoneCodes,
   responses: answers(SecondFactors, 'What is on'),
 });
 
-export const proposal = declareRoute({
-  method: 'post',
-  path: '/admin/second-factors/authenticator/proposal',
-  tags,
+export const proposal = route('POST /admin/second-factors/authenticator/proposal', {
   summary: 'A new secret for an authenticator app; it is stored only once it is confirmed',
   runs: ['proposeAuthenticator'],
   refuses: [...accountGoneCodes, 'AuthenticatorAlreadyOn'],
   responses: answers(ProposedAuthenticator, 'The secret as text, address and QR code'),
 });
 
-export const confirmation = declareRoute({
-  method: 'post',
-  path: '/admin/second-factors/authenticator',
-  tags,
+export const confirmation = route('POST /admin/second-factors/authenticator', {
   summary: 'Turn the authenticator app on; other sessions end',
   request: { body: body(ConfirmedAuthenticator) },
   runs: ['turnOnAuthenticator'],
@@ -79,10 +70,7 @@ export const confirmation = declareRoute({
   responses: answers(RecoveryCodes, 'The recovery codes, shown only once'),
 });
 
-export const turningOff = declareRoute({
-  method: 'post',
-  path: '/admin/second-factors/authenticator/off',
-  tags,
+export const turningOff = route('POST /admin/second-factors/authenticator/off', {
   summary: 'Turn the authenticator app off; the password alone is enough again',
   request: { body: body(OwnerShows) },
   runs: ['turnOffAuthenticator'],
@@ -90,12 +78,9 @@ export const turningOff = declareRoute({
   responses: answers(z.null(), 'Turned off'),
 });
 
-const accountTags = ['Account'];
+const accountRoute = routesUnder('Account');
 
-export const profile = declareRoute({
-  method: 'put',
-  path: '/user/profile',
-  tags: accountTags,
+export const profile = accountRoute('PUT /user/profile', {
   summary: 'Change your own name, email address and phone number',
   request: { body: body(ProfileWanted) },
   runs: ['changeProfile'],
@@ -114,10 +99,7 @@ export const profile = declareRoute({
   responses: answers(User, 'The user'),
 });
 
-export const password = declareRoute({
-  method: 'put',
-  path: '/user/password',
-  tags: accountTags,
+export const password = accountRoute('PUT /user/password', {
   summary: 'Set or change your own password; other sessions end',
   request: { body: body(PasswordWanted) },
   runs: ['changePassword'],
@@ -134,10 +116,7 @@ export const password = declareRoute({
   responses: answers(z.null(), 'Changed'),
 });
 
-export const preferences = declareRoute({
-  method: 'put',
-  path: '/user/preferences',
-  tags: accountTags,
+export const preferences = accountRoute('PUT /user/preferences', {
   summary: 'Choose how to be notified; fields left out keep their value',
   request: { body: body(PreferencesWanted) },
   runs: ['changePreferences'],
@@ -145,12 +124,7 @@ export const preferences = declareRoute({
   responses: answers(NotificationPreferences, 'All preferences'),
 });
 
-const passkeyTags = ['Admin: security'];
-
-export const passkeyProposal = declareRoute({
-  method: 'post',
-  path: '/admin/second-factors/passkeys/proposal',
-  tags: passkeyTags,
+export const passkeyProposal = route('POST /admin/second-factors/passkeys/proposal', {
   summary: 'The options from which a browser creates a passkey, within five minutes and in this session',
   request: { body: body(OwnerShows) },
   runs: ['proposePasskey'],
@@ -158,10 +132,7 @@ export const passkeyProposal = declareRoute({
   responses: answers(PasskeyProposal, 'What the browser takes'),
 });
 
-export const passkeyAddition = declareRoute({
-  method: 'post',
-  path: '/admin/second-factors/passkeys',
-  tags: passkeyTags,
+export const passkeyAddition = route('POST /admin/second-factors/passkeys', {
   summary: 'Add the passkey that the browser created; it signs in without a password',
   request: { body: body(NamedPasskey) },
   runs: ['addPasskey'],
@@ -169,10 +140,7 @@ export const passkeyAddition = declareRoute({
   responses: creates(z.null(), 'Added'),
 });
 
-export const passkeyRemoval = declareRoute({
-  method: 'post',
-  path: '/admin/second-factors/passkeys/{id}/removal',
-  tags: passkeyTags,
+export const passkeyRemoval = route('POST /admin/second-factors/passkeys/{id}/removal', {
   summary: 'Remove a passkey; it can no longer sign in',
   request: { params: idParam, body: body(OwnerShows) },
   runs: ['removePasskey'],
@@ -180,18 +148,13 @@ export const passkeyRemoval = declareRoute({
   responses: answers(z.null(), 'Removed'),
 });
 
-export const tokenCreation = declareRoute({
-  method: 'post',
-  path: '/admin/tokens',
-  tags,
+export const tokenCreation = route('POST /admin/tokens', {
   summary: 'Make a token with which a program acts for the owner, within a scope and for some days',
   request: { body: body(TokenWanted) },
   runs: ['makeToken'],
   refuses: [...accountGoneCodes, ...authenticatorCodes, 'PasswordTooSoon', 'PasswordWrong'],
   responses: creates(TokenMade, 'The token, shown only once'),
 });
-
-const pushTags = ['Account'];
 
 const PushDevices = z
   .object({
@@ -221,20 +184,14 @@ const PushDeviceWanted = z
   })
   .openapi('PushDeviceWanted');
 
-export const pushDevices = declareRoute({
-  method: 'get',
-  path: '/user/push-devices',
-  tags: pushTags,
+export const pushDevices = accountRoute('GET /user/push-devices', {
   summary: 'The devices that show your notices, and the key to add one',
   runs: ['listPushDevices'],
   refuses: [...accountGoneCodes],
   responses: answers(PushDevices, 'The devices that are still signed in'),
 });
 
-export const pushDeviceAddition = declareRoute({
-  method: 'post',
-  path: '/user/push-devices',
-  tags: pushTags,
+export const pushDeviceAddition = accountRoute('POST /user/push-devices', {
   summary: 'Show notices in the browser of this session until it signs out',
   request: { body: body(PushDeviceWanted) },
   runs: ['addPushDevice'],
@@ -242,10 +199,7 @@ export const pushDeviceAddition = declareRoute({
   responses: creates(z.null(), 'Added'),
 });
 
-export const pushDeviceRemoval = declareRoute({
-  method: 'delete',
-  path: '/user/push-devices/{id}',
-  tags: pushTags,
+export const pushDeviceRemoval = accountRoute('DELETE /user/push-devices/{id}', {
   summary: 'Stop showing notices on a device',
   request: { params: idParam },
   runs: ['removePushDevice'],
@@ -330,10 +284,7 @@ const FollowUpsWanted = z
   })
   .openapi('FollowUpsWanted');
 
-export const seeSubscription = declareRoute({
-  method: 'get',
-  path: '/unsubscribe/{id}',
-  tags,
+export const seeSubscription = route('GET /unsubscribe/{id}', {
   summary: 'Whether the client still gets emails that are not about a booking; nothing is changed',
   description,
   request,
@@ -343,10 +294,7 @@ export const seeSubscription = declareRoute({
   responses: answers(FollowUpsWanted, 'Whether they come'),
 });
 
-export const endSubscription = declareRoute({
-  method: 'post',
-  path: '/unsubscribe/{id}',
-  tags,
+export const endSubscription = route('POST /unsubscribe/{id}', {
   summary: 'Stop emails that are not about a booking; emails about visits still come',
   description,
   request,

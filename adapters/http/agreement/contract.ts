@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { answers } from '../wire/envelope.ts';
 import { seenByAll } from '../wire/seen-by-all.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 export const Policies = z
   .object({
@@ -12,10 +12,7 @@ export const Policies = z
   })
   .openapi('PoliciesInForce');
 
-export const read = declareRoute({
-  method: 'get',
-  path: '/policies',
-  tags: ['Appointments'],
+export const read = routesUnder('Appointments')('GET /policies', {
   summary: 'The policies in force, as a client is shown them before paying',
   middleware: seenByAll,
   refuses: [],

@@ -18,7 +18,7 @@ import {
   uploadCodes,
   visitCodes,
 } from '../wire/refusals.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 import {
   AdminAppointmentChange,
   AdminAppointmentWanted,
@@ -59,12 +59,9 @@ import {
   WayBackWanted,
 } from './shapes.ts';
 
-const tags = ['Appointments'];
+const route = routesUnder('Appointments');
 
-export const book = declareRoute({
-  method: 'post',
-  path: '/appointments',
-  tags,
+export const book = route('POST /appointments', {
   summary: 'Book a visit',
   description:
     'Needs the address of an uploaded payment proof. Prices are checked, never believed. The same request twice, or ' +
@@ -86,10 +83,7 @@ export const book = declareRoute({
   responses: creates(BookedAppointment, 'The appointment, pending until its payment is verified'),
 });
 
-export const check = declareRoute({
-  method: 'post',
-  path: '/appointments/check',
-  tags,
+export const check = route('POST /appointments/check', {
   summary: 'Whether a visit could be booked, before anybody pays for it; nothing is written',
   description: 'Decided as the booking itself is, with what is known so far.',
   request: { body: body(BookingToCheck) },
@@ -97,20 +91,14 @@ export const check = declareRoute({
   responses: answers(BookingChecked, 'Whether it could be booked, and if not, why'),
 });
 
-export const list = declareRoute({
-  method: 'get',
-  path: '/appointments',
-  tags,
+export const list = route('GET /appointments', {
   summary: 'All appointments, as a plain list with pagination beside it',
   request: { query: AppointmentsQuery },
   refuses: [],
   responses: answers(z.array(Appointment), 'Appointments'),
 });
 
-export const own = declareRoute({
-  method: 'get',
-  path: '/appointments/user',
-  tags,
+export const own = route('GET /appointments/user', {
   summary: "The caller's own appointments, latest first",
   request: { query: WhoseQuery },
   runs: ['whoseRecords'],
@@ -118,20 +106,14 @@ export const own = declareRoute({
   responses: answers(z.array(Appointment), 'Appointments'),
 });
 
-export const one = declareRoute({
-  method: 'get',
-  path: '/appointments/{id}',
-  tags,
+export const one = route('GET /appointments/{id}', {
   summary: 'One appointment',
   request: { params: idParam },
   refuses: ['AppointmentNotFound'],
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const receipt = declareRoute({
-  method: 'get',
-  path: '/appointments/{id}/receipt',
-  tags,
+export const receipt = route('GET /appointments/{id}/receipt', {
   summary: 'The booking record of an appointment: a PDF to keep',
   description:
     'The file in it is a C2SP tlog-proof of the last event of the appointment and its payment proofs. Its extra data is ' +
@@ -144,10 +126,7 @@ export const receipt = declareRoute({
   responses: { 200: { description: 'The booking record', content: { 'application/pdf': { schema: z.string() } } } },
 });
 
-export const setStatus = declareRoute({
-  method: 'patch',
-  path: '/appointments/{id}/status',
-  tags,
+export const setStatus = route('PATCH /appointments/{id}/status', {
   summary: 'Change the status: a client may cancel, the owner may set any',
   request: { params: idParam, body: body(StatusWanted) },
   runs: ['cancelAppointment', 'changeStatus'],
@@ -157,10 +136,7 @@ export const setStatus = declareRoute({
 
 const cancellationBody = { required: false, content: { 'application/json': { schema: CancellationWanted } } };
 
-export const cancel = declareRoute({
-  method: 'patch',
-  path: '/appointments/{id}/cancel',
-  tags,
+export const cancel = route('PATCH /appointments/{id}/cancel', {
   summary: 'Cancel an appointment',
   request: {
     params: idParam,
@@ -172,10 +148,7 @@ export const cancel = declareRoute({
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const move = declareRoute({
-  method: 'patch',
-  path: '/appointments/{id}/reschedule',
-  tags,
+export const move = route('PATCH /appointments/{id}/reschedule', {
   summary: 'Move an appointment to another time',
   request: { params: idParam, body: body(MoveWanted) },
   runs: ['rescheduleAppointment'],
@@ -190,10 +163,7 @@ export const move = declareRoute({
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const keepTime = declareRoute({
-  method: 'delete',
-  path: '/appointments/{id}/proposals',
-  tags,
+export const keepTime = route('DELETE /appointments/{id}/proposals', {
   summary: 'Take none of the times that the owner has proposed',
   request: { params: idParam },
   runs: ['keepTime'],
@@ -201,10 +171,7 @@ export const keepTime = declareRoute({
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const series = declareRoute({
-  method: 'get',
-  path: '/appointments/{id}/series',
-  tags,
+export const series = route('GET /appointments/{id}/series', {
   summary: 'The series of an appointment; null for one that was booked alone',
   request: { params: idParam },
   runs: ['seeSeries'],
@@ -212,10 +179,7 @@ export const series = declareRoute({
   responses: answers(Series.nullable(), 'The series'),
 });
 
-export const moveRest = declareRoute({
-  method: 'patch',
-  path: '/appointments/{id}/series/reschedule',
-  tags,
+export const moveRest = route('PATCH /appointments/{id}/series/reschedule', {
   summary: 'Move the later visits of a series so that they follow this one again',
   description: 'Each is decided as if it were moved alone; one refusal does not stop the others.',
   request: { params: idParam },
@@ -224,10 +188,7 @@ export const moveRest = declareRoute({
   responses: answers(SeriesOutcome, 'Which were moved, and which not and why'),
 });
 
-export const cancelRest = declareRoute({
-  method: 'patch',
-  path: '/appointments/{id}/series/cancel',
-  tags,
+export const cancelRest = route('PATCH /appointments/{id}/series/cancel', {
   summary: 'Cancel this and all later visits of a series',
   description: 'Each is decided as if it were canceled alone; one refusal does not stop the others.',
   request: {
@@ -240,22 +201,16 @@ export const cancelRest = declareRoute({
   responses: answers(SeriesOutcome, 'Which were canceled, and which not and why'),
 });
 
-const adminTags = ['Admin: appointments'];
+const adminRoute = routesUnder('Admin: appointments');
 
-export const adminList = declareRoute({
-  method: 'get',
-  path: '/admin/appointments',
-  tags: adminTags,
+export const adminList = adminRoute('GET /admin/appointments', {
   summary: 'Appointments by status, date and search, in pages',
   request: { query: AppointmentsQuery },
   refuses: [],
   responses: answers(AppointmentPage, 'One page'),
 });
 
-export const adminBook = declareRoute({
-  method: 'post',
-  path: '/admin/appointments',
-  tags: adminTags,
+export const adminBook = adminRoute('POST /admin/appointments', {
   summary: 'Book for a client: no proof, any free time from today on',
   request: { body: body(AdminAppointmentWanted) },
   runs: ['bookForClient', 'bookSeries'],
@@ -266,10 +221,7 @@ export const adminBook = declareRoute({
   responses: creates(AppointmentForClient, 'The appointment'),
 });
 
-export const checkSeries = declareRoute({
-  method: 'post',
-  path: '/admin/appointments/check-series',
-  tags: adminTags,
+export const checkSeries = adminRoute('POST /admin/appointments/check-series', {
   summary: 'On which dates of a series the visit would fit; nothing is written',
   request: { body: body(SeriesToCheck) },
   runs: ['checkSeries'],
@@ -277,10 +229,7 @@ export const checkSeries = declareRoute({
   responses: answers(DatesChecked, 'Each date, and why it does not fit'),
 });
 
-export const bulk = declareRoute({
-  method: 'put',
-  path: '/admin/appointments/bulk-status',
-  tags: adminTags,
+export const bulk = adminRoute('PUT /admin/appointments/bulk-status', {
   summary: 'Change the status of several; one refusal does not stop the others',
   request: { body: body(BulkStatusWanted) },
   runs: ['changeStatusesInBulk'],
@@ -288,20 +237,14 @@ export const bulk = declareRoute({
   responses: answers(BulkStatusAnswer, 'Which were updated, and which not and why'),
 });
 
-export const adminOne = declareRoute({
-  method: 'get',
-  path: '/admin/appointments/{id}',
-  tags: adminTags,
+export const adminOne = adminRoute('GET /admin/appointments/{id}', {
   summary: 'One appointment',
   request: { params: idParam },
   refuses: ['AppointmentNotFound'],
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const amend = declareRoute({
-  method: 'put',
-  path: '/admin/appointments/{id}',
-  tags: adminTags,
+export const amend = adminRoute('PUT /admin/appointments/{id}', {
   summary: 'Change the fields that are sent',
   request: { params: idParam, body: body(AdminAppointmentChange) },
   runs: ['editAppointment'],
@@ -309,10 +252,7 @@ export const amend = declareRoute({
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const remove = declareRoute({
-  method: 'delete',
-  path: '/admin/appointments/{id}',
-  tags: adminTags,
+export const remove = adminRoute('DELETE /admin/appointments/{id}', {
   summary: 'Take an appointment off every list and free its time',
   request: { params: idParam },
   runs: ['deleteAppointment'],
@@ -320,10 +260,7 @@ export const remove = declareRoute({
   responses: answers(z.null(), 'Gone'),
 });
 
-export const verify = declareRoute({
-  method: 'post',
-  path: '/admin/appointments/{id}/verify',
-  tags: adminTags,
+export const verify = adminRoute('POST /admin/appointments/{id}/verify', {
   summary: 'Verify a payment proof, and confirm the visit that it pays for',
   request: { params: idParam, body: body(ProofVerified) },
   runs: ['verifyAndConfirm'],
@@ -334,10 +271,7 @@ export const verify = declareRoute({
   responses: answers(VisitVerified, 'The proof is verified, and the visit confirmed unless it says otherwise'),
 });
 
-export const propose = declareRoute({
-  method: 'post',
-  path: '/admin/appointments/{id}/proposals',
-  tags: adminTags,
+export const propose = adminRoute('POST /admin/appointments/{id}/proposals', {
   summary: 'Propose up to three other times; an earlier proposal is replaced',
   description: 'The client takes one by moving the visit there, while it is free. The present time stays held.',
   request: { params: idParam, body: body(ProposalWanted) },
@@ -349,10 +283,7 @@ export const propose = declareRoute({
   responses: creates(AppointmentProposed, 'The appointment'),
 });
 
-export const withdraw = declareRoute({
-  method: 'delete',
-  path: '/admin/appointments/{id}/proposals',
-  tags: adminTags,
+export const withdraw = adminRoute('DELETE /admin/appointments/{id}/proposals', {
   summary: 'Withdraw the times that are proposed',
   request: { params: idParam },
   runs: ['withdrawProposal'],
@@ -360,10 +291,7 @@ export const withdraw = declareRoute({
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const adminSetStatus = declareRoute({
-  method: 'put',
-  path: '/admin/appointments/{id}/status',
-  tags: adminTags,
+export const adminSetStatus = adminRoute('PUT /admin/appointments/{id}/status', {
   summary: 'Set any status; going back to an active one needs the time to be free',
   request: { params: idParam, body: body(OwnersStatusWanted) },
   runs: ['changeStatus', 'markNoShow'],
@@ -373,10 +301,7 @@ export const adminSetStatus = declareRoute({
 
 const entryParams = idParam.extend({ entryId: idText.openapi({ param: { name: 'entryId', in: 'path' } }) });
 
-export const receive = declareRoute({
-  method: 'post',
-  path: '/admin/appointments/{id}/payments',
-  tags: adminTags,
+export const receive = adminRoute('POST /admin/appointments/{id}/payments', {
   summary: 'Note money that was received beside the client’s payment proofs',
   request: { params: idParam, body: body(MoneyWanted) },
   runs: ['receiveMoney'],
@@ -384,10 +309,7 @@ export const receive = declareRoute({
   responses: creates(Appointment, 'The appointment'),
 });
 
-export const giveBack = declareRoute({
-  method: 'post',
-  path: '/admin/appointments/{id}/returns',
-  tags: adminTags,
+export const giveBack = adminRoute('POST /admin/appointments/{id}/returns', {
   summary: 'Note money that was given back to the client',
   request: { params: idParam, body: body(ReturnWanted) },
   runs: ['returnMoney'],
@@ -395,10 +317,7 @@ export const giveBack = declareRoute({
   responses: creates(Appointment, 'The appointment'),
 });
 
-export const charge = declareRoute({
-  method: 'post',
-  path: '/admin/appointments/{id}/fees',
-  tags: adminTags,
+export const charge = adminRoute('POST /admin/appointments/{id}/fees', {
   summary: 'Charge a fee beside the price, as for coming late',
   request: { params: idParam, body: body(FeeWanted) },
   runs: ['chargeFee'],
@@ -406,10 +325,7 @@ export const charge = declareRoute({
   responses: creates(Appointment, 'The appointment'),
 });
 
-export const reverse = declareRoute({
-  method: 'post',
-  path: '/admin/appointments/{id}/payments/{entryId}/reverse',
-  tags: adminTags,
+export const reverse = adminRoute('POST /admin/appointments/{id}/payments/{entryId}/reverse', {
   summary: 'Take back an entry that was a mistake, or waive a fee; it stays to be read',
   request: { params: entryParams, body: body(ReversalWanted) },
   runs: ['reverseMoney'],
@@ -417,10 +333,7 @@ export const reverse = declareRoute({
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const complete = declareRoute({
-  method: 'post',
-  path: '/admin/appointments/{id}/complete',
-  tags: adminTags,
+export const complete = adminRoute('POST /admin/appointments/{id}/complete', {
   summary: 'Complete a visit, with what was paid at it',
   request: { params: idParam, body: body(CompletionWanted) },
   runs: ['completeVisit'],
@@ -428,17 +341,13 @@ export const complete = declareRoute({
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const sameReference = declareRoute({
-  method: 'get',
-  path: '/admin/appointments/{id}/same-reference',
-  tags: adminTags,
+export const sameReference = adminRoute('GET /admin/appointments/{id}/same-reference', {
   summary: 'Other appointments for which the same payment reference was typed, the latest first',
   request: { params: idParam },
   refuses: [],
   responses: answers(z.array(Appointment), 'Appointments'),
 });
 
-const linkTags = ['Appointments'];
 const params = z.object({
   id: idText.openapi({ param: { name: 'id', in: 'path' } }),
   hold: idText.openapi({ param: { name: 'hold', in: 'path' } }),
@@ -446,10 +355,7 @@ const params = z.object({
 const asked = { params, query: signedQuery };
 const description = 'A link is signed for one visit, one time of it and one action, and ends when the visit begins.';
 
-export const seeLink = declareRoute({
-  method: 'get',
-  path: '/visit-links/{action}/{id}/{hold}',
-  tags: linkTags,
+export const seeLink = route('GET /visit-links/{action}/{id}/{hold}', {
   summary: 'What the link of a reminder or of a booking is about; nothing is written',
   description,
   request: { ...asked, params: params.extend({ action: z.enum(visitLinkActions) }) },
@@ -459,10 +365,7 @@ export const seeLink = declareRoute({
   responses: answers(VisitLink, 'The visit'),
 });
 
-export const confirmByLink = declareRoute({
-  method: 'post',
-  path: '/visit-links/confirm/{id}/{hold}',
-  tags: linkTags,
+export const confirmByLink = route('POST /visit-links/confirm/{id}/{hold}', {
   summary: 'The client confirms coming',
   description,
   request: asked,
@@ -479,10 +382,7 @@ export const confirmByLink = declareRoute({
   responses: answers(VisitLink, 'The visit'),
 });
 
-export const moveByLink = declareRoute({
-  method: 'post',
-  path: '/visit-links/move/{id}/{hold}',
-  tags: linkTags,
+export const moveByLink = route('POST /visit-links/move/{id}/{hold}', {
   summary: 'Move the visit to another time, within the rules that it was booked under',
   description,
   request: { ...asked, body: body(NewTimeWanted) },
@@ -500,10 +400,7 @@ export const moveByLink = declareRoute({
   responses: answers(VisitLink, 'The visit'),
 });
 
-export const keepTimeByLink = declareRoute({
-  method: 'post',
-  path: '/visit-links/keep/{id}/{hold}',
-  tags: linkTags,
+export const keepTimeByLink = route('POST /visit-links/keep/{id}/{hold}', {
   summary: 'Take none of the times that the owner has proposed, by the link that moves the visit',
   request: asked,
   runs: ['keepTimeByLink'],
@@ -512,10 +409,7 @@ export const keepTimeByLink = declareRoute({
   responses: answers(VisitLink, 'The visit'),
 });
 
-export const cancelByLink = declareRoute({
-  method: 'post',
-  path: '/visit-links/cancel/{id}/{hold}',
-  tags: linkTags,
+export const cancelByLink = route('POST /visit-links/cancel/{id}/{hold}', {
   summary: 'Cancel the visit, within the rules that it was booked under',
   description,
   request: { ...asked, body: cancellationBody },
@@ -526,10 +420,7 @@ export const cancelByLink = declareRoute({
   responses: answers(VisitLink, 'The visit'),
 });
 
-export const payByLink = declareRoute({
-  method: 'post',
-  path: '/visit-links/pay/{id}/{hold}',
-  tags: linkTags,
+export const payByLink = route('POST /visit-links/pay/{id}/{hold}', {
   summary: 'Send the proof of a payment for the visit',
   description,
   request: { params, body: { required: true, content: { 'multipart/form-data': { schema: LinkPayment } } } },
@@ -539,15 +430,12 @@ export const payByLink = declareRoute({
   responses: answers(VisitLink, 'The visit'),
 });
 
-const proofTags = ['Payment proofs'];
+const proofRoute = routesUnder('Payment proofs');
 
 /** The refusals of the command that adds a proof to an appointment, whether the client or the owner sends it. */
 const addingCodes = [...claimCodes, 'AddressNotVerified', 'AppointmentNotFound'] as const;
 
-export const add = declareRoute({
-  method: 'post',
-  path: '/appointments/{id}/payment-proofs',
-  tags: proofTags,
+export const add = proofRoute('POST /appointments/{id}/payment-proofs', {
   summary: 'Add another uploaded proof to your own appointment, as after a rejection',
   request: { params: idParam, body: body(ProofGiven) },
   runs: ['addProof'],
@@ -555,10 +443,7 @@ export const add = declareRoute({
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const attach = declareRoute({
-  method: 'post',
-  path: '/admin/payment-proofs/{id}/attach',
-  tags: proofTags,
+export const attach = proofRoute('POST /admin/payment-proofs/{id}/attach', {
   summary: 'Attach an upload to an appointment',
   request: { params: idParam, body: body(ProofAttachment) },
   runs: ['addProof'],
@@ -566,10 +451,7 @@ export const attach = declareRoute({
   responses: answers(Appointment, 'The appointment'),
 });
 
-export const reserve = declareRoute({
-  method: 'post',
-  path: '/reservations',
-  tags: ['Appointments'],
+export const reserve = route('POST /reservations', {
   summary: 'Hold a time while its client pays',
   description:
     'For the minutes that the owner has chosen. Null if the owner has chosen none, or if the network of the client has two ' +
@@ -581,10 +463,7 @@ export const reserve = declareRoute({
   responses: answers(Reservation.nullable(), 'The reservation, or null'),
 });
 
-export const mailWayBack = declareRoute({
-  method: 'post',
-  path: '/reservations/mail',
-  tags: ['Appointments'],
+export const mailWayBack = route('POST /reservations/mail', {
   summary: 'Mail a client the link to a time that is held in another browser',
   description:
     'The answer is the same for every address and time: only the mail tells whether the time is held under that address.',
@@ -594,10 +473,7 @@ export const mailWayBack = declareRoute({
   responses: answers(z.null(), 'Nothing'),
 });
 
-export const takeBack = declareRoute({
-  method: 'delete',
-  path: '/admin/reservations/{date}/{time}',
-  tags: ['Appointments'],
+export const takeBack = route('DELETE /admin/reservations/{date}/{time}', {
   summary: 'Take a time back from a client who has it held and has not paid yet; nothing if none is held',
   request: { params: z.object({ date: dateText, time: timeText }) },
   runs: ['takeBackReservedTime'],

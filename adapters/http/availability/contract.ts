@@ -18,7 +18,7 @@ import {
   type Sentences,
 } from '../wire/refusals.ts';
 import { seenByAll } from '../wire/seen-by-all.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 import {
   AvailabilitySettings,
   AvailabilitySettingsChange,
@@ -41,12 +41,9 @@ import {
 } from './shapes.ts';
 import { reasonOf } from './view.ts';
 
-const tags = ['Availability'];
+const route = routesUnder('Availability');
 
-export const saveDay = declareRoute({
-  method: 'post',
-  path: '/admin/availability',
-  tags,
+export const saveDay = route('POST /admin/availability', {
   summary: 'Set one day: its own times, closed, or closed in parts; without any of these, it follows the rules again',
   request: { body: body(DayWanted) },
   runs: ['setDay'],
@@ -54,10 +51,7 @@ export const saveDay = declareRoute({
   responses: answers(DaySlots, 'The day, with what stays booked'),
 });
 
-export const saveDays = declareRoute({
-  method: 'post',
-  path: '/admin/availability/bulk',
-  tags,
+export const saveDays = route('POST /admin/availability/bulk', {
   summary: 'Set the same times or closure for many days; without either, they follow the rules again',
   request: { body: body(DaysWanted) },
   runs: ['planDays'],
@@ -65,20 +59,14 @@ export const saveDays = declareRoute({
   responses: answers(PlannedDays, 'How many days were saved, and which were not'),
 });
 
-export const enableFuture = declareRoute({
-  method: 'post',
-  path: '/admin/availability/enable-future',
-  tags,
+export const enableFuture = route('POST /admin/availability/enable-future', {
   summary: 'Reset the next 90 days, starting today, to the rules',
   runs: ['enableFutureDates'],
   refuses: [],
   responses: answers(PlannedDays, 'How many days were reset'),
 });
 
-export const reset = declareRoute({
-  method: 'delete',
-  path: '/admin/availability/{date}',
-  tags,
+export const reset = route('DELETE /admin/availability/{date}', {
   summary: 'Reset one day to the rules',
   request: { params: DateParam },
   runs: ['resetDay'],
@@ -86,10 +74,7 @@ export const reset = declareRoute({
   responses: answers(DaySlots, 'The day, with what stays booked'),
 });
 
-export const calendar = declareRoute({
-  method: 'get',
-  path: '/admin/calendar',
-  tags: ['Availability'],
+export const calendar = route('GET /admin/calendar', {
   summary: 'What is booked and what is open, day by day',
   request: { query: CalendarQuery },
   runs: ['showCalendar'],
@@ -97,10 +82,7 @@ export const calendar = declareRoute({
   responses: answers(Calendar, 'The days, both ends included, and the visits that stand on them'),
 });
 
-export const holidays = declareRoute({
-  method: 'get',
-  path: '/admin/availability/holidays',
-  tags: ['Availability'],
+export const holidays = route('GET /admin/availability/holidays', {
   summary: 'The next date of each federal holiday, to close on or not',
   runs: ['holidaysAhead'],
   refuses: [],
@@ -112,10 +94,7 @@ const visitUnknownCodes = ['AddOnUnknown', 'ServiceInactive', 'ServiceNotFound']
 
 export const Days = z.object({ days: z.array(DayFreedom) });
 
-export const slots = declareRoute({
-  method: 'get',
-  path: '/admin/availability/time-slots/{date}',
-  tags,
+export const slots = route('GET /admin/availability/time-slots/{date}', {
   summary: 'The times of one day',
   description:
     'For a visit: which of the times it may have. Without one, a visitor is told for one slot length, and the owner ' +
@@ -128,10 +107,7 @@ export const slots = declareRoute({
   responses: answers(DaySlots, 'The times, each open or not'),
 });
 
-export const check = declareRoute({
-  method: 'get',
-  path: '/admin/availability/check',
-  tags,
+export const check = route('GET /admin/availability/check', {
   summary: 'Whether a visit may start at a time; nothing is held for it',
   request: { query: CheckQuery },
   middleware: seenByAll,
@@ -139,10 +115,7 @@ export const check = declareRoute({
   responses: answers(SlotCheck, 'Open or not, and why not'),
 });
 
-export const days = declareRoute({
-  method: 'get',
-  path: '/availability/days',
-  tags,
+export const days = route('GET /availability/days', {
   summary: 'How many times are free on each day of a span',
   request: { query: DaysQuery },
   middleware: seenByAll,
@@ -152,10 +125,7 @@ export const days = declareRoute({
   responses: answers(Days, 'The days, both ends included'),
 });
 
-export const next = declareRoute({
-  method: 'get',
-  path: '/availability/next',
-  tags,
+export const next = route('GET /availability/next', {
   summary: 'The next free times',
   request: { query: NextQuery },
   middleware: seenByAll,
@@ -173,10 +143,7 @@ export const next = declareRoute({
   ),
 });
 
-export const rules = declareRoute({
-  method: 'get',
-  path: '/availability/rules',
-  tags,
+export const rules = route('GET /availability/rules', {
   summary: 'The time zone of the salon, how far ahead it can be booked, and whether it is open or paused',
   middleware: seenByAll,
   refuses: [],
@@ -239,19 +206,13 @@ export const availabilityRulesSentences: Sentences<AvailabilityRulesRejection | 
   ZoneUnknown: ({ zone }) => broken(`There is no time zone ${zone}.`, { zone }),
 };
 
-export const read = declareRoute({
-  method: 'get',
-  path: '/admin/availability/settings',
-  tags,
+export const read = route('GET /admin/availability/settings', {
   summary: 'The rules all days follow',
   refuses: [],
   responses: answers(AvailabilitySettings, 'The rules'),
 });
 
-export const change = declareRoute({
-  method: 'put',
-  path: '/admin/availability/settings',
-  tags,
+export const change = route('PUT /admin/availability/settings', {
   summary: 'Change the rules; existing bookings stay as they were made',
   request: { body: body(AvailabilitySettingsChange) },
   runs: ['saveRules'],

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { answers } from '../wire/envelope.ts';
 import { instantText } from '../wire/fields.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 export const Backups = z
   .object({
@@ -14,21 +14,15 @@ export const Backups = z
   })
   .openapi('Backups');
 
-const tags = ['Admin: security'];
+const route = routesUnder('Admin: security');
 
-export const show = declareRoute({
-  method: 'get',
-  path: '/admin/backups',
-  tags,
+export const show = route('GET /admin/backups', {
   summary: 'When everything was last backed up',
   refuses: [],
   responses: answers(Backups, 'How it stands'),
 });
 
-export const begin = declareRoute({
-  method: 'post',
-  path: '/admin/backups',
-  tags,
+export const begin = route('POST /admin/backups', {
   summary: 'Begin to back up log, files, keys and secret to a folder on the server; one at a time',
   refuses: [],
   responses: answers(Backups, 'How it stands'),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
 import { answers } from '../wire/envelope.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 export const CalendarFeed = z
   .object({
@@ -12,42 +12,30 @@ export const CalendarFeed = z
   })
   .openapi('CalendarFeed');
 
-const tags = ['Account'];
+const route = routesUnder('Account');
 
-export const show = declareRoute({
-  method: 'get',
-  path: '/user/calendar-feed',
-  tags,
+export const show = route('GET /user/calendar-feed', {
   summary: 'The address at which your calendar app follows your appointments',
   runs: ['readCalendarFeed'],
   refuses: ['PasswordSignInRequired'],
   responses: answers(CalendarFeed, 'The feed'),
 });
 
-export const open = declareRoute({
-  method: 'post',
-  path: '/user/calendar-feed',
-  tags,
+export const open = route('POST /user/calendar-feed', {
   summary: 'Open the feed; an open one stays as it is',
   runs: ['openCalendarFeed'],
   refuses: ['PasswordSignInRequired'],
   responses: answers(CalendarFeed, 'The feed'),
 });
 
-export const close = declareRoute({
-  method: 'delete',
-  path: '/user/calendar-feed',
-  tags,
+export const close = route('DELETE /user/calendar-feed', {
   summary: 'Close the feed; its address stops working',
   runs: ['closeCalendarFeed'],
   refuses: ['PasswordSignInRequired'],
   responses: answers(CalendarFeed, 'No feed'),
 });
 
-export const read = declareRoute({
-  method: 'get',
-  path: '/calendar-feeds/{id}',
-  tags,
+export const read = route('GET /calendar-feeds/{id}', {
   summary: 'The appointments of a feed as an iCalendar file: all of the studio’s for the owner, their own for a client',
   request: {
     params: z.object({ id: z.string() }),
@@ -59,10 +47,7 @@ export const read = declareRoute({
   responses: { 200: { description: 'The calendar', content: { 'text/calendar': { schema: z.string() } } } },
 });
 
-export const visit = declareRoute({
-  method: 'get',
-  path: '/calendar-feeds/visits/{id}',
-  tags,
+export const visit = route('GET /calendar-feeds/visits/{id}', {
   summary: 'One visit as an iCalendar file, by the signed address `calendarUrl`',
   request: {
     params: z.object({ id: z.string() }),

@@ -31,7 +31,7 @@ import {
   serviceCodes,
 } from '../wire/refusals.ts';
 import { seenByAll } from '../wire/seen-by-all.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 const minutesADay = 24 * 60;
 
@@ -206,24 +206,18 @@ export const CategoryWanted = z.object({ name: newCategoryName }).openapi('Categ
 export const CategoryRename = z.object({ oldName: categoryName, newName: newCategoryName }).openapi('CategoryRename');
 export const CategoryParam = z.object({ name: categoryName.openapi({ param: { name: 'name', in: 'path' } }) });
 
-const tags = ['Admin: services'];
+const route = routesUnder('Admin: services');
 
 const ServicePage = z.object({ services: z.array(Service), pagination: Pagination });
 
-export const list = declareRoute({
-  method: 'get',
-  path: '/admin/services',
-  tags,
+export const list = route('GET /admin/services', {
   summary: 'Services by search, category and state, in pages; newest first unless asked otherwise',
   request: { query: AdminServicesQuery },
   refuses: [],
   responses: answers(ServicePage, 'One page'),
 });
 
-export const add = declareRoute({
-  method: 'post',
-  path: '/admin/services',
-  tags,
+export const add = route('POST /admin/services', {
   summary: 'Offer a service; a new category is added with it',
   request: { body: body(ServiceWanted) },
   runs: ['addService'],
@@ -231,10 +225,7 @@ export const add = declareRoute({
   responses: creates(Service, 'The service'),
 });
 
-export const revise = declareRoute({
-  method: 'put',
-  path: '/admin/services/{id}',
-  tags,
+export const revise = route('PUT /admin/services/{id}', {
   summary: 'Change the fields that are sent; existing bookings stay as they were made',
   request: { params: idParam, body: body(ServiceChange) },
   runs: ['reviseService'],
@@ -242,10 +233,7 @@ export const revise = declareRoute({
   responses: answers(Service, 'The service'),
 });
 
-export const remove = declareRoute({
-  method: 'delete',
-  path: '/admin/services/{id}',
-  tags,
+export const remove = route('DELETE /admin/services/{id}', {
   summary: 'Stop offering a service, for good',
   request: { params: idParam },
   runs: ['removeService'],
@@ -255,10 +243,7 @@ export const remove = declareRoute({
 
 const Names = z.array(z.string());
 
-export const addCategory = declareRoute({
-  method: 'post',
-  path: '/admin/categories',
-  tags,
+export const addCategory = route('POST /admin/categories', {
   summary: 'Add a category; it is listed even while it is empty',
   request: { body: body(CategoryWanted) },
   runs: ['addCategory'],
@@ -266,10 +251,7 @@ export const addCategory = declareRoute({
   responses: creates(Names, 'All names'),
 });
 
-export const rename = declareRoute({
-  method: 'put',
-  path: '/admin/categories/rename',
-  tags,
+export const rename = route('PUT /admin/categories/rename', {
   summary: 'Rename a category and move its services along',
   request: { body: body(CategoryRename) },
   runs: ['renameCategory'],
@@ -277,10 +259,7 @@ export const rename = declareRoute({
   responses: answers(Names, 'All names'),
 });
 
-export const arrange = declareRoute({
-  method: 'put',
-  path: '/admin/service-order',
-  tags,
+export const arrange = route('PUT /admin/service-order', {
   summary: 'Keep the order in which clients see the services; one that is not named comes last',
   request: { body: body(z.object({ serviceIds: z.array(idText).max(500) }).openapi('ServiceOrder')) },
   runs: ['arrangeServices'],
@@ -288,10 +267,7 @@ export const arrange = declareRoute({
   responses: answers(z.array(z.string()), 'The ids in their order'),
 });
 
-export const removeCategory = declareRoute({
-  method: 'delete',
-  path: '/admin/categories/{name}',
-  tags,
+export const removeCategory = route('DELETE /admin/categories/{name}', {
   summary: 'Remove a category; its services stay bookable as Uncategorized',
   request: { params: CategoryParam },
   runs: ['removeCategory'],
@@ -299,12 +275,9 @@ export const removeCategory = declareRoute({
   responses: answers(Names, 'All names'),
 });
 
-const catalogueTags = ['Services'];
+const catalogueRoute = routesUnder('Services');
 
-export const listCatalogue = declareRoute({
-  method: 'get',
-  path: '/services',
-  tags: catalogueTags,
+export const listCatalogue = catalogueRoute('GET /services', {
   summary: 'Services grouped by category',
   request: { query: ServicesQuery },
   middleware: seenByAll,
@@ -312,20 +285,14 @@ export const listCatalogue = declareRoute({
   responses: answers(ServicesByCategory, 'By category, in the order of the categories; in each as the owner arranged'),
 });
 
-export const names = declareRoute({
-  method: 'get',
-  path: '/services/categories',
-  tags: catalogueTags,
+export const names = catalogueRoute('GET /services/categories', {
   summary: 'The names of the categories, also of empty ones',
   middleware: seenByAll,
   refuses: [],
   responses: answers(z.array(z.string()), 'Names'),
 });
 
-export const one = declareRoute({
-  method: 'get',
-  path: '/services/{id}',
-  tags: catalogueTags,
+export const one = catalogueRoute('GET /services/{id}', {
   summary: 'One service with its add-ons',
   request: { params: idParam },
   middleware: seenByAll,

@@ -5,7 +5,7 @@ import { sumWords } from '../../../domain/kernel/money.ts';
 import { answers, body } from '../wire/envelope.ts';
 import { dateText, idParam, idText, requiredText } from '../wire/fields.ts';
 import { broken, conflict, type Sentences, slashedDate } from '../wire/refusals.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 const kind = z.enum(['percent', 'amount', 'gift']).openapi({
   description: 'A gift pays several visits until its amount is used.',
@@ -66,21 +66,15 @@ export const DiscountCodeWanted = z
 
 export const DiscountCodeChange = z.object({ isPaused: z.boolean() }).openapi('DiscountCodeChange');
 
-const tags = ['Admin: codes'];
+const route = routesUnder('Admin: codes');
 
-export const list = declareRoute({
-  method: 'get',
-  path: '/admin/codes',
-  tags,
+export const list = route('GET /admin/codes', {
   summary: 'Codes that take something off a price, with the visits that use them',
   refuses: [],
   responses: answers(z.object({ codes: z.array(DiscountCode) }), 'The latest first'),
 });
 
-export const make = declareRoute({
-  method: 'post',
-  path: '/admin/codes',
-  tags,
+export const make = route('POST /admin/codes', {
   summary: 'Make a code: a percentage, an amount, or a gift that lasts over several visits',
   request: { body: body(DiscountCodeWanted) },
   runs: ['makeCode'],
@@ -88,10 +82,7 @@ export const make = declareRoute({
   responses: answers(DiscountCode, 'The code'),
 });
 
-export const change = declareRoute({
-  method: 'patch',
-  path: '/admin/codes/{id}',
-  tags,
+export const change = route('PATCH /admin/codes/{id}', {
   summary: 'Pause or resume a code; bookings that have it keep it',
   request: { params: idParam, body: body(DiscountCodeChange) },
   runs: ['pauseCode'],

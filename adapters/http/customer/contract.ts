@@ -20,7 +20,7 @@ import {
   textUpTo,
 } from '../wire/fields.ts';
 import { accountGoneCodes, conflict, profileCodes, type Sentences, uploadCodes } from '../wire/refusals.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 export const customerSentences: Sentences<AddressKnown | AddressOfAnother> = {
   AddressKnown: () => conflict('This client already has another email address.'),
@@ -171,32 +171,23 @@ export const Forgotten = z
   .object({ id: z.string(), paymentProofs: z.int(), publicReviews: z.int() })
   .openapi('Forgotten', { description: 'How many proof files and reviews without an account were erased with it.' });
 
-const tags = ['Admin: customers'];
+const route = routesUnder('Admin: customers');
 
-export const list = declareRoute({
-  method: 'get',
-  path: '/admin/customers',
-  tags,
+export const list = route('GET /admin/customers', {
   summary: 'Clients with what they booked and spent, newest first unless asked otherwise',
   request: { query: CustomersQuery },
   refuses: [],
   responses: answers(CustomerPage, 'One page'),
 });
 
-export const one = declareRoute({
-  method: 'get',
-  path: '/admin/customers/{id}',
-  tags,
+export const one = route('GET /admin/customers/{id}', {
   summary: 'One client: appointments, spend, reviews, note and state',
   request: { params: idParam },
   refuses: ['AccountNotFound'],
   responses: answers(CustomerDetails, 'The client'),
 });
 
-export const block = declareRoute({
-  method: 'post',
-  path: '/admin/customers/{id}/block',
-  tags,
+export const block = route('POST /admin/customers/{id}/block', {
   summary: 'Block a client from online booking and sign them out everywhere; existing bookings stay',
   request: { params: idParam, body: body(BlockWanted) },
   runs: ['blockCustomer'],
@@ -204,10 +195,7 @@ export const block = declareRoute({
   responses: answers(CustomerDetails, 'The client'),
 });
 
-export const unblock = declareRoute({
-  method: 'post',
-  path: '/admin/customers/{id}/unblock',
-  tags,
+export const unblock = route('POST /admin/customers/{id}/unblock', {
   summary: 'Let a client sign in and book online again',
   request: { params: idParam },
   runs: ['unblockCustomer'],
@@ -215,10 +203,7 @@ export const unblock = declareRoute({
   responses: answers(CustomerDetails, 'The client'),
 });
 
-export const verify = declareRoute({
-  method: 'post',
-  path: '/admin/customers/{id}/verify',
-  tags,
+export const verify = route('POST /admin/customers/{id}/verify', {
   summary: "Confirm that an account's email address is its client's, who then sees all that was booked under it",
   request: { params: idParam, body: body(VerifyWanted) },
   runs: ['verifyCustomer'],
@@ -226,10 +211,7 @@ export const verify = declareRoute({
   responses: answers(CustomerDetails, 'The client'),
 });
 
-export const address = declareRoute({
-  method: 'put',
-  path: '/admin/customers/{id}/email',
-  tags,
+export const address = route('PUT /admin/customers/{id}/email', {
   summary: 'Give a client who has no email address one, with which the client signs in from then on',
   request: { params: idParam, body: body(AddressWanted) },
   runs: ['addAddress'],
@@ -241,10 +223,7 @@ export const address = declareRoute({
   responses: answers(CustomerDetails, 'The client'),
 });
 
-export const note = declareRoute({
-  method: 'put',
-  path: '/admin/customers/{id}/note',
-  tags,
+export const note = route('PUT /admin/customers/{id}/note', {
   summary: "Save the owner's private note about a client; an empty one removes it",
   request: { params: idParam, body: body(CustomerNoteWanted) },
   runs: ['takeCustomerNote'],
@@ -252,19 +231,13 @@ export const note = declareRoute({
   responses: answers(CustomerDetails, 'The client'),
 });
 
-export const due = declareRoute({
-  method: 'get',
-  path: '/admin/clients-due',
-  tags,
+export const due = route('GET /admin/clients-due', {
   summary: 'Clients whose retightening is due, or will be within a week, and who have booked nothing',
   refuses: [],
   responses: answers(ClientsDue, 'The longest due first'),
 });
 
-export const hair = declareRoute({
-  method: 'put',
-  path: '/admin/customers/{id}/hair',
-  tags,
+export const hair = route('PUT /admin/customers/{id}/hair', {
   summary: 'Keep the hair record of a client; the client sees it on the dashboard',
   request: { params: idParam, body: body(HairRecordWanted) },
   runs: ['keepHairRecord'],
@@ -272,10 +245,7 @@ export const hair = declareRoute({
   responses: answers(CustomerDetails, 'The client'),
 });
 
-export const forget = declareRoute({
-  method: 'delete',
-  path: '/admin/customers/{id}',
-  tags,
+export const forget = route('DELETE /admin/customers/{id}', {
   summary: 'Forget a client for good: name, contact details, notes, texts and proof files are erased, figures stay',
   request: { params: idParam },
   runs: ['forgetPerson'],
@@ -283,10 +253,7 @@ export const forget = declareRoute({
   responses: answers(Forgotten, 'What was erased'),
 });
 
-export const addPicture = declareRoute({
-  method: 'post',
-  path: '/admin/customers/{id}/hair-pictures',
-  tags,
+export const addPicture = route('POST /admin/customers/{id}/hair-pictures', {
   summary: 'Add a photo of a client’s hair, which the client sees on the dashboard; what the camera stored is removed',
   request: {
     params: idParam,
@@ -305,10 +272,7 @@ export const addPicture = declareRoute({
   responses: creates(CustomerDetails, 'The client'),
 });
 
-export const removePicture = declareRoute({
-  method: 'delete',
-  path: '/admin/customers/{id}/hair-pictures/{pictureId}',
-  tags,
+export const removePicture = route('DELETE /admin/customers/{id}/hair-pictures/{pictureId}', {
   summary: 'Remove a photo of a client’s hair for good',
   request: { params: idParam.extend({ pictureId: idText.openapi({ param: { name: 'pictureId', in: 'path' } }) }) },
   runs: ['removeHairPicture'],
@@ -316,10 +280,7 @@ export const removePicture = declareRoute({
   responses: answers(CustomerDetails, 'The client'),
 });
 
-export const pictureFile = declareRoute({
-  method: 'get',
-  path: '/files/hair-pictures/{id}',
-  tags: ['Customers'],
+export const pictureFile = routesUnder('Customers')('GET /files/hair-pictures/{id}', {
   summary: 'A photo of a client’s hair, by a signed address that expires',
   request: { params: idParam, query: signedQuery },
   refuses: ['LinkExpired'],

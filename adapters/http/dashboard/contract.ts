@@ -5,7 +5,7 @@ import { ClientStatistics, HairPicture, HairRecord } from '../customer/contract.
 import { Review } from '../review/contract.ts';
 import { answers } from '../wire/envelope.ts';
 import { dateText, optionalQuery } from '../wire/fields.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 export const ClientDashboard = z
   .object({
@@ -88,21 +88,15 @@ export const Analytics = z
 
 export const AnalyticsQuery = z.object({ startDate: optionalQuery(dateText), endDate: optionalQuery(dateText) });
 
-const tags = ['Dashboards'];
+const route = routesUnder('Dashboards');
 
-export const dashboard = declareRoute({
-  method: 'get',
-  path: '/admin/dashboard',
-  tags,
+export const dashboard = route('GET /admin/dashboard', {
   summary: 'The salon at a glance',
   refuses: [],
   responses: answers(AdminDashboard, 'The dashboard'),
 });
 
-export const figures = declareRoute({
-  method: 'get',
-  path: '/admin/appointments/analytics',
-  tags,
+export const figures = route('GET /admin/appointments/analytics', {
   summary: 'Figures by day, by service and by hour of the week, for a range of dates',
   request: { query: AnalyticsQuery },
   refuses: [],
@@ -112,19 +106,13 @@ export const figures = declareRoute({
   ),
 });
 
-export const own = declareRoute({
-  method: 'get',
-  path: '/dashboard',
-  tags,
+export const own = route('GET /dashboard', {
   summary: "The caller's appointments, figures and reviews",
   refuses: ['AccountNotFound'],
   responses: answers(ClientDashboard, 'The dashboard'),
 });
 
-export const ofUser = declareRoute({
-  method: 'get',
-  path: '/dashboard/user',
-  tags,
+export const ofUser = route('GET /dashboard/user', {
   summary: 'The same for one client: their own for a client, anybody’s by id for the owner',
   request: { query: WhoseQuery },
   runs: ['whoseRecords'],

@@ -10,7 +10,7 @@ import { answers, body, creates } from '../wire/envelope.ts';
 import { idParam, instantText } from '../wire/fields.ts';
 import type { Refusable } from '../wire/refusable.ts';
 import { broken, conflict, notFound, type Sentences, uploadCodes } from '../wire/refusals.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 const maxColumns = 200;
 
@@ -121,22 +121,16 @@ export const ImportPreview = z
 
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-const tags = ['Admin: import and export'];
+const route = routesUnder('Admin: import and export');
 
-export const list = declareRoute({
-  method: 'get',
-  path: '/admin/imports',
-  tags,
+export const list = route('GET /admin/imports', {
   summary: 'The files uploaded since the server started, newest first',
   runs: ['listImports'],
   refuses: [],
   responses: answers(z.array(Import), 'The imports'),
 });
 
-export const one = declareRoute({
-  method: 'get',
-  path: '/admin/imports/{id}',
-  tags,
+export const one = route('GET /admin/imports/{id}', {
   summary: 'An uploaded file, and how far its import is',
   request: { params: idParam },
   runs: ['findImport'],
@@ -144,10 +138,7 @@ export const one = declareRoute({
   responses: answers(Import, 'The import'),
 });
 
-export const preview = declareRoute({
-  method: 'post',
-  path: '/admin/imports/{id}/preview',
-  tags,
+export const preview = route('POST /admin/imports/{id}/preview', {
   summary: 'The first rows as they would be imported; nothing is changed',
   request: { params: idParam, body: body(ImportMatched) },
   runs: ['previewImport', 'findImport'],
@@ -155,10 +146,7 @@ export const preview = declareRoute({
   responses: answers(ImportPreview, 'The rows'),
 });
 
-export const start = declareRoute({
-  method: 'post',
-  path: '/admin/imports/{id}/start',
-  tags,
+export const start = route('POST /admin/imports/{id}/start', {
   summary: 'Import the rows in the background; rows imported before stay as they are',
   request: { params: idParam, body: body(ImportMatched) },
   runs: ['startImport'],
@@ -166,10 +154,7 @@ export const start = declareRoute({
   responses: answers(Import, 'The import, which goes on'),
 });
 
-export const stop = declareRoute({
-  method: 'post',
-  path: '/admin/imports/{id}/stop',
-  tags,
+export const stop = route('POST /admin/imports/{id}/stop', {
   summary: 'Stop an import; rows already imported stay',
   request: { params: idParam },
   runs: ['stopImport'],
@@ -177,10 +162,7 @@ export const stop = declareRoute({
   responses: answers(Import, 'The import'),
 });
 
-export const drop = declareRoute({
-  method: 'delete',
-  path: '/admin/imports/{id}',
-  tags,
+export const drop = route('DELETE /admin/imports/{id}', {
   summary: 'Remove the file; rows already imported stay',
   request: { params: idParam },
   runs: ['dropImport'],
@@ -188,10 +170,7 @@ export const drop = declareRoute({
   responses: answers(z.null(), 'Gone'),
 });
 
-export const report = declareRoute({
-  method: 'get',
-  path: '/admin/imports/{id}/report',
-  tags,
+export const report = route('GET /admin/imports/{id}/report', {
   summary: 'The rows of the file with what became of each and why, as CSV',
   description: 'A file of the rows that were refused can be corrected and imported again.',
   request: { params: idParam, query: ReportQuery },
@@ -298,10 +277,7 @@ export const rowReason = ({ refusalOf }: RefusalParts, refusal: RowRefusal): str
   return say?.(refusal) ?? refusalOf(refusal as Refusable).message;
 };
 
-export const receive = declareRoute({
-  method: 'post',
-  path: '/admin/imports',
-  tags: ['Admin: import and export'],
+export const receive = route('POST /admin/imports', {
   summary: 'Upload a CSV file or a calendar (ICS); nothing is imported until it is started',
   request: { body: { required: true, content: { 'multipart/form-data': { schema: ImportUpload } } } },
   runs: ['receiveImport'],

@@ -9,7 +9,7 @@ import { MailTrial } from '../notice/contract.ts';
 import { answers, body } from '../wire/envelope.ts';
 import { requiredLine, requiredText } from '../wire/fields.ts';
 import { broken, changedMeanwhile, type Sentences } from '../wire/refusals.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 const text = z.string();
 
@@ -50,34 +50,25 @@ export const mailWordingParam = z.object({
   kind: z.enum(mailWordings).openapi({ param: { name: 'kind', in: 'path' } }),
 });
 
-const tags = ['Admin: mail words'];
+const route = routesUnder('Admin: mail words');
 const one = { params: mailWordingParam };
 const withWords = { ...one, body: body(MailWordsWanted) };
 const objections = ['PlaceholderUnknown', 'TextMissing', 'TextTooLong'] as const;
 
-export const list = declareRoute({
-  method: 'get',
-  path: '/admin/mail-words',
-  tags,
+export const list = route('GET /admin/mail-words', {
   summary: 'What each mail says before the facts of the visit',
   refuses: [],
   responses: answers(AllMailWords, 'Every mail'),
 });
 
-export const read = declareRoute({
-  method: 'get',
-  path: '/admin/mail-words/{kind}',
-  tags,
+export const read = route('GET /admin/mail-words/{kind}', {
   summary: 'What one mail says; the ETag names the revision',
   request: one,
   refuses: [],
   responses: answers(MailWords, 'The words'),
 });
 
-export const choose = declareRoute({
-  method: 'put',
-  path: '/admin/mail-words/{kind}',
-  tags,
+export const choose = route('PUT /admin/mail-words/{kind}', {
   summary: 'Choose what a mail says from now on; with If-Match only over the revision it was made from',
   request: withWords,
   runs: ['chooseMailWords'],
@@ -85,10 +76,7 @@ export const choose = declareRoute({
   responses: answers(MailWords, 'The words'),
 });
 
-export const putBack = declareRoute({
-  method: 'delete',
-  path: '/admin/mail-words/{kind}',
-  tags,
+export const putBack = route('DELETE /admin/mail-words/{kind}', {
   summary: 'Give a mail its original words again',
   request: one,
   runs: ['putMailWordsBack'],
@@ -96,10 +84,7 @@ export const putBack = declareRoute({
   responses: answers(MailWords, 'The words'),
 });
 
-export const preview = declareRoute({
-  method: 'post',
-  path: '/admin/mail-words/{kind}/preview',
-  tags,
+export const preview = route('POST /admin/mail-words/{kind}/preview', {
   summary: 'The mail of a made-up visit with these words, which are not saved',
   request: withWords,
   runs: ['previewMail'],
@@ -107,10 +92,7 @@ export const preview = declareRoute({
   responses: answers(MailPreview, 'The mail'),
 });
 
-export const trial = declareRoute({
-  method: 'post',
-  path: '/admin/mail-words/{kind}/trial',
-  tags,
+export const trial = route('POST /admin/mail-words/{kind}/trial', {
   summary: 'Send that preview to your own address now; the answer is what the mail server said',
   request: withWords,
   runs: ['tryMailWords'],

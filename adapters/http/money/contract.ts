@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { MoneyMethod } from '../appointment/shapes.ts';
 import { answers } from '../wire/envelope.ts';
 import { dateText, optionalQuery } from '../wire/fields.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 const Sum = z.object({
   amount: z.number().openapi({ description: 'Dollars that pay visits.' }),
@@ -49,10 +49,7 @@ export const MoneyReport = z
   })
   .openapi('MoneyReport');
 
-export const report = declareRoute({
-  method: 'get',
-  path: '/admin/money',
-  tags: ['Dashboards'],
+export const report = routesUnder('Dashboards')('GET /admin/money', {
   summary: 'Money received by day and by method, tips, visits that still owe, and those that were never paid',
   request: { query: z.object({ from: optionalQuery(dateText), to: optionalQuery(dateText) }) },
   refuses: [],

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { newsKinds } from '../../../projections/dashboards/news.ts';
 import { answers } from '../wire/envelope.ts';
 import { instantText, paging } from '../wire/fields.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 export const News = z
   .object({
@@ -21,10 +21,7 @@ export const News = z
 
 export const NewsQuery = z.object({ limit: paging(20).limit });
 
-export const list = declareRoute({
-  method: 'get',
-  path: '/admin/news',
-  tags: ['Dashboards'],
+export const list = routesUnder('Dashboards')('GET /admin/news', {
   summary: 'What clients did most recently: booked, moved, canceled, paid or reviewed; newest first',
   request: { query: NewsQuery },
   refuses: [],

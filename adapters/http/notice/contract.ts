@@ -4,7 +4,7 @@ import { givenUpReasons, type NoticeRejection, noticeChannels, noticeKinds } fro
 import { answers, Pagination } from '../wire/envelope.ts';
 import { instantText, paging } from '../wire/fields.ts';
 import { conflict, notFound, type Sentences } from '../wire/refusals.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 const standings = ['waiting', 'sending', 'sent', 'given-up'] as const;
 
@@ -68,13 +68,10 @@ export const MailTrial = z
   })
   .openapi('MailTrial');
 
-const tags = ['Admin: messages'];
+const route = routesUnder('Admin: messages');
 const params = z.object({ id: z.string() });
 
-export const list = declareRoute({
-  method: 'get',
-  path: '/admin/notices',
-  tags,
+export const list = route('GET /admin/notices', {
   summary: 'The mails of the salon and what became of each, the latest first',
   request: { query: NoticesQuery },
   runs: ['lastAnswer'],
@@ -82,10 +79,7 @@ export const list = declareRoute({
   responses: answers(NoticePage, 'One page'),
 });
 
-export const again = declareRoute({
-  method: 'post',
-  path: '/admin/notices/{id}/again',
-  tags,
+export const again = route('POST /admin/notices/{id}/again', {
   summary: 'Send a mail again, whatever became of it',
   request: { params },
   runs: ['sendAgain', 'lastAnswer'],
@@ -93,10 +87,7 @@ export const again = declareRoute({
   responses: answers(Notice, 'It is to be sent'),
 });
 
-export const mail = declareRoute({
-  method: 'get',
-  path: '/admin/notices/{id}/mail',
-  tags,
+export const mail = route('GET /admin/notices/{id}/mail', {
   summary: 'What a mail says',
   request: { params },
   runs: ['readNotice'],
@@ -104,10 +95,7 @@ export const mail = declareRoute({
   responses: answers(NoticeMail, 'The mail'),
 });
 
-export const trial = declareRoute({
-  method: 'post',
-  path: '/admin/notices/trial',
-  tags,
+export const trial = route('POST /admin/notices/trial', {
   summary: 'Send a test email to your own address now; the answer is what the mail server said',
   runs: ['tryMail'],
   refuses: [],

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { openingSteps } from '../../../domain/opening.ts';
 import { answers } from '../wire/envelope.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 const OpeningStep = z.enum(openingSteps);
 
@@ -17,21 +17,15 @@ export const Opening = z
 
 export const StepParam = z.object({ step: OpeningStep.openapi({ param: { name: 'step', in: 'path' } }) });
 
-const tags = ['Admin: opening'];
+const route = routesUnder('Admin: opening');
 
-export const read = declareRoute({
-  method: 'get',
-  path: '/admin/opening',
-  tags,
+export const read = route('GET /admin/opening', {
   summary: 'Whether the studio has opened, and how far the guided opening is',
   refuses: [],
   responses: answers(Opening, 'The opening'),
 });
 
-export const takeStep = declareRoute({
-  method: 'put',
-  path: '/admin/opening/steps/{step}',
-  tags,
+export const takeStep = route('PUT /admin/opening/steps/{step}', {
   summary: 'Note that the owner has been through a step of the guided opening',
   request: { params: StepParam },
   runs: ['takeOpeningStep'],
@@ -39,10 +33,7 @@ export const takeStep = declareRoute({
   responses: answers(Opening, 'The opening'),
 });
 
-export const open = declareRoute({
-  method: 'post',
-  path: '/admin/opening',
-  tags,
+export const open = route('POST /admin/opening', {
   summary: 'Open the studio to its clients',
   description: 'Before that only the owner can book, and anyone who asks on the machine that the server runs on.',
   runs: ['openStudio'],
@@ -50,10 +41,7 @@ export const open = declareRoute({
   responses: answers(Opening, 'The opening'),
 });
 
-export const removal = declareRoute({
-  method: 'delete',
-  path: '/admin/opening/rehearsals',
-  tags,
+export const removal = route('DELETE /admin/opening/rehearsals', {
   summary: 'Delete what was booked to try the studio out before it opened',
   runs: ['removeRehearsals'],
   refuses: [],

@@ -5,7 +5,7 @@ import { calendarTroubles } from '../../../domain/other-calendar/troubles.ts';
 import { answers, body } from '../wire/envelope.ts';
 import { idParam, instantText, requiredLine, requiredText } from '../wire/fields.ts';
 import { broken, notFound, type Sentences } from '../wire/refusals.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 import { troubleSentences } from './troubles.ts';
 
 export const OtherCalendar = z
@@ -60,21 +60,15 @@ export const OtherCalendarChange = z
   .partial()
   .openapi('OtherCalendarChange', { description: 'Only the fields that are sent change.' });
 
-const tags = ['Availability'];
+const route = routesUnder('Availability');
 
-export const list = declareRoute({
-  method: 'get',
-  path: '/admin/other-calendars',
-  tags,
+export const list = route('GET /admin/other-calendars', {
   summary: 'The owner’s other calendars, whose busy times clients can’t book',
   refuses: [],
   responses: answers(z.object({ calendars: z.array(OtherCalendar) }), 'In the order in which they were added'),
 });
 
-export const add = declareRoute({
-  method: 'post',
-  path: '/admin/other-calendars',
-  tags,
+export const add = route('POST /admin/other-calendars', {
   summary: 'Follow a calendar by its address; it is read before this is answered',
   request: { body: body(OtherCalendarWanted) },
   runs: ['addOtherCalendar'],
@@ -82,10 +76,7 @@ export const add = declareRoute({
   responses: answers(OtherCalendar, 'The calendar'),
 });
 
-export const change = declareRoute({
-  method: 'patch',
-  path: '/admin/other-calendars/{id}',
-  tags,
+export const change = route('PATCH /admin/other-calendars/{id}', {
   summary: 'Rename a calendar, change its address, pause or resume it',
   request: { params: idParam, body: body(OtherCalendarChange) },
   runs: ['reviseOtherCalendar'],
@@ -93,10 +84,7 @@ export const change = declareRoute({
   responses: answers(OtherCalendar, 'The calendar'),
 });
 
-export const check = declareRoute({
-  method: 'post',
-  path: '/admin/other-calendars/{id}/check',
-  tags,
+export const check = route('POST /admin/other-calendars/{id}/check', {
   summary: 'Read a calendar now',
   request: { params: idParam },
   runs: ['checkOtherCalendar'],
@@ -104,10 +92,7 @@ export const check = declareRoute({
   responses: answers(OtherCalendar, 'The calendar, with what came of it'),
 });
 
-export const remove = declareRoute({
-  method: 'delete',
-  path: '/admin/other-calendars/{id}',
-  tags,
+export const remove = route('DELETE /admin/other-calendars/{id}', {
   summary: 'Stop following a calendar; the times it closed are open again',
   request: { params: idParam },
   runs: ['removeOtherCalendar'],

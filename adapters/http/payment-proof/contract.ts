@@ -20,7 +20,7 @@ import {
   typedText,
 } from '../wire/fields.ts';
 import { broken, conflict, notFound, type Sentences, uploadCodes } from '../wire/refusals.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 export const ProofStatus = z.enum(proofStatuses);
 export const PaymentMethod = z.enum(['cashapp', 'zelle']);
@@ -170,47 +170,35 @@ export const ProofJudgement = z
   })
   .openapi('ProofJudgement');
 
-const tags = ['Payment proofs'];
+const route = routesUnder('Payment proofs');
 
 const signed = {
   params: idParam,
   query: signedQuery,
 };
 
-export const preview = declareRoute({
-  method: 'get',
-  path: '/files/payment-proofs/{id}/preview',
-  tags,
+export const preview = route('GET /files/payment-proofs/{id}/preview', {
   summary: 'A small picture of the proof without the data that the camera stored, by a signed address that expires',
   request: signed,
   refuses: ['LinkExpired', 'PreviewImpossible', 'ProofForgotten'],
   responses: { 200: { description: 'The picture', content: { 'image/webp': { schema: z.string() } } } },
 });
 
-export const file = declareRoute({
-  method: 'get',
-  path: '/files/payment-proofs/{id}',
-  tags,
+export const file = route('GET /files/payment-proofs/{id}', {
   summary: 'A download of the file as it was uploaded, by a signed address that expires',
   request: signed,
   refuses: ['ProofForgotten', 'LinkExpired'],
   responses: { 200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } } },
 });
 
-export const list = declareRoute({
-  method: 'get',
-  path: '/admin/payment-proofs',
-  tags,
+export const list = route('GET /admin/payment-proofs', {
   summary: 'Uploads by time, oldest first unless sortOrder=desc; attached=false lists those without an appointment',
   request: { query: ProofsQuery },
   refuses: [],
   responses: answers(z.array(ListedProof), 'Payment proofs'),
 });
 
-export const judge = declareRoute({
-  method: 'put',
-  path: '/admin/payment-proofs/{id}/status',
-  tags,
+export const judge = route('PUT /admin/payment-proofs/{id}/status', {
   summary: 'Verify or reject a proof, or take that back',
   request: { params: idParam, body: body(ProofJudgement) },
   runs: ['verifyProof', 'rejectProof', 'setProofPending'],
@@ -221,20 +209,14 @@ export const judge = declareRoute({
   responses: answers(PaymentProof, 'The proof'),
 });
 
-export const sameFile = declareRoute({
-  method: 'get',
-  path: '/admin/payment-proofs/{id}/same-file',
-  tags,
+export const sameFile = route('GET /admin/payment-proofs/{id}/same-file', {
   summary: 'Other uploads of the exact same file, by anyone, oldest first',
   request: { params: idParam },
   refuses: [],
   responses: answers(z.array(PaymentProof), 'Payment proofs'),
 });
 
-export const looks = declareRoute({
-  method: 'get',
-  path: '/admin/payment-proofs/{id}/looks',
-  tags,
+export const looks = route('GET /admin/payment-proofs/{id}/looks', {
   summary:
     'What the file of a proof says about itself, and the same picture in other bookings: saved again or made smaller',
   request: { params: idParam },
@@ -277,10 +259,7 @@ export const proofUploadCodes = [
   'TextTooLong',
 ] as const;
 
-export const upload = declareRoute({
-  method: 'post',
-  path: '/upload/payment-proof',
-  tags: ['Payment proofs'],
+export const upload = route('POST /upload/payment-proof', {
   summary: 'Upload a picture or PDF of a payment; also under /api',
   request: { body: { required: true, content: { 'multipart/form-data': { schema: ProofUpload } } } },
   runs: ['uploadPaymentProof'],

@@ -3,9 +3,9 @@ import type { PictureTooLarge, PictureUnreadable } from '../../../application/po
 import { imageLimitBytes, imagesAtOnce } from '../middleware/limit-bodies.ts';
 import { answers, body, creates } from '../wire/envelope.ts';
 import { broken, type Sentences, uploadCodes } from '../wire/refusals.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
-const tags = ['Admin: pictures'];
+const route = routesUnder('Admin: pictures');
 
 const typeParam = z.object({
   type: z
@@ -26,10 +26,7 @@ const UploadedPicture = z.object({ url: z.string() }).openapi('UploadedPicture',
 
 const UploadedPictures = z.object({ urls: z.array(z.string()) }).openapi('UploadedPictures');
 
-export const single = declareRoute({
-  method: 'post',
-  path: '/upload/cloudinary/single/{type}',
-  tags,
+export const single = route('POST /upload/cloudinary/single/{type}', {
   summary: 'Upload one picture; -960 and -480 instead of -1920 in its address are smaller ones',
   request: {
     params: typeParam,
@@ -43,10 +40,7 @@ const files = z
   .preprocess((given: File | readonly File[]) => [given].flat(), z.array(file).min(1).max(imagesAtOnce))
   .openapi({ type: 'array', items: { type: 'string', format: 'binary' } });
 
-export const multiple = declareRoute({
-  method: 'post',
-  path: '/upload/cloudinary/multiple/{type}',
-  tags,
+export const multiple = route('POST /upload/cloudinary/multiple/{type}', {
   summary: 'Upload several pictures',
   request: {
     params: typeParam,
@@ -58,10 +52,7 @@ export const multiple = declareRoute({
 
 const PictureGiven = z.object({ imageUrl: z.string().min(1).max(2_000) }).openapi('PictureGiven');
 
-export const remove = declareRoute({
-  method: 'delete',
-  path: '/upload/cloudinary/image',
-  tags,
+export const remove = route('DELETE /upload/cloudinary/image', {
   summary:
     'Remove an uploaded picture; one that a service or the site shows, or that is elsewhere on the web, is left alone',
   request: { body: body(PictureGiven) },

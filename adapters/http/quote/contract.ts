@@ -20,7 +20,7 @@ import { proofLimitBytes } from '../middleware/limit-bodies.ts';
 import { answers, body, creates } from '../wire/envelope.ts';
 import { dateText, dollars, idParam, idText, instantText, textUpTo } from '../wire/fields.ts';
 import { accountGoneCodes, broken, conflict, notFound, type Sentences, uploadCodes } from '../wire/refusals.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 const terms = z
   .object({
@@ -95,12 +95,9 @@ const QuoteToGive = z
   })
   .openapi('QuoteToGive');
 
-const tags = ['Quotes'];
+const route = routesUnder('Quotes');
 
-export const intake = declareRoute({
-  method: 'get',
-  path: '/quotes/intake',
-  tags,
+export const intake = route('GET /quotes/intake', {
   summary: 'Whether clients can ask for a quote, and what they are asked',
   refuses: [],
   responses: answers(
@@ -109,29 +106,20 @@ export const intake = declareRoute({
   ),
 });
 
-export const own = declareRoute({
-  method: 'get',
-  path: '/quotes',
-  tags,
+export const own = route('GET /quotes', {
   summary: 'The caller’s own quotes, latest first',
   refuses: [],
   responses: answers(z.array(QuoteShown), 'Quotes'),
 });
 
-export const service = declareRoute({
-  method: 'get',
-  path: '/quotes/{id}/service',
-  tags,
+export const service = route('GET /quotes/{id}/service', {
   summary: 'An open quote of the caller’s own, as a service to book',
   request: { params: idParam },
   refuses: ['QuoteNotFound'],
   responses: answers(Service, 'The quote'),
 });
 
-export const ask = declareRoute({
-  method: 'post',
-  path: '/quotes',
-  tags,
+export const ask = route('POST /quotes', {
   summary: 'Ask for a quote with photos and answers; the photos are kept with those of the caller’s hair',
   request: { body: { required: true, content: { 'multipart/form-data': { schema: QuoteWanted } } } },
   runs: ['askForQuote'],
@@ -145,12 +133,9 @@ export const ask = declareRoute({
   responses: creates(QuoteShown.nullable(), 'What was asked; null while the views are behind'),
 });
 
-const ownersTags = ['Admin: quotes'];
+const ownersRoute = routesUnder('Admin: quotes');
 
-export const list = declareRoute({
-  method: 'get',
-  path: '/admin/quotes',
-  tags: ownersTags,
+export const list = ownersRoute('GET /admin/quotes', {
   summary: 'Who asks for a quote, and what was offered; those that wait come first',
   refuses: [],
   responses: answers(
@@ -159,10 +144,7 @@ export const list = declareRoute({
   ),
 });
 
-export const give = declareRoute({
-  method: 'put',
-  path: '/admin/quotes/{id}',
-  tags: ownersTags,
+export const give = ownersRoute('PUT /admin/quotes/{id}', {
   summary: 'Offer a client services at a price; another answer replaces the one before',
   request: { params: idParam, body: body(QuoteToGive) },
   runs: ['giveQuote'],
@@ -170,10 +152,7 @@ export const give = declareRoute({
   responses: answers(z.null(), 'Nothing'),
 });
 
-export const renew = declareRoute({
-  method: 'post',
-  path: '/admin/quotes/{id}/renew',
-  tags: ownersTags,
+export const renew = ownersRoute('POST /admin/quotes/{id}/renew', {
   summary: 'Let the client book a quote until another day, also after it has ended',
   request: { params: idParam, body: body(z.object({ until: dateText }).openapi('QuoteRenewal')) },
   runs: ['renewQuote'],
@@ -181,10 +160,7 @@ export const renew = declareRoute({
   responses: answers(z.null(), 'Nothing'),
 });
 
-export const withdraw = declareRoute({
-  method: 'delete',
-  path: '/admin/quotes/{id}',
-  tags: ownersTags,
+export const withdraw = ownersRoute('DELETE /admin/quotes/{id}', {
   summary: 'Withdraw a quote, or decline to make one; visits that are booked stay',
   request: { params: idParam },
   runs: ['withdrawQuote'],

@@ -20,7 +20,7 @@ import {
 } from '../wire/fields.ts';
 import { broken, conflict, notFound, reviewCodes, type Sentences } from '../wire/refusals.ts';
 import { seenByAll } from '../wire/seen-by-all.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 const ReviewStatus = z.enum(reviewStatuses);
 
@@ -149,22 +149,16 @@ export const AdminReviewsQuery = z.object({
   sortOrder: optionalQuery(sortOrder),
 });
 
-const tags = ['Admin: reviews'];
+const route = routesUnder('Admin: reviews');
 
-export const list = declareRoute({
-  method: 'get',
-  path: '/admin/reviews',
-  tags,
+export const list = route('GET /admin/reviews', {
   summary: 'Reviews by status and rating, in pages',
   request: { query: AdminReviewsQuery },
   refuses: [],
   responses: answers(z.object({ reviews: z.array(AdminReview), pagination: Pagination }), 'One page'),
 });
 
-export const judge = declareRoute({
-  method: 'put',
-  path: '/admin/reviews/{id}/status',
-  tags,
+export const judge = route('PUT /admin/reviews/{id}/status', {
   summary: 'Approve or reject, respond publicly, or add a private note: any of them at once',
   request: { params: idParam, body: body(ReviewJudgement) },
   runs: ['moderateReview'],
@@ -172,10 +166,7 @@ export const judge = declareRoute({
   responses: answers(AdminReview, 'The review'),
 });
 
-export const edit = declareRoute({
-  method: 'put',
-  path: '/admin/reviews/{id}',
-  tags,
+export const edit = route('PUT /admin/reviews/{id}', {
   summary: 'Edit rating, title or comment',
   request: { params: idParam, body: body(AdminReviewChange) },
   runs: ['reviseReview'],
@@ -183,10 +174,7 @@ export const edit = declareRoute({
   responses: answers(AdminReview, 'The review'),
 });
 
-export const remove = declareRoute({
-  method: 'delete',
-  path: '/admin/reviews/{id}',
-  tags,
+export const remove = route('DELETE /admin/reviews/{id}', {
   summary: 'Delete a review',
   request: { params: idParam },
   runs: ['removeReview'],
@@ -194,7 +182,7 @@ export const remove = declareRoute({
   responses: answers(z.null(), 'Gone'),
 });
 
-const reviewTags = ['Reviews'];
+const reviewRoute = routesUnder('Reviews');
 
 /** Reviews with the names of authors and services and the dates of visits. */
 const ReviewPage = z.object({ reviews: z.array(Review), pagination: Pagination });
@@ -206,10 +194,7 @@ const RatedReviewPage = ReviewPage.extend({
     .openapi({ description: 'Of all approved reviews, whatever this page is narrowed to; null if there are none.' }),
 });
 
-export const listReview = declareRoute({
-  method: 'get',
-  path: '/reviews',
-  tags: reviewTags,
+export const listReview = reviewRoute('GET /reviews', {
   summary: 'Approved reviews, newest first',
   request: { query: ReviewsQuery },
   middleware: seenByAll,
@@ -217,10 +202,7 @@ export const listReview = declareRoute({
   responses: answers(RatedReviewPage, 'One page, and the rating of all approved reviews'),
 });
 
-export const ofService = declareRoute({
-  method: 'get',
-  path: '/reviews/service/{id}',
-  tags: reviewTags,
+export const ofService = reviewRoute('GET /reviews/service/{id}', {
   summary: 'Approved reviews of one service, newest first',
   request: { params: idParam, query: ReviewsQuery },
   middleware: seenByAll,
@@ -228,10 +210,7 @@ export const ofService = declareRoute({
   responses: answers(ReviewPage, 'One page'),
 });
 
-export const ofAppointment = declareRoute({
-  method: 'get',
-  path: '/reviews/appointment/{id}',
-  tags: reviewTags,
+export const ofAppointment = reviewRoute('GET /reviews/appointment/{id}', {
   summary: 'The review of an appointment; 404 for none',
   request: { params: idParam },
   middleware: seenByAll,
@@ -239,28 +218,19 @@ export const ofAppointment = declareRoute({
   responses: answers(Review, 'The review'),
 });
 
-export const own = declareRoute({
-  method: 'get',
-  path: '/user/reviews',
-  tags: reviewTags,
+export const own = reviewRoute('GET /user/reviews', {
   summary: "The caller's own reviews, newest first",
   refuses: [],
   responses: answers(z.object({ reviews: z.array(Review) }), 'Reviews'),
 });
 
-export const toReview = declareRoute({
-  method: 'get',
-  path: '/user/appointments-to-review',
-  tags: reviewTags,
+export const toReview = reviewRoute('GET /user/appointments-to-review', {
   summary: "The caller's completed appointments without a review, latest first",
   refuses: [],
   responses: answers(z.array(Appointment), 'Appointments'),
 });
 
-export const submitPublic = declareRoute({
-  method: 'post',
-  path: '/reviews/public',
-  tags: reviewTags,
+export const submitPublic = reviewRoute('POST /reviews/public', {
   summary: 'Review a service without an account',
   request: { body: body(PublicReviewWanted) },
   runs: ['submitPublicReview'],
@@ -268,10 +238,7 @@ export const submitPublic = declareRoute({
   responses: creates(Review, 'The review, waiting for approval'),
 });
 
-export const submit = declareRoute({
-  method: 'post',
-  path: '/reviews',
-  tags: reviewTags,
+export const submit = reviewRoute('POST /reviews', {
   summary: 'Review a completed appointment',
   request: { body: body(ReviewWanted) },
   runs: ['submitReview'],
@@ -279,10 +246,7 @@ export const submit = declareRoute({
   responses: creates(Review, 'The review, waiting for approval'),
 });
 
-export const revise = declareRoute({
-  method: 'put',
-  path: '/reviews/{id}',
-  tags: reviewTags,
+export const revise = reviewRoute('PUT /reviews/{id}', {
   summary: 'Change your own review; it waits for approval again',
   request: { params: idParam, body: body(ReviewChange) },
   runs: ['reviseReview'],
@@ -290,10 +254,7 @@ export const revise = declareRoute({
   responses: answers(Review, 'The review'),
 });
 
-export const removeReview = declareRoute({
-  method: 'delete',
-  path: '/reviews/{id}',
-  tags: reviewTags,
+export const removeReview = reviewRoute('DELETE /reviews/{id}', {
   summary: 'Delete your own review',
   request: { params: idParam },
   runs: ['removeReview'],

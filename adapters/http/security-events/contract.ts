@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { answers, Pagination } from '../wire/envelope.ts';
 import { instantText, paging } from '../wire/fields.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 const Person = z
   .object({
@@ -60,10 +60,7 @@ export const SecurityEventPage = z.object({ events: z.array(SecurityEvent), pagi
 
 export const SecurityEventsQuery = z.object({ ...paging(100) });
 
-export const list = declareRoute({
-  method: 'get',
-  path: '/admin/security-events',
-  tags: ['Admin: security'],
+export const list = routesUnder('Admin: security')('GET /admin/security-events', {
   summary: 'Security events of the last 90 days, hour by hour, latest first',
   request: { query: SecurityEventsQuery },
   refuses: [],

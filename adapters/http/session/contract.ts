@@ -23,7 +23,7 @@ import {
   type Sentence,
   type Sentences,
 } from '../wire/refusals.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 import {
   AskedCode,
   CodeGiven,
@@ -42,14 +42,12 @@ import {
   SignOutGiven,
 } from './shapes.ts';
 
-const tags = ['Sign-in'];
+const route = routesUnder('Sign-in');
+const accountRoute = routesUnder('Account');
 
 const contact = { 200: { description: 'What is known', content: { 'application/json': { schema: ContactAnswer } } } };
 
-export const checkEmail = declareRoute({
-  method: 'post',
-  path: '/auth/check-email',
-  tags,
+export const checkEmail = route('POST /auth/check-email', {
   summary: 'Whether an e-mail address is known, and how its owner signs in',
   request: { body: body(EmailGiven) },
   runs: ['checkEmail'],
@@ -57,10 +55,7 @@ export const checkEmail = declareRoute({
   responses: contact,
 });
 
-export const checkPhone = declareRoute({
-  method: 'post',
-  path: '/auth/check-phone',
-  tags,
+export const checkPhone = route('POST /auth/check-phone', {
   summary: 'Whether a phone number is known, and how its owner signs in',
   request: { body: body(PhoneGiven) },
   runs: ['checkPhone'],
@@ -68,10 +63,7 @@ export const checkPhone = declareRoute({
   responses: contact,
 });
 
-export const login = declareRoute({
-  method: 'post',
-  path: '/auth/login',
-  tags,
+export const login = route('POST /auth/login', {
   summary: 'Sign in with an e-mail address or phone number, and a password where there is one',
   request: { body: body(Credentials) },
   runs: ['signInWithPassword'],
@@ -79,10 +71,7 @@ export const login = declareRoute({
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 
-export const loginByEmail = declareRoute({
-  method: 'post',
-  path: '/auth/login-email-only',
-  tags,
+export const loginByEmail = route('POST /auth/login-email-only', {
   summary: 'Sign in a client by e-mail address, without a password',
   request: { body: body(EmailGiven) },
   runs: ['signInWithEmail'],
@@ -90,10 +79,7 @@ export const loginByEmail = declareRoute({
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 
-export const loginByPhone = declareRoute({
-  method: 'post',
-  path: '/auth/login-phone-only',
-  tags,
+export const loginByPhone = route('POST /auth/login-phone-only', {
   summary: 'Sign in a client by phone number, without a password',
   request: { body: body(PhoneGiven) },
   runs: ['signInWithPhone'],
@@ -101,10 +87,7 @@ export const loginByPhone = declareRoute({
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 
-export const loginCode = declareRoute({
-  method: 'post',
-  path: '/auth/login-code',
-  tags,
+export const loginCode = route('POST /auth/login-code', {
   summary: 'Email a client a sign-in code; the answer is the same for an unknown address',
   request: { body: body(EmailGiven) },
   runs: ['askForCode'],
@@ -112,10 +95,7 @@ export const loginCode = declareRoute({
   responses: answers(AskedCode, 'A code is on its way if the address has an account'),
 });
 
-export const loginByCode = declareRoute({
-  method: 'post',
-  path: '/auth/login-code/verify',
-  tags,
+export const loginByCode = route('POST /auth/login-code/verify', {
   summary: 'Sign in a client by the mailed code, which shows that the address belongs to the client',
   request: { body: body(CodeGiven) },
   runs: ['signInWithCode'],
@@ -123,20 +103,14 @@ export const loginByCode = declareRoute({
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 
-export const passkeyRequest = declareRoute({
-  method: 'post',
-  path: '/auth/passkey/request',
-  tags,
+export const passkeyRequest = route('POST /auth/passkey/request', {
   summary: 'The options from which a browser offers its passkeys for this site, for five minutes',
   runs: ['askForPasskey'],
   refuses: [],
   responses: answers(PasskeyRequest, 'What the browser takes'),
 });
 
-export const loginByPasskey = declareRoute({
-  method: 'post',
-  path: '/auth/passkey',
-  tags,
+export const loginByPasskey = route('POST /auth/passkey', {
   summary: 'Sign in with a passkey: nothing is typed, and it counts as both factors',
   request: { body: body(PasskeyAnswer) },
   runs: ['signInWithPasskey'],
@@ -144,10 +118,7 @@ export const loginByPasskey = declareRoute({
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 
-export const loginByLink = declareRoute({
-  method: 'post',
-  path: '/auth/login-link',
-  tags,
+export const loginByLink = route('POST /auth/login-link', {
   summary: 'Sign in the owner of a new studio by the link that its start has shown; it works once',
   request: { body: body(LinkGiven) },
   runs: ['signInWithLink'],
@@ -155,10 +126,7 @@ export const loginByLink = declareRoute({
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 
-export const registration = declareRoute({
-  method: 'post',
-  path: '/auth/register',
-  tags,
+export const registration = route('POST /auth/register', {
   summary: 'Create an account and sign in to it',
   request: { body: body(Registration) },
   runs: ['register'],
@@ -166,10 +134,7 @@ export const registration = declareRoute({
   responses: creates(SignedIn, 'Tokens and the user'),
 });
 
-export const refresh = declareRoute({
-  method: 'post',
-  path: '/auth/refresh',
-  tags,
+export const refresh = route('POST /auth/refresh', {
   summary: 'A fresh token; the refresh token in the answer replaces the one that was sent',
   request: { body: body(RefreshGiven) },
   runs: ['refreshSession'],
@@ -177,10 +142,7 @@ export const refresh = declareRoute({
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 
-export const logout = declareRoute({
-  method: 'post',
-  path: '/auth/logout',
-  tags,
+export const logout = route('POST /auth/logout', {
   summary: 'End the session of the access token, and of the refresh token if it is sent',
   middleware: bodyMayBeLeftOut,
   request: { body: { ...body(SignOutGiven), required: false as const } },
@@ -189,30 +151,21 @@ export const logout = declareRoute({
   responses: answers(z.null(), 'Signed out'),
 });
 
-export const logoutEverywhere = declareRoute({
-  method: 'post',
-  path: '/auth/logout-everywhere',
-  tags,
+export const logoutEverywhere = route('POST /auth/logout-everywhere', {
   summary: 'End all sessions of the account, including this one; without a password, only those started without one',
   runs: ['signOutEverywhere'],
   refuses: [],
   responses: answers(SignedOutEverywhere, 'How many sessions have ended'),
 });
 
-export const ownSessions = declareRoute({
-  method: 'get',
-  path: '/user/sessions',
-  tags: ['Account'],
+export const ownSessions = accountRoute('GET /user/sessions', {
   summary: 'Where you are signed in; with an address alone, only the sessions started with it',
   runs: ['listSessions'],
   refuses: [],
   responses: answers(z.array(OwnSession), 'The sessions, the newest first'),
 });
 
-export const endOwnSession = declareRoute({
-  method: 'delete',
-  path: '/user/sessions/{id}',
-  tags: ['Account'],
+export const endOwnSession = accountRoute('DELETE /user/sessions/{id}', {
   summary: 'End one of them',
   request: { params: idParam },
   runs: ['endSession'],
@@ -220,10 +173,7 @@ export const endOwnSession = declareRoute({
   responses: answers(z.null(), 'Ended'),
 });
 
-export const me = declareRoute({
-  method: 'get',
-  path: '/auth/me',
-  tags,
+export const me = route('GET /auth/me', {
   summary: 'Who is signed in',
   refuses: [],
   responses: answers(User, 'The user'),
@@ -231,10 +181,7 @@ export const me = declareRoute({
 
 const Verified = z.object({ valid: z.literal(true), user: User }).openapi('Verified');
 
-export const verify = declareRoute({
-  method: 'get',
-  path: '/auth/verify',
-  tags,
+export const verify = route('GET /auth/verify', {
   summary: 'Whether the session is still valid',
   refuses: [],
   responses: answers(Verified, 'It is'),

@@ -9,7 +9,7 @@ import { AvailabilitySettings, AvailabilitySettingsChange } from '../availabilit
 import { answers, body } from '../wire/envelope.ts';
 import { dollars, requiredLine, textUpTo } from '../wire/fields.ts';
 import { broken, changedMeanwhile, labelOf, rulesCodes, type Sentences } from '../wire/refusals.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 const policies = {
   cancellationHours: z.int().openapi({ description: 'Until when a client may cancel a confirmed visit.' }),
@@ -139,21 +139,15 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     description: 'Only the fields that are sent change. A zone that is sent, or confirmed, counts as confirmed.',
   });
 
-const tags = ['Admin: settings'];
+const route = routesUnder('Admin: settings');
 
-export const read = declareRoute({
-  method: 'get',
-  path: '/admin/settings',
-  tags,
+export const read = route('GET /admin/settings', {
   summary: 'The owner’s settings for bookings; the ETag names the revision',
   refuses: [],
   responses: answers(Settings, 'The settings'),
 });
 
-export const change = declareRoute({
-  method: 'put',
-  path: '/admin/settings',
-  tags,
+export const change = route('PUT /admin/settings', {
   summary: 'Change settings; existing bookings keep their policies but follow the hours of reminders',
   request: { body: body(SettingsChange) },
   runs: ['saveSettings'],

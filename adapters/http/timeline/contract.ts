@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { appointmentStatuses } from '../../../domain/appointment/events.ts';
 import { answers } from '../wire/envelope.ts';
 import { dateText, idParam, idText, instantText, optionalQuery, timeText } from '../wire/fields.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 const TimelineFact = z.object({ what: z.string(), value: z.string() });
 
@@ -137,10 +137,7 @@ export const TracesAnswer = z
   })
   .openapi('TracesOfCustomer');
 
-export const ofAppointment = declareRoute({
-  method: 'get',
-  path: '/admin/appointments/{id}/timeline',
-  tags: ['Admin: appointments'],
+export const ofAppointment = routesUnder('Admin: appointments')('GET /admin/appointments/{id}/timeline', {
   summary: 'Everything that happened to an appointment, its proofs, its time and its review, oldest first',
   request: { params: idParam },
   runs: ['viewTimeline'],
@@ -148,10 +145,7 @@ export const ofAppointment = declareRoute({
   responses: answers(TimelineAnswer, 'Its timeline'),
 });
 
-export const asOf = declareRoute({
-  method: 'get',
-  path: '/admin/appointments/{id}/as-of',
-  tags: ['Admin: appointments'],
+export const asOf = routesUnder('Admin: appointments')('GET /admin/appointments/{id}/as-of', {
   summary:
     'The studio as it was at a moment: the appointment, a day, prices, rules, and which times were offered or why not',
   description:
@@ -163,10 +157,7 @@ export const asOf = declareRoute({
   responses: answers(StudioThenAnswer, 'The studio at that moment'),
 });
 
-export const ownAppointment = declareRoute({
-  method: 'get',
-  path: '/appointments/{id}/timeline',
-  tags: ['Appointments'],
+export const ownAppointment = routesUnder('Appointments')('GET /appointments/{id}/timeline', {
   summary: 'Everything that happened to an appointment, without the studio’s private notes',
   request: { params: idParam },
   runs: ['viewOwnTimeline'],
@@ -174,10 +165,7 @@ export const ownAppointment = declareRoute({
   responses: answers(TimelineAnswer, 'Its timeline'),
 });
 
-export const evidence = declareRoute({
-  method: 'get',
-  path: '/admin/appointments/{id}/evidence',
-  tags: ['Admin: appointments'],
+export const evidence = routesUnder('Admin: appointments')('GET /admin/appointments/{id}/evidence', {
   summary: 'A pack of evidence of an appointment, as a ZIP',
   description:
     'For the person who settles a dispute: a PDF, the timeline, the events as they are stored, the payment proofs, proofs that all of ' +
@@ -190,10 +178,7 @@ export const evidence = declareRoute({
 
 const zip = { 'application/zip': { schema: z.string() } };
 
-export const ownData = declareRoute({
-  method: 'get',
-  path: '/user/data',
-  tags: ['Account'],
+export const ownData = routesUnder('Account')('GET /user/data', {
   summary: 'Everything the studio has of the caller, as a ZIP: a page to read, JSON, and files',
   request: {},
   runs: ['exportOwnData'],
@@ -201,10 +186,7 @@ export const ownData = declareRoute({
   responses: { 200: { description: 'The client’s data', content: zip } },
 });
 
-export const dataOfCustomer = declareRoute({
-  method: 'get',
-  path: '/admin/customers/{id}/data',
-  tags: ['Admin: customers'],
+export const dataOfCustomer = routesUnder('Admin: customers')('GET /admin/customers/{id}/data', {
   summary: 'Everything the studio has about a client except its private notes, as a ZIP to hand to the client',
   request: { params: idParam },
   runs: ['exportPerson'],
@@ -212,10 +194,7 @@ export const dataOfCustomer = declareRoute({
   responses: { 200: { description: 'The client’s data', content: zip } },
 });
 
-export const tracesOfCustomer = declareRoute({
-  method: 'get',
-  path: '/admin/customers/{id}/traces',
-  tags: ['Admin: customers'],
+export const tracesOfCustomer = routesUnder('Admin: customers')('GET /admin/customers/{id}/traces', {
   summary: 'How much forgetting a client would erase, and how much would stay',
   request: { params: idParam },
   runs: ['countTraces'],

@@ -5,7 +5,7 @@ import { maxWaitedDates, type WaitingRejection, waitingEnds } from '../../../dom
 import { answers, body, creates } from '../wire/envelope.ts';
 import { dateText, emailText, idParam, idText, instantText, phone, requiredLine, signedQuery } from '../wire/fields.ts';
 import { broken, conflict, notFound, profileCodes, type Sentences } from '../wire/refusals.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 const wish = {
   id: z.string(),
@@ -79,24 +79,19 @@ export const WaitingWanted = z
   })
   .openapi('WaitingWanted');
 
-const tags = ['Waiting list'];
+const route = routesUnder('Waiting list');
+const adminRoute = routesUnder('Admin: waiting list');
 const ofLink = { params: idParam, query: signedQuery };
 const description = 'The link is signed for one entry; its client has it by mail.';
 const linkRefusals = ['LinkExpired', 'WaitingNotFound'] as const;
 
-export const standing = declareRoute({
-  method: 'get',
-  path: '/waiting-list',
-  tags,
+export const standing = route('GET /waiting-list', {
   summary: 'Whether clients can wait for a time',
   refuses: [],
   responses: answers(z.object({ isOn: z.boolean() }), 'Whether the owner keeps a waiting list'),
 });
 
-export const join = declareRoute({
-  method: 'post',
-  path: '/waiting-list',
-  tags,
+export const join = route('POST /waiting-list', {
   summary: 'Wait for a time; the answer has the link of the place, which is also mailed',
   request: { body: body(WaitingWanted) },
   runs: ['joinWaiting'],
@@ -108,10 +103,7 @@ export const join = declareRoute({
   responses: creates(z.object({ place: WaitingPlace, link: z.string() }), 'The place, and the path of its page'),
 });
 
-export const see = declareRoute({
-  method: 'get',
-  path: '/waiting-links/{id}',
-  tags,
+export const see = route('GET /waiting-links/{id}', {
   summary: 'A place on the waiting list; nothing is written',
   description,
   request: ofLink,
@@ -121,10 +113,7 @@ export const see = declareRoute({
   responses: answers(WaitingPlace, 'The place'),
 });
 
-export const leave = declareRoute({
-  method: 'post',
-  path: '/waiting-links/{id}/leave',
-  tags,
+export const leave = route('POST /waiting-links/{id}/leave', {
   summary: 'Leave the waiting list; what is held is free again',
   description,
   request: ofLink,
@@ -134,10 +123,7 @@ export const leave = declareRoute({
   responses: answers(WaitingPlace, 'The place'),
 });
 
-export const decline = declareRoute({
-  method: 'post',
-  path: '/waiting-links/{id}/decline',
-  tags,
+export const decline = route('POST /waiting-links/{id}/decline', {
   summary: 'Say no to the time that is held, and go on waiting',
   description,
   request: ofLink,
@@ -147,19 +133,13 @@ export const decline = declareRoute({
   responses: answers(WaitingPlace, 'The place'),
 });
 
-export const list = declareRoute({
-  method: 'get',
-  path: '/admin/waiting-list',
-  tags: ['Admin: waiting list'],
+export const list = adminRoute('GET /admin/waiting-list', {
   summary: 'Who waits, in the order of joining, and what is held for whom',
   refuses: [],
   responses: answers(z.object({ isOn: z.boolean(), clients: z.array(WaitingClient) }), 'Those who wait'),
 });
 
-export const remove = declareRoute({
-  method: 'delete',
-  path: '/admin/waiting-list/{id}',
-  tags: ['Admin: waiting list'],
+export const remove = adminRoute('DELETE /admin/waiting-list/{id}', {
   summary: 'Take a client off the waiting list; what is held is free again',
   request: { params: idParam },
   runs: ['removeWaiting'],

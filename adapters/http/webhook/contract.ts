@@ -11,7 +11,7 @@ import {
 import { answers, body, Pagination } from '../wire/envelope.ts';
 import { idParam, idText, instantText, optionalQuery, paging, requiredLine, requiredText } from '../wire/fields.ts';
 import { broken, conflict, notFound, type Sentences } from '../wire/refusals.ts';
-import { declareRoute } from '../wire/slice.ts';
+import { routesUnder } from '../wire/slice.ts';
 
 const kinds = z.array(z.enum(webhookKinds));
 
@@ -63,21 +63,15 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 export const DeliveriesQuery = z.object({ ...paging(25), webhook: optionalQuery(idText) });
 export const DeliveryPage = z.object({ deliveries: z.array(WebhookDelivery), pagination: Pagination });
 
-const tags = ['Admin: webhooks'];
+const route = routesUnder('Admin: webhooks');
 
-export const list = declareRoute({
-  method: 'get',
-  path: '/admin/webhooks',
-  tags,
+export const list = route('GET /admin/webhooks', {
   summary: 'The addresses of other programs that are notified',
   refuses: [],
   responses: answers(z.object({ webhooks: z.array(Webhook) }), 'In the order in which they were added'),
 });
 
-export const add = declareRoute({
-  method: 'post',
-  path: '/admin/webhooks',
-  tags,
+export const add = route('POST /admin/webhooks', {
   summary: 'Notify an address from now on',
   description:
     'Each call is a POST of JSON: `{"type":"appointment.confirmed","timestamp":"2026-12-18T16:00:00.000Z",' +
@@ -91,10 +85,7 @@ export const add = declareRoute({
   responses: answers(Webhook, 'The webhook'),
 });
 
-export const change = declareRoute({
-  method: 'patch',
-  path: '/admin/webhooks/{id}',
-  tags,
+export const change = route('PATCH /admin/webhooks/{id}', {
   summary: 'Pause or resume a webhook; events in between are not sent',
   request: { params: idParam, body: body(WebhookChange) },
   runs: ['pauseWebhook'],
@@ -102,10 +93,7 @@ export const change = declareRoute({
   responses: answers(Webhook, 'The webhook'),
 });
 
-export const remove = declareRoute({
-  method: 'delete',
-  path: '/admin/webhooks/{id}',
-  tags,
+export const remove = route('DELETE /admin/webhooks/{id}', {
   summary: 'Stop notifying an address',
   request: { params: idParam },
   runs: ['removeWebhook'],
@@ -113,10 +101,7 @@ export const remove = declareRoute({
   responses: answers(z.null(), 'Removed'),
 });
 
-export const secret = declareRoute({
-  method: 'get',
-  path: '/admin/webhooks/{id}/secret',
-  tags,
+export const secret = route('GET /admin/webhooks/{id}/secret', {
   summary: 'What the receiver checks signatures with',
   request: { params: idParam },
   runs: ['readWebhookSecret'],
@@ -124,10 +109,7 @@ export const secret = declareRoute({
   responses: answers(WebhookSecret, 'The secret'),
 });
 
-export const test = declareRoute({
-  method: 'post',
-  path: '/admin/webhooks/{id}/test',
-  tags,
+export const test = route('POST /admin/webhooks/{id}/test', {
   summary: 'Call an address now with the type webhook.test and without ids; the answer is what it replied',
   request: { params: idParam },
   runs: ['testWebhook'],
@@ -135,20 +117,14 @@ export const test = declareRoute({
   responses: answers(WebhookDelivery, 'What came of it'),
 });
 
-export const deliveries = declareRoute({
-  method: 'get',
-  path: '/admin/webhook-deliveries',
-  tags,
+export const deliveries = route('GET /admin/webhook-deliveries', {
   summary: 'What was sent and what was answered, the latest first',
   request: { query: DeliveriesQuery },
   refuses: [],
   responses: answers(DeliveryPage, 'One page'),
 });
 
-export const again = declareRoute({
-  method: 'post',
-  path: '/admin/webhook-deliveries/{id}/again',
-  tags,
+export const again = route('POST /admin/webhook-deliveries/{id}/again', {
   summary: 'Send a delivery again, whatever became of it',
   request: { params: idParam },
   runs: ['deliverAgain'],

@@ -42,8 +42,13 @@ export type HttpEnv = {
 
 export type HttpContext = Context<HttpEnv>;
 
-type Declaration<Path extends string> = Omit<RouteConfig, 'path'> & {
-  readonly path: Path;
+/** A route by its method and path, as in `POST /reviews/{id}`. */
+type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+type MethodOf<Key> = Key extends `${infer Method} /${string}` ? Lowercase<Method> : never;
+type PathOf<Key> = Key extends `${string} /${infer Rest}` ? `/${Rest}` : never;
+type Declared<Key> = { readonly method: MethodOf<Key>; readonly path: PathOf<Key> };
+
+type Declaration = Omit<RouteConfig, 'method' | 'path' | 'tags'> & {
   /** The use cases whose refusals the handler passes on. */
   readonly runs?: readonly UseCaseName[];
   /** The codes that it may refuse with, in addition to those of any route. */
@@ -67,11 +72,16 @@ type Complete<Route extends { readonly refuses: readonly RefusalCode[] }> = {
   : unknown);
 
 /**
- * Declares a route of the API for the server, its documentation and the web app. A list with a code too many or too
- * few does not compile: `refusesToo` names the missing codes.
+ * Declares routes of the API for the server, the web app and the documentation, where they stand under the heading
+ * `tag`. A list with a code too many or too few does not compile: `refusesToo` names the missing codes.
  */
-export const declareRoute = <Path extends string, Route extends Declaration<Path>>(route: Route & Complete<Route>) =>
-  createRoute<Path, Route>(route);
+export const routesUnder =
+  (tag: string) =>
+  <Key extends RouteKey, Route extends Declaration>(key: Key, declaration: Route & Complete<Route>) => {
+    const [method = '', path = ''] = key.split(' ');
+    const declared = { method: method.toLowerCase(), path, tags: [tag] } as unknown as Declared<Key>;
+    return createRoute<PathOf<Key>, Route & Declared<Key>>({ ...declaration, ...declared });
+  };
 
 /** Who may call a route. The use case decides what belongs to the caller. */
 export type Audience = 'anyone' | 'signed-in' | 'admin';

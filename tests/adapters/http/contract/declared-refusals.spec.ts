@@ -1,15 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { declaredRoutes } from '../../../../adapters/http/contract.ts';
-import { declareRoute } from '../../../../adapters/http/wire/slice.ts';
+import { routesUnder } from '../../../../adapters/http/wire/slice.ts';
 
-const route = { method: 'delete', path: '/reviews/{id}', responses: {} } as const;
+const declaring = routesUnder('Reviews');
+const route = 'DELETE /reviews/{id}';
+const responses = {};
 
 describe('a route declares the refusals of the use cases that it runs', () => {
   test('the codes of its use case, and those with which its handler refuses by itself', () => {
-    declareRoute({ ...route, runs: ['removeReview'], refuses: ['ReviewNotFound'] });
-    declareRoute({
-      ...route,
+    declaring(route, { responses, runs: ['removeReview'], refuses: ['ReviewNotFound'] });
+    declaring(route, {
+      responses,
       runs: ['removeReview'],
       refuses: ['ReviewNotFound', 'LinkExpired'],
       refusesItself: ['LinkExpired'],
@@ -18,12 +20,16 @@ describe('a route declares the refusals of the use cases that it runs', () => {
 
   test('a code that its use case never refuses with does not compile', () => {
     // @ts-expect-error: removing a review does not look at its rating.
-    declareRoute({ ...route, runs: ['removeReview'], refuses: ['ReviewNotFound', 'RatingInvalid'] });
+    declaring(route, { responses, runs: ['removeReview'], refuses: ['ReviewNotFound', 'RatingInvalid'] });
   });
 
   test('a list without one of its codes does not compile', () => {
     // @ts-expect-error: the review may have been forgotten.
-    declareRoute({ ...route, runs: ['moderateReview'], refuses: ['ReviewNotFound', 'TextMissing', 'TextTooLong'] });
+    declaring(route, {
+      responses,
+      runs: ['moderateReview'],
+      refuses: ['ReviewNotFound', 'TextMissing', 'TextTooLong'],
+    });
   });
 });
 
