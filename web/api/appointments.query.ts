@@ -5,17 +5,11 @@ import type { Appointment, AppointmentStatus, Pagination } from './types.ts';
 const failed = 'Failed to fetch appointments';
 
 export const ownAppointmentsQuery = () =>
-  queryOptions({
-    queryKey: ['private', 'appointments', 'own'],
-    queryFn: ({ signal }) => api.data('GET /appointments/user', { signal, failed }),
-  });
+  api.query(['private', 'appointments', 'own'], 'GET /appointments/user', { failed });
 
 /** A visit's series; null for a single visit. */
 export const seriesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['private', 'appointments', 'series', id],
-    queryFn: ({ signal }) => api.data('GET /appointments/{id}/series', { params: { id }, signal }),
-  });
+  api.query(['private', 'appointments', 'series', id], 'GET /appointments/{id}/series', { params: { id } });
 
 const pageSize = 20;
 
@@ -37,7 +31,6 @@ export const everyAppointmentQuery = ({ status, page }: AppointmentsWanted) =>
 
 /** Everything that happened to an appointment. Reloaded together with the lists of appointments. */
 export const timelineQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'appointments', 'timeline', id],
-    queryFn: ({ signal }) => api.data('GET /admin/appointments/{id}/timeline', { params: { id }, signal }),
+  api.query(['private', 'admin', 'appointments', 'timeline', id], 'GET /admin/appointments/{id}/timeline', {
+    params: { id },
   });

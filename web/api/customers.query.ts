@@ -3,10 +3,7 @@ import { api } from './call/client.ts';
 
 /** One client for the owner, with visits, hair and reviews. */
 export const customerQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'customer', id],
-    queryFn: ({ signal }) => api.data('GET /admin/customers/{id}', { params: { id }, signal }),
-  });
+  api.query(['private', 'admin', 'customer', id], 'GET /admin/customers/{id}', { params: { id } });
 
 const maxSuggested = 5;
 /** A single letter would match almost everybody. */

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from './call/client.ts';
 import type { Answer } from './call/contract.ts';
 
@@ -6,22 +5,12 @@ export type OwnQuote = Answer<'GET /quotes'>[number];
 export type QuoteAsked = Answer<'GET /admin/quotes'>['quotes'][number];
 
 /** Whether clients can ask for a quote, and what they are asked. */
-export const intakeQuery = () =>
-  queryOptions({
-    queryKey: ['quotes', 'intake'],
-    queryFn: ({ signal }) => api.data('GET /quotes/intake', { signal }),
-    staleTime: 60_000,
-  });
+export const intakeQuery = () => ({
+  ...api.query(['quotes', 'intake'], 'GET /quotes/intake'),
+  staleTime: 60_000,
+});
 
-export const ownQuotesQuery = () =>
-  queryOptions({
-    queryKey: ['private', 'quotes'],
-    queryFn: ({ signal }) => api.data('GET /quotes', { signal }),
-  });
+export const ownQuotesQuery = () => api.query(['private', 'quotes'], 'GET /quotes');
 
 /** All quotes, for the owner. */
-export const quotesQuery = () =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'quotes'],
-    queryFn: ({ signal }) => api.data('GET /admin/quotes', { signal }),
-  });
+export const quotesQuery = () => api.query(['private', 'admin', 'quotes'], 'GET /admin/quotes');

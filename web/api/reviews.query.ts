@@ -6,10 +6,7 @@ type ReviewsWanted = Omit<Query<'GET /reviews'>, 'status'>;
 
 /** The approved reviews, page by page. */
 export const reviewsQuery = (wanted: ReviewsWanted) =>
-  queryOptions({
-    queryKey: ['reviews', wanted],
-    queryFn: ({ signal }) => api.data('GET /reviews', { query: { ...wanted, status: 'approved' }, signal }),
-  });
+  api.query(['reviews', wanted], 'GET /reviews', { query: { ...wanted, status: 'approved' } });
 
 /** All reviews that the client wrote, in any status. */
 export const ownReviewsQuery = () =>

@@ -2,19 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from './call/client.ts';
 
 /** The active services by category. */
-export const servicesQuery = () =>
-  queryOptions({
-    queryKey: ['services'],
-    queryFn: ({ signal }) => api.data('GET /services', { query: { isActive: true }, signal }),
-    staleTime: 5 * 60_000,
-  });
+export const servicesQuery = () => ({
+  ...api.query(['services'], 'GET /services', { query: { isActive: true } }),
+  staleTime: 5 * 60_000,
+});
 
-export const categoriesQuery = () =>
-  queryOptions({
-    queryKey: ['services', 'categories'],
-    queryFn: ({ signal }) => api.data('GET /services/categories', { signal }),
-    staleTime: 5 * 60_000,
-  });
+export const categoriesQuery = () => ({
+  ...api.query(['services', 'categories'], 'GET /services/categories'),
+  staleTime: 5 * 60_000,
+});
 
 const ofQuote = 'quote-';
 

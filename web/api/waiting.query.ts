@@ -44,8 +44,4 @@ export const reviewsWaitingQuery = () =>
 export type ClientWaiting = Answer<'GET /admin/waiting-list'>['clients'][number];
 
 /** The clients who wait for a free time. */
-export const waitingListQuery = () =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'waiting-list'],
-    queryFn: ({ signal }) => api.data('GET /admin/waiting-list', { signal }),
-  });
+export const waitingListQuery = () => api.query(['private', 'admin', 'waiting-list'], 'GET /admin/waiting-list');

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, sentenceOf } from '../api/call/client.ts';
 import type { Answer } from '../api/call/contract.ts';
@@ -11,11 +11,7 @@ import styles from './own-sessions.module.css';
 
 type OwnSession = Answer<'GET /user/sessions'>[number];
 
-export const ownSessionsQuery = () =>
-  queryOptions({
-    queryKey: ['private', 'own-sessions'],
-    queryFn: ({ signal }) => api.data('GET /user/sessions', { signal }),
-  });
+export const ownSessionsQuery = () => api.query(['private', 'own-sessions'], 'GET /user/sessions');
 
 const endSession = async (id: string): Promise<void> => {
   await api.call('DELETE /user/sessions/{id}', { params: { id } });

@@ -1,3 +1,4 @@
+import type { DataTag, QueryFunctionContext, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
 import { keys, readText, writeText } from '../../browser/storage.ts';
 import type { Pagination, SignedIn } from '../types.ts';
 import type { Answer, Body, NothingElse, Params, Part, Query, RefusalCode, Rest, Route } from './contract.ts';
@@ -340,6 +341,11 @@ const file = async <Key extends Route, Given extends Options<Key>>(
   throw refusal;
 };
 
+type AnswerQuery<Key extends Route> = Pick<UndefinedInitialDataOptions<Answer<Key>>, 'select'> & {
+  readonly queryKey: DataTag<QueryKey, Answer<Key>, Error>;
+  readonly queryFn: (context: Pick<QueryFunctionContext, 'signal'>) => Promise<Answer<Key>>;
+};
+
 /** Calls a route of the server by name. Rejects with `ApiError`. */
 export const api = {
   /** Returns the whole answer, for callers that need its message, tag or pagination. */
@@ -350,4 +356,13 @@ export const api = {
     route: Key,
     ...rest: Rest<Options<Key>, Given & NothingElse<Given, Key>>
   ): Promise<Answer<Key>> => (await call<Key, Given>(route, ...rest)).data,
+  /** The query for what the route answers. */
+  query: <Key extends Route, Given extends Options<Key>>(
+    queryKey: QueryKey,
+    route: Key,
+    ...[options]: Rest<Options<Key>, Given & NothingElse<Given, Key>>
+  ): AnswerQuery<Key> => ({
+    queryKey: queryKey as AnswerQuery<Key>['queryKey'],
+    queryFn: async ({ signal }) => (await ask<Answer<Key>>({ ...options, route, signal })).data,
+  }),
 };

@@ -31,10 +31,7 @@ export const dayAppointmentsQuery = (date: string) =>
   });
 
 export const appointmentQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...appointmentsKey, 'one', id],
-    queryFn: ({ signal }) => api.data('GET /admin/appointments/{id}', { params: { id }, signal }),
-  });
+  api.query([...appointmentsKey, 'one', id], 'GET /admin/appointments/{id}', { params: { id } });
 
 /** Which dates of a series are free. Asked again on each view, because others book in between. */
 export const checkSeriesQuery = (wanted: Body<'POST /admin/appointments/check-series'> | null) =>

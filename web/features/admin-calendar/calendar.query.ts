@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../api/call/client.ts';
 import type { Answer } from '../../api/call/contract.ts';
 import type { Calendar } from '../../api/types.ts';
@@ -10,12 +10,10 @@ export type CalendarVisit = Calendar['appointments'][number];
 export const calendarKey = ['private', 'admin', 'calendar'] as const;
 
 /** The visits and open times between two dates, both included; at most 62 days. */
-export const calendarQuery = ({ from, to }: Span) =>
-  queryOptions({
-    queryKey: [...calendarKey, from, to],
-    queryFn: ({ signal }) => api.data('GET /admin/calendar', { query: { from, to }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const calendarQuery = ({ from, to }: Span) => ({
+  ...api.query([...calendarKey, from, to], 'GET /admin/calendar', { query: { from, to } }),
+  placeholderData: keepPreviousData,
+});
 
 /** A day as its owner plans it. */
 export type DayPlan = Answer<'GET /admin/availability/time-slots/{date}'>;
@@ -23,7 +21,4 @@ export type DayPlan = Answer<'GET /admin/availability/time-slots/{date}'>;
 export type ClosedPart = DayPlan['closedParts'][number];
 
 export const dayPlanQuery = (date: string) =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'day-plan', date],
-    queryFn: ({ signal }) => api.data('GET /admin/availability/time-slots/{date}', { params: { date }, signal }),
-  });
+  api.query(['private', 'admin', 'day-plan', date], 'GET /admin/availability/time-slots/{date}', { params: { date } });

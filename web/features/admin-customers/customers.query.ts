@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../api/call/client.ts';
 import type { Body } from '../../api/call/contract.ts';
 import { upload } from '../../api/call/upload.ts';
@@ -11,12 +11,12 @@ const pageSize = 24;
 
 export const customersQuery = (filters: CustomerFilters) => {
   const { search, sort, page } = filters;
-  return queryOptions({
-    queryKey: ['private', 'admin', 'customers', filters],
-    queryFn: ({ signal }) =>
-      api.data('GET /admin/customers', { query: { search, ...sortedBy(sort), page, limit: pageSize }, signal }),
+  return {
+    ...api.query(['private', 'admin', 'customers', filters], 'GET /admin/customers', {
+      query: { search, ...sortedBy(sort), page, limit: pageSize },
+    }),
     placeholderData: keepPreviousData,
-  });
+  };
 };
 
 const takeNote = (id: string, note: string) =>
@@ -131,10 +131,7 @@ export const useForget = () =>
   });
 
 export const tracesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'customer', id, 'traces'],
-    queryFn: ({ signal }) => api.data('GET /admin/customers/{id}/traces', { params: { id }, signal }),
-  });
+  api.query(['private', 'admin', 'customer', id, 'traces'], 'GET /admin/customers/{id}/traces', { params: { id } });
 
 /** Everything the studio has stored about a client except its own notes, as a ZIP. */
 export const customerDataFile = (id: string) => api.file('GET /admin/customers/{id}/data', { params: { id } });

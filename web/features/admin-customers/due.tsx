@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/call/client.ts';
 import type { Answer } from '../../api/call/contract.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
@@ -12,9 +12,8 @@ import styles from './customers-tab.module.css';
 type ClientDue = Answer<'GET /admin/clients-due'>[number];
 
 export const dueQuery = () =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'customers', 'due'],
-    queryFn: ({ signal }) => api.data('GET /admin/clients-due', { signal, failed: 'Failed to load who is due' }),
+  api.query(['private', 'admin', 'customers', 'due'], 'GET /admin/clients-due', {
+    failed: 'Failed to load who is due',
   });
 
 export const lateSaid = (dueOn: string, today: string): string => {

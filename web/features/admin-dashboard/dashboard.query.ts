@@ -6,19 +6,14 @@ import { toVerify } from '../../api/waiting.query.ts';
 import { plusDays } from '../../format/calendar.ts';
 import type { Period } from './figures/period.ts';
 
-export const adminDashboardQuery = () =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'dashboard'],
-    queryFn: ({ signal }) => api.data('GET /admin/dashboard', { signal }),
-  });
+export const adminDashboardQuery = () => api.query(['private', 'admin', 'dashboard'], 'GET /admin/dashboard');
 
-export const figuresQuery = ({ from, to }: Period) =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'figures', from, to],
-    queryFn: ({ signal }) =>
-      api.data('GET /admin/appointments/analytics', { query: { startDate: from, endDate: to }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const figuresQuery = ({ from, to }: Period) => ({
+  ...api.query(['private', 'admin', 'figures', from, to], 'GET /admin/appointments/analytics', {
+    query: { startDate: from, endDate: to },
+  }),
+  placeholderData: keepPreviousData,
+});
 
 const maxOfADay = 100;
 const shownNext = 4;
@@ -71,8 +66,4 @@ export const soonestProofsQuery = () =>
     },
   });
 
-export const moneyQuery = () =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'money'],
-    queryFn: ({ signal }) => api.data('GET /admin/money', { signal }),
-  });
+export const moneyQuery = () => api.query(['private', 'admin', 'money'], 'GET /admin/money');

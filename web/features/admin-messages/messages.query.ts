@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../api/call/client.ts';
 import type { Answer } from '../../api/call/contract.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
@@ -10,18 +10,15 @@ export type Message = Messages['notices'][number];
 export type Standing = Message['standing'];
 export type MessageMail = Answer<'GET /admin/notices/{id}/mail'>;
 
-export const messagesQuery = (standing: Standing | null, page: number) =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'notices', standing, page],
-    queryFn: ({ signal }) => api.data('GET /admin/notices', { query: { page, limit: pageSize, standing }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const messagesQuery = (standing: Standing | null, page: number) => ({
+  ...api.query(['private', 'admin', 'notices', standing, page], 'GET /admin/notices', {
+    query: { page, limit: pageSize, standing },
+  }),
+  placeholderData: keepPreviousData,
+});
 
 export const messageQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'notices', 'mail', id],
-    queryFn: ({ signal }) => api.data('GET /admin/notices/{id}/mail', { params: { id }, signal }),
-  });
+  api.query(['private', 'admin', 'notices', 'mail', id], 'GET /admin/notices/{id}/mail', { params: { id } });
 
 export const useSendAgain = () =>
   useOwnersChange({

@@ -2,7 +2,7 @@ import { Radio, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/call/client.ts';
 import type { Branding } from '../../branding/branding.ts';
@@ -15,10 +15,7 @@ const params = { kind: 'visit-confirmed' } as const;
 
 /** The words of the confirmation email. */
 const confirmedMailQuery = () =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'mail-words', 'opening'],
-    queryFn: ({ signal }) => api.data('GET /admin/mail-words/{kind}', { params, signal }),
-  });
+  api.query(['private', 'admin', 'mail-words', 'opening'], 'GET /admin/mail-words/{kind}', { params });
 
 /** Writes the studio's address into that email; an empty address removes it. */
 const sayWhereToCome = async (address: string): Promise<void> => {

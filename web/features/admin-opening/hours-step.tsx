@@ -1,7 +1,7 @@
 import { Chip, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/call/client.ts';
 import type { Answer } from '../../api/call/contract.ts';
@@ -16,11 +16,7 @@ import { StepForm, type StepProps } from './step-form.tsx';
 
 type Holiday = Answer<'GET /admin/availability/holidays'>['holidays'][number];
 
-const holidaysQuery = () =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'holidays'],
-    queryFn: ({ signal }) => api.data('GET /admin/availability/holidays', { signal }),
-  });
+const holidaysQuery = () => api.query(['private', 'admin', 'holidays'], 'GET /admin/availability/holidays');
 
 const closeOrOpen = async (holidays: readonly Holiday[], closed: readonly string[]): Promise<void> => {
   for (const { date, name, isClosed } of holidays) {

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/call/client.ts';
@@ -16,10 +16,8 @@ import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 const everyService = () =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'services', 'opening'],
-    queryFn: ({ signal }) =>
-      api.data('GET /admin/services', { query: { limit: 100, sortBy: 'name', sortOrder: 'asc' }, signal }),
+  api.query(['private', 'admin', 'services', 'opening'], 'GET /admin/services', {
+    query: { limit: 100, sortBy: 'name', sortOrder: 'asc' },
   });
 
 /** Sorts services as clients will see them. */

@@ -14,11 +14,10 @@ export const servicesIn = ({ services }: Answer<'GET /admin/services'>): readonl
 export const adminServicesQuery = ({ sort, active, search, category, limit, page }: ServiceFilters) => {
   const isActive = active === 'all' ? undefined : active === 'true';
   const query = { page, limit, search, category, isActive, ...sortedBy(sort) };
-  return queryOptions({
-    queryKey: [...servicesKey, query],
-    queryFn: ({ signal }) => api.data('GET /admin/services', { query, signal }),
+  return {
+    ...api.query([...servicesKey, query], 'GET /admin/services', { query }),
     placeholderData: keepPreviousData,
-  });
+  };
 };
 
 /** All services, on any page of the list. Not cached, so that a form starts with the stored data. */
@@ -107,12 +106,10 @@ export const useActivateServices = () =>
   });
 
 /** The services as clients see them now. Not cached. */
-export const orderQuery = () =>
-  queryOptions({
-    queryKey: ['services', 'order'],
-    queryFn: ({ signal }) => api.data('GET /services', { query: { isActive: true }, signal }),
-    gcTime: 0,
-  });
+export const orderQuery = () => ({
+  ...api.query(['services', 'order'], 'GET /services', { query: { isActive: true } }),
+  gcTime: 0,
+});
 
 export const useArrangeServices = () =>
   useOwnersChange({

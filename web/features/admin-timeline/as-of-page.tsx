@@ -12,7 +12,7 @@ import {
   type ThenRow,
 } from './as-of-words.ts';
 import '@mantine/core/styles/Input.layer.css';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { timelineQuery } from '../../api/appointments.query.ts';
 import { api, isMissing } from '../../api/call/client.ts';
@@ -26,13 +26,14 @@ import { PageState, usePageTitle } from '../../ui/page.tsx';
 type MomentQuery = Query<'GET /admin/appointments/{id}/as-of'>;
 
 /** The studio at an earlier moment. The past does not change, so it is loaded once. */
-const asOfQuery = (id: string, query: MomentQuery) =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'as-of', id, query],
-    queryFn: ({ signal }) => api.data('GET /admin/appointments/{id}/as-of', { params: { id }, query, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  });
+const asOfQuery = (id: string, query: MomentQuery) => ({
+  ...api.query(['private', 'admin', 'as-of', id, query], 'GET /admin/appointments/{id}/as-of', {
+    params: { id },
+    query,
+  }),
+  staleTime: Number.POSITIVE_INFINITY,
+  placeholderData: keepPreviousData,
+});
 
 type PartProps = { readonly then: StudioThenRead };
 

@@ -16,12 +16,10 @@ export const webhooksQuery = () =>
     queryFn: async ({ signal }) => (await api.data('GET /admin/webhooks', { signal })).webhooks,
   });
 
-export const deliveriesQuery = (page: number) =>
-  queryOptions({
-    queryKey: [...key, 'deliveries', page],
-    queryFn: ({ signal }) => api.data('GET /admin/webhook-deliveries', { query: { page, limit: pageSize }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const deliveriesQuery = (page: number) => ({
+  ...api.query([...key, 'deliveries', page], 'GET /admin/webhook-deliveries', { query: { page, limit: pageSize } }),
+  placeholderData: keepPreviousData,
+});
 
 export const webhookSecretQuery = (id: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { api, isMissing, sentenceOf } from '../../api/call/client.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
@@ -6,12 +6,10 @@ import { Page, PageError, PageLoader, PageState } from '../../ui/page.tsx';
 import { TimelineView } from '../../ui/timeline/timeline-view.tsx';
 
 /** The history of one of the client's appointments. Always reloaded, because the studio may have added to it. */
-const ownTimelineQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['private', 'appointments', 'timeline', id],
-    queryFn: ({ signal }) => api.data('GET /appointments/{id}/timeline', { params: { id }, signal }),
-    staleTime: 0,
-  });
+const ownTimelineQuery = (id: string) => ({
+  ...api.query(['private', 'appointments', 'timeline', id], 'GET /appointments/{id}/timeline', { params: { id } }),
+  staleTime: 0,
+});
 
 const lead = 'Every booking, payment and change for this appointment, from the studio’s records.';
 

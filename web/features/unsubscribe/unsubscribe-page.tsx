@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ApiError, api, isMissing, sentenceOf } from '../../api/call/client.ts';
 import type { Answer, Params, Query } from '../../api/call/contract.ts';
@@ -17,10 +17,7 @@ type SubscriptionAsked = Params<See> & Required<NonNullable<Query<See>>>;
 const signed = ({ id, expires, signature }: SubscriptionAsked) => ({ params: { id }, query: { expires, signature } });
 
 const subscriptionQuery = (asked: SubscriptionAsked) =>
-  queryOptions({
-    queryKey: ['private', 'unsubscribe', asked],
-    queryFn: ({ signal }) => api.data('GET /unsubscribe/{id}', { ...signed(asked), signal }),
-  });
+  api.query(['private', 'unsubscribe', asked], 'GET /unsubscribe/{id}', { ...signed(asked) });
 
 const endSubscription = (asked: SubscriptionAsked): Promise<Subscription> =>
   api.data('POST /unsubscribe/{id}', signed(asked));

@@ -33,14 +33,12 @@ export const waitingProofsQuery = (which: WaitingProofsKind, page: number) =>
 
 /** Other visits for which the same payment reference was typed. */
 export const sameReferenceQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'appointments', 'same-reference', id],
-    queryFn: ({ signal }) => api.data('GET /admin/appointments/{id}/same-reference', { params: { id }, signal }),
+  api.query(['private', 'admin', 'appointments', 'same-reference', id], 'GET /admin/appointments/{id}/same-reference', {
+    params: { id },
   });
 
 /** Other uploads of the identical file. */
 export const sameFileQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'payment-proofs', 'same-file', id],
-    queryFn: ({ signal }) => api.data('GET /admin/payment-proofs/{id}/same-file', { params: { id }, signal }),
+  api.query(['private', 'admin', 'payment-proofs', 'same-file', id], 'GET /admin/payment-proofs/{id}/same-file', {
+    params: { id },
   });

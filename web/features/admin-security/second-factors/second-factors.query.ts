@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/call/client.ts';
 import type { Answer, Body } from '../../../api/call/contract.ts';
 import { makePasskey } from '../../../browser/passkeys.ts';
@@ -7,11 +7,7 @@ export type SecondFactors = Answer<'GET /admin/second-factors'>;
 export type OwnPasskey = SecondFactors['passkeys'][number];
 export type ProposedAuthenticator = Answer<'POST /admin/second-factors/authenticator/proposal'>;
 
-export const secondFactorsQuery = () =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'second-factors'],
-    queryFn: ({ signal }) => api.data('GET /admin/second-factors', { signal }),
-  });
+export const secondFactorsQuery = () => api.query(['private', 'admin', 'second-factors'], 'GET /admin/second-factors');
 
 /** After a change, reloads the second factors and the security events, which contain it. */
 export const showSecondFactors = async (client: QueryClient): Promise<void> => {
@@ -58,9 +54,9 @@ export const removePasskey = async (
 
 const pageSize = 25;
 
-export const securityEventsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'security-events', page],
-    queryFn: ({ signal }) => api.data('GET /admin/security-events', { query: { page, limit: pageSize }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const securityEventsQuery = (page: number) => ({
+  ...api.query(['private', 'admin', 'security-events', page], 'GET /admin/security-events', {
+    query: { page, limit: pageSize },
+  }),
+  placeholderData: keepPreviousData,
+});

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/call/client.ts';
 import type { Body } from '../../../api/call/contract.ts';
 import { type Choice, type CustomerGiven, totalOfChoice } from '../../../format/booking-choice.ts';
@@ -28,11 +27,12 @@ const bodyOf = (choice: Choice, person: Known | null, reservation: string | null
 /** Asks whether the studio would book this with what is known so far. The server applies the rules of a booking. */
 export const bookingCheckQuery = (choice: Choice, person: Known | null, reservation: string | null) => {
   const body = bodyOf(choice, person, reservation);
-  return queryOptions({
-    queryKey: ['availability', 'booking', body],
-    queryFn: ({ signal }) =>
-      api.data('POST /appointments/check', { body, signal, failed: 'Failed to check availability' }),
+  return {
+    ...api.query(['availability', 'booking', body], 'POST /appointments/check', {
+      body,
+      failed: 'Failed to check availability',
+    }),
     staleTime: 0,
     gcTime: 0,
-  });
+  };
 };

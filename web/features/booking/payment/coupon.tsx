@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { IconChevronDown } from '@tabler/icons-react';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, sentenceOf } from '../../../api/call/client.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
@@ -19,13 +19,14 @@ const codeQuery = ({ service, addOns, customerInfo }: Choice, code: string) => {
     ...{ serviceId: service.id, addOns: addOns.map(({ id }) => id), code },
     ...(customerInfo === null ? {} : { customerInfo: { email: customerInfo.email.trim() } }),
   };
-  return queryOptions({
-    queryKey: ['services', 'code', body],
-    queryFn: ({ signal }) =>
-      api.data('POST /appointments/check', { body, signal, failed: 'The code couldn’t be checked' }),
+  return {
+    ...api.query(['services', 'code', body], 'POST /appointments/check', {
+      body,
+      failed: 'The code couldn’t be checked',
+    }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
-  });
+  };
 };
 
 /** The code that the client applied. It survives a reload, and counts once the server has confirmed its discount. */

@@ -1,12 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/call/client.ts';
 import type { Answer } from '../../../api/call/contract.ts';
 
 export type Policies = Answer<'GET /policies'>;
 
 /** The current policies. Loaded again when a booking is refused because they have changed. */
-export const policiesQuery = () =>
-  queryOptions({
-    queryKey: ['policies'],
-    queryFn: ({ signal }) => api.data('GET /policies', { signal }),
-  });
+export const policiesQuery = () => api.query(['policies'], 'GET /policies');

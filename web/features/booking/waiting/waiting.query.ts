@@ -1,15 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/call/client.ts';
 import type { Answer, Body, Query } from '../../../api/call/contract.ts';
 
 /** Whether clients can wait for a time. Asked when a day or a month has no free time. */
-export const keepsListQuery = () =>
-  queryOptions({
-    queryKey: ['waiting-list'],
-    queryFn: ({ signal }) => api.data('GET /waiting-list', { signal }),
-    retry: false,
-    staleTime: 60_000,
-  });
+export const keepsListQuery = () => ({
+  ...api.query(['waiting-list'], 'GET /waiting-list'),
+  retry: false,
+  staleTime: 60_000,
+});
 
 export type WaitingWanted = Body<'POST /waiting-list'>;
 export type Joined = Answer<'POST /waiting-list'>;
@@ -26,12 +23,10 @@ export type PlaceAsked = { readonly id: string } & Required<NonNullable<Query<Se
 
 const signed = ({ id, expires, signature }: PlaceAsked) => ({ params: { id }, query: { expires, signature } });
 
-export const placeQuery = (asked: PlaceAsked) =>
-  queryOptions({
-    queryKey: ['private', 'waiting-place', asked],
-    queryFn: ({ signal }) => api.data('GET /waiting-links/{id}', { ...signed(asked), signal }),
-    refetchInterval: 30_000,
-  });
+export const placeQuery = (asked: PlaceAsked) => ({
+  ...api.query(['private', 'waiting-place', asked], 'GET /waiting-links/{id}', { ...signed(asked) }),
+  refetchInterval: 30_000,
+});
 
 export const leaveWaitingList = (asked: PlaceAsked): Promise<WaitingPlace> =>
   api.data('POST /waiting-links/{id}/leave', signed(asked));
