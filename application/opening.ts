@@ -42,16 +42,14 @@ const removed = ({ deleteAppointment }: Parts, caller: Caller, id: AppointmentId
   );
 
 /** Deletes all test bookings from before the opening. Their times are free again. */
-const removeRehearsals =
-  (parts: Parts) =>
-  (caller: Caller): ResultAsync<Done<null>, NotAllowed | Failure> =>
-    safeTry<Done<null>, NotAllowed | Failure>(async function* () {
-      yield* ownerOnly(caller);
-      let position: Done<null>['position'] = null;
-      for (const id of parts.openingViews.rehearsals())
-        position = latest(position, (yield* removed(parts, caller, id)).position);
-      return ok({ value: null, position });
-    });
+const removeRehearsals = (parts: Parts) => (caller: Caller) =>
+  safeTry<Done<null>, NotAllowed | Failure>(async function* () {
+    yield* ownerOnly(caller);
+    let position: Done<null>['position'] = null;
+    for (const id of parts.openingViews.rehearsals())
+      position = latest(position, (yield* removed(parts, caller, id)).position);
+    return ok({ value: null, position });
+  });
 
 /** Notes that the owner has finished a setup step, so that she continues with the next one when she comes back. */
 const takeOpeningStep =

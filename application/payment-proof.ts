@@ -46,7 +46,7 @@ type VerifyParts = NoteRefusalParts & {
 type Proven = { readonly booking: Booking; readonly proofs: readonly Proof[] };
 
 /** Finds the booking that has this proof; null if none has. */
-const provenBy = ({ handle }: JudgeParts, proofId: ProofId): ResultAsync<Proven | null, Failure> =>
+const provenBy = ({ handle }: JudgeParts, proofId: ProofId) =>
   safeTry<Proven | null, Failure>(async function* () {
     const stateOf = (id: ProofId) => handle.state(paymentProof, streams.paymentProof(id));
     const claim = (yield* stateOf(proofId))?.claim ?? null;
@@ -190,36 +190,34 @@ const nameProof = (ids: Ids, caller: Caller, key: string | null, fields: Fields)
  * Uploads a proof. The file is stored before the event, so that every file in the log exists. Only the file and the
  * e-mail address are checked here; the booking checks time and price.
  */
-export const uploadPaymentProof =
-  (parts: UploadProofParts) =>
-  (caller: Caller, wanted: ProofWanted): ResultAsync<Done<UploadedProof>, UploadProofRefusal> =>
-    safeTry<Done<UploadedProof>, UploadProofRefusal>(async function* () {
-      const { handle, files, fileKinds, digest, clock, ids } = parts;
-      yield* openStudioOnly(parts, caller);
-      const { bytes, method, amount, fileName, purpose, idempotencyKey } = wanted;
-      const email = emailOf(wanted.email ?? '');
-      if (wanted.email !== null && !isEmail(email)) return refused({ kind: 'EmailInvalid' });
-      const sizeObjection = objectionToSize(bytes.length);
-      if (sizeObjection !== null) return refused(sizeObjection);
-      const kind = yield* fileKinds(bytes);
-      const judged = { sha256: digest(bytes), bytes: bytes.length, kind, method, amount };
-      const id = nameProof(ids, caller, idempotencyKey, { ...judged, email, fileName });
-      const upload = {
-        ...judged,
-        proofId: id,
-        personal: personal(`proof-${id}`, { email, fileName, purpose, ...clientsOrigin(caller) }),
-      };
-      const objection = objectionToUpload(upload);
-      if (objection !== null) return refused(objection);
-      const stream = streams.paymentProof(id);
-      // A repeat finds its file already stored, unless it was erased since.
-      if ((yield* handle.state(paymentProofFor.UploadProof, stream)) === null) yield* files.put(proofFile(id), bytes);
-      const { position } = yield* handle.command(paymentProofFor.UploadProof, stream, caller, {
-        type: 'UploadProof',
-        upload,
-      });
-      return ok({ value: { proofId: id, fileName, uploadedAt: clock.now() }, position });
+export const uploadPaymentProof = (parts: UploadProofParts) => (caller: Caller, wanted: ProofWanted) =>
+  safeTry<Done<UploadedProof>, UploadProofRefusal>(async function* () {
+    const { handle, files, fileKinds, digest, clock, ids } = parts;
+    yield* openStudioOnly(parts, caller);
+    const { bytes, method, amount, fileName, purpose, idempotencyKey } = wanted;
+    const email = emailOf(wanted.email ?? '');
+    if (wanted.email !== null && !isEmail(email)) return refused({ kind: 'EmailInvalid' });
+    const sizeObjection = objectionToSize(bytes.length);
+    if (sizeObjection !== null) return refused(sizeObjection);
+    const kind = yield* fileKinds(bytes);
+    const judged = { sha256: digest(bytes), bytes: bytes.length, kind, method, amount };
+    const id = nameProof(ids, caller, idempotencyKey, { ...judged, email, fileName });
+    const upload = {
+      ...judged,
+      proofId: id,
+      personal: personal(`proof-${id}`, { email, fileName, purpose, ...clientsOrigin(caller) }),
+    };
+    const objection = objectionToUpload(upload);
+    if (objection !== null) return refused(objection);
+    const stream = streams.paymentProof(id);
+    // A repeat finds its file already stored, unless it was erased since.
+    if ((yield* handle.state(paymentProofFor.UploadProof, stream)) === null) yield* files.put(proofFile(id), bytes);
+    const { position } = yield* handle.command(paymentProofFor.UploadProof, stream, caller, {
+      type: 'UploadProof',
+      upload,
     });
+    return ok({ value: { proofId: id, fileName, uploadedAt: clock.now() }, position });
+  });
 
 const useCases = { rejectProof, setProofPending, uploadPaymentProof, verifyProof };
 export const paymentProofUseCases = sliceOf(useCases);

@@ -115,10 +115,7 @@ const keepPictures = (parts: QuoteParts, caller: Caller, { id, accountId, pictur
 /** A client asks for a quote. Her photos are stored with her hair pictures. */
 const askForQuote =
   (parts: QuoteParts) =>
-  (
-    caller: Caller,
-    { serviceId, questions, answers, pictures }: QuoteWanted,
-  ): ResultAsync<Done<PriceQuote>, AskRefusal> =>
+  (caller: Caller, { serviceId, questions, answers, pictures }: QuoteWanted) =>
     safeTry<Done<PriceQuote>, AskRefusal>(async function* () {
       const { handle, ids, quoteViews } = parts;
       yield* openStudioOnly(parts, caller);
@@ -175,7 +172,7 @@ type GiveRefusal = Exclude<RenewRefusal, QuoteNotOpen> | QuotedServiceUnknown | 
 /** The owner answers, or answers again. */
 const giveQuote =
   (parts: QuoteParts) =>
-  (caller: Caller, { quoteId: id, terms, until, words }: QuoteToGive): ResultAsync<Done<PriceQuote>, GiveRefusal> =>
+  (caller: Caller, { quoteId: id, terms, until, words }: QuoteToGive) =>
     safeTry<Done<PriceQuote>, GiveRefusal>(async function* () {
       yield* ownerOnly(caller);
       const { handle } = parts;

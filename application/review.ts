@@ -72,10 +72,7 @@ const answerOf = (response: ReviewJudgement['response'], subject: Subject, now: 
 /** The owner approves, rejects, answers or annotates a review, in any combination. */
 export const moderateReview =
   ({ handle, clock }: { readonly handle: Handle; readonly clock: Clock }) =>
-  (
-    caller: Caller,
-    { reviewId, status, response, note }: ReviewJudgement,
-  ): ResultAsync<Done<Review>, ModerateReviewRefusal> =>
+  (caller: Caller, { reviewId, status, response, note }: ReviewJudgement) =>
     safeTry<Done<Review>, ModerateReviewRefusal>(async function* () {
       yield* ownerOnly(caller);
       const found = yield* handle.state(review, streams.review(reviewId));
@@ -137,10 +134,7 @@ export type ReviseReviewRefusal = NotAllowed | RejectionOf<typeof reviewFor.Revi
 /** The author rewrites her review, which then awaits approval again, or the owner edits it. */
 const reviseReview =
   (parts: { readonly handle: Handle } & OthersParts) =>
-  (
-    caller: Caller,
-    { reviewId, changes }: { readonly reviewId: ReviewId; readonly changes: ReviseReview['changes'] },
-  ): ResultAsync<Done<Review>, ReviseReviewRefusal> =>
+  (caller: Caller, { reviewId, changes }: { readonly reviewId: ReviewId; readonly changes: ReviseReview['changes'] }) =>
     safeTry<Done<Review>, ReviseReviewRefusal>(async function* () {
       const { by } = yield* reviewWritten(parts)(caller, reviewId);
       const revise = { type: 'ReviseReview' as const, by, changes };
@@ -184,7 +178,7 @@ const nameReview = (ids: Ids, caller: Caller, { idempotencyKey, ...wanted }: Pub
 /** Submits a review by anybody, without proof of a visit. */
 export const submitPublicReview =
   ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
-  (caller: Caller, wanted: PublicReviewWanted): ResultAsync<Done<Review>, SubmitPublicReviewRefusal> =>
+  (caller: Caller, wanted: PublicReviewWanted) =>
     safeTry<Done<Review>, SubmitPublicReviewRefusal>(async function* () {
       const { serviceId, rating, title, comment, customerName } = wanted;
       const customerEmail = emailOf(wanted.customerEmail);
@@ -244,7 +238,7 @@ const furtherServices = (handle: Handle, { addOns }: Visit): ResultAsync<readonl
 /** A client reviews her visit. Somebody else's appointment is refused exactly like a missing one. */
 export const submitReview =
   ({ handle, ids, securityEvents }: { readonly handle: Handle; readonly ids: Ids } & OthersParts) =>
-  (caller: Caller, wanted: ReviewWanted): ResultAsync<Done<Review>, SubmitReviewRefusal> =>
+  (caller: Caller, wanted: ReviewWanted) =>
     safeTry<Done<Review>, SubmitReviewRefusal>(async function* () {
       const accountId = yield* signedInOnly(caller);
       const { appointmentId, rating, title, comment } = wanted;

@@ -1,4 +1,4 @@
-import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { err, ok, safeTry } from 'neverthrow';
 import { availabilityRules } from '../domain/availability/availability-rules.ts';
 import type { RulesChangedMeanwhile } from '../domain/availability/commands.ts';
 import {
@@ -44,10 +44,7 @@ const outdated = (
  */
 const saveSettings =
   ({ handle, saveRules }: Parts) =>
-  (
-    caller: Caller,
-    { rules, confirmsZone, changes, expected }: SettingsToSave,
-  ): ResultAsync<Done<null>, SettingsRefusal> =>
+  (caller: Caller, { rules, confirmsZone, changes, expected }: SettingsToSave) =>
     safeTry<Done<null>, SettingsRefusal>(async function* () {
       yield* ownerOnly(caller);
       const present = yield* handle.state(settings, streams.settings);

@@ -152,10 +152,7 @@ type JoinRefusal =
 /** Puts a client on the list. Each wish is a separate entry, so that nobody learns who else waits. */
 const joinWaiting =
   (parts: WaitingParts) =>
-  (
-    caller: Caller,
-    { person, idempotencyKey: key, ...wanted }: WaitingWanted,
-  ): ResultAsync<Done<PlaceOnList>, JoinRefusal> =>
+  (caller: Caller, { person, idempotencyKey: key, ...wanted }: WaitingWanted) =>
     safeTry<Done<PlaceOnList>, JoinRefusal>(async function* () {
       const { handle, ids, waitingViews } = parts;
       yield* openStudioOnly(parts, caller);
@@ -298,7 +295,7 @@ const wasTold = (
 };
 
 /** Records the outcome of a time held for a client, if there is one: her booking, or the end of the offer. */
-const settleOffer = (parts: OfferingParts, id: WaitingId, offer: WaitingOffer): ResultAsync<unknown, Failure> =>
+const settleOffer = (parts: OfferingParts, id: WaitingId, offer: WaitingOffer) =>
   safeTry<unknown, Failure>(async function* () {
     const { handle, clock, ids } = parts;
     const caller = systemCaller(ids.fresh());
@@ -394,7 +391,7 @@ const offerStart = (
   parts: OfferingParts,
   { entry: { waitingId: id, state: entry }, start: { date, time } }: Planned<WaitingEntry>,
   minutesHeld: number,
-): ResultAsync<unknown, Failure> =>
+) =>
   safeTry<unknown, Failure>(async function* () {
     const { handle, clock, ids } = parts;
     const caller = systemCaller(ids.fresh());

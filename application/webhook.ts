@@ -153,23 +153,18 @@ const maxWebhooks = 10;
 export type WebhookWanted = { readonly name: string; readonly url: string; readonly kinds: readonly WebhookKind[] };
 
 /** Adds an address that receives events from now on. */
-const addWebhook =
-  (parts: WebhookParts) =>
-  (
-    caller: Caller,
-    wanted: WebhookWanted,
-  ): ResultAsync<Done<Webhook>, NotAllowed | TooManyWebhooks | WebhookNotFound | Failure> =>
-    safeTry<Done<Webhook>, NotAllowed | TooManyWebhooks | WebhookNotFound | Failure>(async function* () {
-      yield* ownerOnly(caller);
-      if (parts.webhookViews.all().length >= maxWebhooks) {
-        return err({ kind: 'TooManyWebhooks' as const, limit: maxWebhooks });
-      }
-      const webhookId = asWebhookId(parts.ids.fresh());
-      const { state, position } = yield* parts.handle.command(webhook, streams.webhook(webhookId), caller, {
-        ...{ type: 'AddWebhook', webhookId, ...wanted },
-      });
-      return state === null ? err({ kind: 'WebhookNotFound' as const }) : ok({ value: state, position });
+const addWebhook = (parts: WebhookParts) => (caller: Caller, wanted: WebhookWanted) =>
+  safeTry<Done<Webhook>, NotAllowed | TooManyWebhooks | WebhookNotFound | Failure>(async function* () {
+    yield* ownerOnly(caller);
+    if (parts.webhookViews.all().length >= maxWebhooks) {
+      return err({ kind: 'TooManyWebhooks' as const, limit: maxWebhooks });
+    }
+    const webhookId = asWebhookId(parts.ids.fresh());
+    const { state, position } = yield* parts.handle.command(webhook, streams.webhook(webhookId), caller, {
+      ...{ type: 'AddWebhook', webhookId, ...wanted },
     });
+    return state === null ? err({ kind: 'WebhookNotFound' as const }) : ok({ value: state, position });
+  });
 
 /** Pauses or resumes a webhook. New events skip a paused one, and what is already waiting for it keeps waiting. */
 const pauseWebhook =

@@ -155,27 +155,25 @@ const write = (parts: ChangeProfileParts, caller: Caller, before: KnownAccount, 
   });
 
 /** A person changes her own name, e-mail address or phone. */
-export const changeProfile =
-  (parts: ChangeProfileParts) =>
-  (caller: Caller, change: ProfileChange): ResultAsync<Done<Account>, ChangeProfileRefusal> =>
-    safeTry<Done<Account>, ChangeProfileRefusal>(async function* () {
-      const id = yield* signedInOnly(caller);
-      const before = yield* loadAccount(parts)(id);
-      yield* sessionNotOver(parts)(caller);
-      const { fields } = before.personal;
-      const profile = wanted(fields, change);
-      if (isByAddressAlone(caller.method) && !same(profile, fields)) return refused({ kind: 'PasswordSignInRequired' });
-      const objection = objectionToProfile(profile, before.origin);
-      if (objection !== null) return refused(objection);
-      if (profile.email === '') return refused({ kind: 'EmailInvalid' });
-      if (profile.email !== fields.email && before.password !== null) {
-        if (!change.currentPassword) return refused({ kind: 'PasswordNeeded' });
-        yield* checkPassword(parts)(caller, before, change.currentPassword);
-      }
-      const held = profile.email === fields.email ? null : yield* objectionToMove(parts, before);
-      if (held !== null) return refused(held);
-      return ok(yield* write(parts, caller, before, profile));
-    });
+export const changeProfile = (parts: ChangeProfileParts) => (caller: Caller, change: ProfileChange) =>
+  safeTry<Done<Account>, ChangeProfileRefusal>(async function* () {
+    const id = yield* signedInOnly(caller);
+    const before = yield* loadAccount(parts)(id);
+    yield* sessionNotOver(parts)(caller);
+    const { fields } = before.personal;
+    const profile = wanted(fields, change);
+    if (isByAddressAlone(caller.method) && !same(profile, fields)) return refused({ kind: 'PasswordSignInRequired' });
+    const objection = objectionToProfile(profile, before.origin);
+    if (objection !== null) return refused(objection);
+    if (profile.email === '') return refused({ kind: 'EmailInvalid' });
+    if (profile.email !== fields.email && before.password !== null) {
+      if (!change.currentPassword) return refused({ kind: 'PasswordNeeded' });
+      yield* checkPassword(parts)(caller, before, change.currentPassword);
+    }
+    const held = profile.email === fields.email ? null : yield* objectionToMove(parts, before);
+    if (held !== null) return refused(held);
+    return ok(yield* write(parts, caller, before, profile));
+  });
 
 // The caller has presented the signature of a link that went to the client's mailbox. Only the signature counts.
 

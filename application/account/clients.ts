@@ -27,10 +27,7 @@ const nameOf = ({ personal: { fields } }: KnownAccount): string => `${fields.fir
 /** Adds an e-mail address to a client who has none. From then on she signs in with it. */
 export const addAddress =
   (parts: ClaimParts) =>
-  (
-    caller: Caller,
-    { accountId, email }: { readonly accountId: AccountId; readonly email: string },
-  ): ResultAsync<Done<null>, AddAddressRefusal> =>
+  (caller: Caller, { accountId, email }: { readonly accountId: AccountId; readonly email: string }) =>
     safeTry<Done<null>, AddAddressRefusal>(async function* () {
       yield* ownerOnly(caller);
       const { personal: known, signInChanges } = yield* loadAccount(parts)(accountId);
@@ -72,19 +69,17 @@ type HairPictureRefusal =
   | Failure;
 
 /** Adds a picture of the client's hair, which may show one of her visits. */
-export const addHairPicture =
-  (parts: HairPictureParts) =>
-  (caller: Caller, wanted: HairPictureToStore): ResultAsync<Done<HairPictureId>, HairPictureRefusal> =>
-    safeTry<Done<HairPictureId>, HairPictureRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const { accountId, appointmentId } = wanted;
-      if (appointmentId !== null) {
-        const { booking } = yield* parts.handle.state(appointment, streams.appointment(appointmentId));
-        if (booking?.accountId !== accountId) return err({ kind: 'AppointmentNotFound' as const });
-      }
-      const bytes = yield* parts.reducePicture(wanted.bytes);
-      return ok(yield* storeHairPicture(parts)(caller, { ...wanted, bytes }));
-    });
+export const addHairPicture = (parts: HairPictureParts) => (caller: Caller, wanted: HairPictureToStore) =>
+  safeTry<Done<HairPictureId>, HairPictureRefusal>(async function* () {
+    yield* ownerOnly(caller);
+    const { accountId, appointmentId } = wanted;
+    if (appointmentId !== null) {
+      const { booking } = yield* parts.handle.state(appointment, streams.appointment(appointmentId));
+      if (booking?.accountId !== accountId) return err({ kind: 'AppointmentNotFound' as const });
+    }
+    const bytes = yield* parts.reducePicture(wanted.bytes);
+    return ok(yield* storeHairPicture(parts)(caller, { ...wanted, bytes }));
+  });
 
 export type CustomerToBlock = { readonly accountId: AccountId; readonly reason: string | null };
 
@@ -93,7 +88,7 @@ type BlockRefusal = NotAllowed | RejectionOf<typeof accountFor.BlockAccount> | F
 /** Blocks a client: she cannot book online anymore, and all her sessions end. Her appointments stay. */
 export const blockCustomer =
   (parts: RevokeSessionsParts) =>
-  (caller: Caller, { accountId, reason }: CustomerToBlock): ResultAsync<Done<null>, BlockRefusal> =>
+  (caller: Caller, { accountId, reason }: CustomerToBlock) =>
     safeTry<Done<null>, BlockRefusal>(async function* () {
       yield* ownerOnly(caller);
       const { position } = yield* parts.handle.command(accountFor.BlockAccount, streams.account(accountId), caller, {
@@ -186,7 +181,7 @@ type Refusal = NotAllowed | RejectionOf<typeof accountFor.VerifyAccount> | Failu
  */
 export const verifyCustomer =
   (parts: HandOverParts) =>
-  (caller: Caller, { accountId, keepsPassword }: CustomerToVerify): ResultAsync<Done<null>, Refusal> =>
+  (caller: Caller, { accountId, keepsPassword }: CustomerToVerify) =>
     safeTry<Done<null>, Refusal>(async function* () {
       yield* ownerOnly(caller);
       const emailHash = null;

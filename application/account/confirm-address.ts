@@ -82,7 +82,7 @@ type HandOver = {
  */
 export const handOver =
   (parts: HandOverParts) =>
-  (caller: Caller, { account, emailHash, cause }: HandOver): ResultAsync<Position | null, Refusal> =>
+  (caller: Caller, { account, emailHash, cause }: HandOver) =>
     safeTry<Position | null, Refusal>(async function* () {
       const { accountId } = account;
       yield* endStrangersAccess(parts, caller, { accountId, cause });
@@ -100,17 +100,15 @@ export const handOver =
  * in a form and may be a stranger: the account is handed over. `isSamePerson` skips that: a session of hers rests on
  * more than the address, so she filled in the form too and keeps everything.
  */
-export const confirmAddress =
-  (parts: HandOverParts) =>
-  (caller: Caller, account: Account, isSamePerson: boolean): ResultAsync<Position | null, Refusal> =>
-    safeTry<Position | null, Refusal>(async function* () {
-      const { emailHash, isVerified, password } = account;
-      if (isVerified) return ok(null);
-      if (isSamePerson) {
-        const command = { type: 'VerifyAccount' as const, keepsPassword: true, hers: null, emailHash };
-        const stream = streams.account(account.accountId);
-        return ok((yield* parts.handle.command(accountFor.VerifyAccount, stream, caller, command)).position);
-      }
-      const cause = password === null ? 'signed-out-everywhere' : 'password-removed';
-      return ok(yield* handOver(parts)(caller, { account, emailHash, cause }));
-    });
+export const confirmAddress = (parts: HandOverParts) => (caller: Caller, account: Account, isSamePerson: boolean) =>
+  safeTry<Position | null, Refusal>(async function* () {
+    const { emailHash, isVerified, password } = account;
+    if (isVerified) return ok(null);
+    if (isSamePerson) {
+      const command = { type: 'VerifyAccount' as const, keepsPassword: true, hers: null, emailHash };
+      const stream = streams.account(account.accountId);
+      return ok((yield* parts.handle.command(accountFor.VerifyAccount, stream, caller, command)).position);
+    }
+    const cause = password === null ? 'signed-out-everywhere' : 'password-removed';
+    return ok(yield* handOver(parts)(caller, { account, emailHash, cause }));
+  });

@@ -36,11 +36,7 @@ const inTurn = <Item>(items: readonly Item[], effect: (item: Item) => ResultAsyn
  */
 export const erasePerson =
   (parts: ErasePersonParts) =>
-  (
-    caller: Caller,
-    accountId: AccountId,
-    { proofs, reviews, hairPictures }: Left,
-  ): ResultAsync<Position | null, Failure> =>
+  (caller: Caller, accountId: AccountId, { proofs, reviews, hairPictures }: Left) =>
     safeTry<Position | null, Failure>(async function* () {
       yield* inTurn(proofs, (id) => eraseProof(parts, id));
       yield* inTurn(reviews, (id) => parts.vault.forget(`review-${id}`));
@@ -87,22 +83,20 @@ const endAccount = ({ handle }: ForgetPersonParts, caller: Caller, accountId: Ac
  * Forgets a person forever. The event comes first, so that a reaction finishes the job if this call is interrupted. The
  * call can also be repeated.
  */
-export const forgetPerson =
-  (parts: ForgetPersonParts) =>
-  (caller: Caller, accountId: AccountId): ResultAsync<Done<Forgotten>, ForgetPersonRefusal> =>
-    safeTry<Done<Forgotten>, ForgetPersonRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const found = yield* parts.handle.state(account, streams.account(accountId));
-      if (found === null) return refused({ kind: 'AccountNotFound' });
-      if (found.role === 'admin') return refused({ kind: 'AccountIsAdministrator' });
-      const { proofs, reviews, hairPictures, coming } = parts.traces.of(accountId);
-      if (coming.length > 0) return refused({ kind: 'AppointmentsStillComing', appointmentIds: coming });
-      const forgotten = yield* endAccount(parts, caller, accountId);
-      const about = { accountId, actorId: caller.accountId, ...originOf(caller) };
-      parts.securityEvents.note({ kind: 'person-forgotten', detail: null, ...about });
-      const erased = yield* erasePerson(parts)(caller, accountId, { proofs, reviews, hairPictures });
-      return ok({ value: { proofs: proofs.length, reviews: reviews.length }, position: latest(forgotten, erased) });
-    });
+export const forgetPerson = (parts: ForgetPersonParts) => (caller: Caller, accountId: AccountId) =>
+  safeTry<Done<Forgotten>, ForgetPersonRefusal>(async function* () {
+    yield* ownerOnly(caller);
+    const found = yield* parts.handle.state(account, streams.account(accountId));
+    if (found === null) return refused({ kind: 'AccountNotFound' });
+    if (found.role === 'admin') return refused({ kind: 'AccountIsAdministrator' });
+    const { proofs, reviews, hairPictures, coming } = parts.traces.of(accountId);
+    if (coming.length > 0) return refused({ kind: 'AppointmentsStillComing', appointmentIds: coming });
+    const forgotten = yield* endAccount(parts, caller, accountId);
+    const about = { accountId, actorId: caller.accountId, ...originOf(caller) };
+    parts.securityEvents.note({ kind: 'person-forgotten', detail: null, ...about });
+    const erased = yield* erasePerson(parts)(caller, accountId, { proofs, reviews, hairPictures });
+    return ok({ value: { proofs: proofs.length, reviews: reviews.length }, position: latest(forgotten, erased) });
+  });
 
 /** Closes the account's calendar feed. Its address needs no session, so everyone who ever signed in may have it. */
 export const closeFeed =

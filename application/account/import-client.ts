@@ -1,4 +1,4 @@
-import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import { err, ok, okAsync, safeTry } from 'neverthrow';
 import type { AccountForgotten } from '../../domain/account/commands.ts';
 import { accountFor } from '../../domain/account/decide.ts';
 import type { Profile } from '../../domain/account/events.ts';
@@ -157,23 +157,21 @@ const open = (parts: ClaimParts, caller: Caller, client: ClientToImport, profile
  * lacks; if there is none, one is opened, with or without an address. Importing the same client again changes nothing.
  * A different name under a known address is another person, who needs a phone of her own to be told apart.
  */
-export const importClient =
-  (parts: ClaimParts) =>
-  (caller: Caller, asked: ClientToImport): ResultAsync<ImportedClient, ImportClientRefusal> =>
-    safeTry<ImportedClient, ImportClientRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const tooLong = objectionToCustomerNote(asked.note ?? '');
-      if (tooLong !== null) return err(tooLong);
-      const found = asked.email === null ? null : yield* findAccount(parts)(emailOf(asked.email));
-      const isSharing = found !== null && isSomebodyElse(found, asked);
-      if (isSharing && asked.phone === null) return err({ kind: 'EmailOfAnother' as const });
-      const client = isSharing ? { ...asked, email: null } : asked;
-      const email = client.email === null ? null : emailOf(client.email);
-      const known = (isSharing ? null : found) ?? (yield* samePerson(parts, client));
-      if (known !== null) return ok(yield* merge(parts, caller, known, client));
-      const { firstName, lastName, phone } = client;
-      if (email === null && phone === null) return err({ kind: 'ClientUnreachable' as const });
-      const profile = { firstName, lastName, email: email ?? '', phone };
-      const objection = objectionToProfile(profile, 'owner');
-      return objection === null ? ok(yield* open(parts, caller, client, profile)) : err(objection);
-    });
+export const importClient = (parts: ClaimParts) => (caller: Caller, asked: ClientToImport) =>
+  safeTry<ImportedClient, ImportClientRefusal>(async function* () {
+    yield* ownerOnly(caller);
+    const tooLong = objectionToCustomerNote(asked.note ?? '');
+    if (tooLong !== null) return err(tooLong);
+    const found = asked.email === null ? null : yield* findAccount(parts)(emailOf(asked.email));
+    const isSharing = found !== null && isSomebodyElse(found, asked);
+    if (isSharing && asked.phone === null) return err({ kind: 'EmailOfAnother' as const });
+    const client = isSharing ? { ...asked, email: null } : asked;
+    const email = client.email === null ? null : emailOf(client.email);
+    const known = (isSharing ? null : found) ?? (yield* samePerson(parts, client));
+    if (known !== null) return ok(yield* merge(parts, caller, known, client));
+    const { firstName, lastName, phone } = client;
+    if (email === null && phone === null) return err({ kind: 'ClientUnreachable' as const });
+    const profile = { firstName, lastName, email: email ?? '', phone };
+    const objection = objectionToProfile(profile, 'owner');
+    return objection === null ? ok(yield* open(parts, caller, client, profile)) : err(objection);
+  });

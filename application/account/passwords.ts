@@ -1,4 +1,4 @@
-import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { type Err, err, ok, safeTry } from 'neverthrow';
 import type { EmailTaken, PasswordObjection } from '../../domain/account/commands.ts';
 import { accountFor } from '../../domain/account/decide.ts';
 import { consistsOfKnownWords, objectionToPassword, objectionToProfile } from '../../domain/account/policies.ts';
@@ -58,40 +58,38 @@ export type FirstAdministratorParts = ClaimParts & {
  * client is refused. The password is checked only when it is set, so that a server with an older one in its
  * configuration still starts.
  */
-export const openFirstAdministrator =
-  (parts: FirstAdministratorParts) =>
-  (caller: Caller, typed: FirstAdministrator): ResultAsync<Done<Administrator>, FirstAdministratorRefusal> =>
-    safeTry<Done<Administrator>, FirstAdministratorRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const { password, ...named } = typed;
-      const profile = { ...named, email: emailOf(named.email), phone: null };
-      const isOpen = (yield* findAccount(parts)(profile.email)) !== null;
-      const objection =
-        objectionToProfile(profile, 'first-start') ??
-        (isOpen || password === null ? null : objectionToPassword(password, 'admin', parts.popularPasswords.has));
-      if (objection !== null) return refused(objection);
-      const claimed = yield* claimEmail(parts)(caller, profile.email, accountId(parts.ids.fresh()));
-      const { owner, account: found } = claimed;
-      if (found !== null) {
-        const { role } = found;
-        if (role !== 'admin') return refused({ kind: 'EmailTaken', accountId: owner });
-        return ok({ value: { accountId: owner, opened: false }, position: null });
-      }
-      const subject = `account-${owner}` as const;
-      const emailHash = emailHashOf(parts.ids, profile.email);
-      const { position } = yield* parts.handle.command(accountFor.OpenAccount, streams.account(owner), caller, {
-        type: 'OpenAccount',
-        account: {
-          accountId: owner,
-          role: 'admin',
-          origin: 'first-start',
-          emailHash,
-          personal: personal(subject, profile),
-        },
-        password: password === null ? null : personal(subject, { passwordHash: yield* parts.passwords.hash(password) }),
-      });
-      return ok({ value: { accountId: owner, opened: true }, position });
+export const openFirstAdministrator = (parts: FirstAdministratorParts) => (caller: Caller, typed: FirstAdministrator) =>
+  safeTry<Done<Administrator>, FirstAdministratorRefusal>(async function* () {
+    yield* ownerOnly(caller);
+    const { password, ...named } = typed;
+    const profile = { ...named, email: emailOf(named.email), phone: null };
+    const isOpen = (yield* findAccount(parts)(profile.email)) !== null;
+    const objection =
+      objectionToProfile(profile, 'first-start') ??
+      (isOpen || password === null ? null : objectionToPassword(password, 'admin', parts.popularPasswords.has));
+    if (objection !== null) return refused(objection);
+    const claimed = yield* claimEmail(parts)(caller, profile.email, accountId(parts.ids.fresh()));
+    const { owner, account: found } = claimed;
+    if (found !== null) {
+      const { role } = found;
+      if (role !== 'admin') return refused({ kind: 'EmailTaken', accountId: owner });
+      return ok({ value: { accountId: owner, opened: false }, position: null });
+    }
+    const subject = `account-${owner}` as const;
+    const emailHash = emailHashOf(parts.ids, profile.email);
+    const { position } = yield* parts.handle.command(accountFor.OpenAccount, streams.account(owner), caller, {
+      type: 'OpenAccount',
+      account: {
+        accountId: owner,
+        role: 'admin',
+        origin: 'first-start',
+        emailHash,
+        personal: personal(subject, profile),
+      },
+      password: password === null ? null : personal(subject, { passwordHash: yield* parts.passwords.hash(password) }),
     });
+    return ok({ value: { accountId: owner, opened: true }, position });
+  });
 
 /**
  * A session that rests only on an e-mail address or phone may not set the first password: anyone who knows the address
@@ -126,7 +124,7 @@ const changePasswordRefused = (refusal: ChangePasswordRefusal): Err<never, Chang
  */
 export const changePassword =
   (parts: ChangePasswordParts) =>
-  (caller: Caller, { currentPassword, newPassword }: PasswordChange): ResultAsync<Done<null>, ChangePasswordRefusal> =>
+  (caller: Caller, { currentPassword, newPassword }: PasswordChange) =>
     safeTry<Done<null>, ChangePasswordRefusal>(async function* () {
       const accountId = yield* signedInOnly(caller);
       const found = yield* loadAccount(parts)(accountId);
@@ -166,46 +164,42 @@ const resetOwnerRefused = (refusal: ResetOwnerRefusal): Err<never, ResetOwnerRef
  * again. Passkeys are removed, because a lost device may be in somebody else's hands. Anyone who can run this on the
  * server's machine can read everything there anyway.
  */
-export const resetOwner =
-  (parts: ResetOwnerParts) =>
-  (caller: Caller, email: string, password: string): ResultAsync<Done<null>, ResetOwnerRefusal> =>
-    safeTry<Done<null>, ResetOwnerRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const found = yield* findAccount(parts)(email);
-      if (found === null || found.role !== 'admin') return resetOwnerRefused({ kind: 'OwnerUnknown' });
-      const { accountId } = found;
-      const stream = streams.account(accountId);
-      const passwordHash = yield* parts.passwords.hash(password);
-      for (const { passkeyId } of found.passkeys) {
-        yield* parts.handle.command(accountFor.RemovePasskey, stream, caller, { type: 'RemovePasskey', passkeyId });
-      }
-      yield* parts.handle.command(accountFor.TurnOffAuthenticator, stream, caller, { type: 'TurnOffAuthenticator' });
-      const { position } = yield* parts.handle.command(accountFor.SetPassword, stream, caller, {
-        type: 'SetPassword',
-        askedAt: null,
-        personal: personal(`account-${accountId}`, { passwordHash }),
-      });
-      return ok({ value: null, position });
+export const resetOwner = (parts: ResetOwnerParts) => (caller: Caller, email: string, password: string) =>
+  safeTry<Done<null>, ResetOwnerRefusal>(async function* () {
+    yield* ownerOnly(caller);
+    const found = yield* findAccount(parts)(email);
+    if (found === null || found.role !== 'admin') return resetOwnerRefused({ kind: 'OwnerUnknown' });
+    const { accountId } = found;
+    const stream = streams.account(accountId);
+    const passwordHash = yield* parts.passwords.hash(password);
+    for (const { passkeyId } of found.passkeys) {
+      yield* parts.handle.command(accountFor.RemovePasskey, stream, caller, { type: 'RemovePasskey', passkeyId });
+    }
+    yield* parts.handle.command(accountFor.TurnOffAuthenticator, stream, caller, { type: 'TurnOffAuthenticator' });
+    const { position } = yield* parts.handle.command(accountFor.SetPassword, stream, caller, {
+      type: 'SetPassword',
+      askedAt: null,
+      personal: personal(`account-${accountId}`, { passwordHash }),
     });
+    return ok({ value: null, position });
+  });
 
 /**
  * Ends all sessions of the caller's account, including this one, and returns how many there were. Calendar programs
  * that follow her appointments lose access too. A session that rests only on an address ends only other such sessions:
  * otherwise anyone who knows the address could sign out the person who knows the password.
  */
-export const signOutEverywhere =
-  (parts: RevokeSessionsParts) =>
-  (caller: Caller): ResultAsync<Done<number>, NotAllowed | Failure> =>
-    safeTry<Done<number>, NotAllowed | Failure>(async function* () {
-      const accountId = yield* signedInOnly(caller);
-      const onlyByAddress = isByAddressAlone(caller.method);
-      const closed = onlyByAddress ? null : yield* closeFeed(parts)(caller, accountId);
-      const cause = 'signed-out-everywhere';
-      const { ended, position } = yield* revokeSessions(parts)(caller, {
-        accountId,
-        cause,
-        except: null,
-        onlyByAddress,
-      });
-      return ok({ value: ended, position: latest(closed, position) });
+export const signOutEverywhere = (parts: RevokeSessionsParts) => (caller: Caller) =>
+  safeTry<Done<number>, NotAllowed | Failure>(async function* () {
+    const accountId = yield* signedInOnly(caller);
+    const onlyByAddress = isByAddressAlone(caller.method);
+    const closed = onlyByAddress ? null : yield* closeFeed(parts)(caller, accountId);
+    const cause = 'signed-out-everywhere';
+    const { ended, position } = yield* revokeSessions(parts)(caller, {
+      accountId,
+      cause,
+      except: null,
+      onlyByAddress,
     });
+    return ok({ value: ended, position: latest(closed, position) });
+  });

@@ -28,7 +28,7 @@ type Refusal = NotAllowed | PasswordSignInRequired | RejectionOf<typeof accountF
 /** Makes the browser of the caller's session show notices until it is signed out. */
 export const addPushDevice =
   ({ handle, clock, ids }: PushDeviceParts) =>
-  (caller: Caller, subscription: PushSubscription): ResultAsync<Done<null>, Refusal> =>
+  (caller: Caller, subscription: PushSubscription) =>
     safeTry<Done<null>, Refusal>(async function* () {
       const accountId = yield* provenOnly(caller);
       const { sessionId } = caller;

@@ -84,21 +84,19 @@ const open = (
       refusal.kind === 'AccountAlreadyOpened' ? { kind: 'EmailTaken', accountId: owner } : refusal,
   );
 
-const registered =
-  (parts: RegisterParts) =>
-  (caller: Caller, typed: Registration): ResultAsync<Done<SignedIn>, RegisterRefusal> =>
-    safeTry<Done<SignedIn>, RegisterRefusal>(async function* () {
-      const registration = { ...typed, email: emailOf(typed.email) };
-      const objection =
-        objectionToProfile(registration, 'registration') ??
-        (registration.password === null ? null : objectionToPasswordLength(registration.password, 'user'));
-      if (objection !== null) return refused(objection);
-      const candidate = candidateFor(parts, registration);
-      const { owner, account: found } = yield* claimEmail(parts)(caller, registration.email, candidate);
-      if (found !== null) return refused({ kind: 'EmailTaken', accountId: owner });
-      const opened = yield* open(parts, caller, registration, owner);
-      return ok(yield* parts.openSession(caller, opened, 'registration'));
-    });
+const registered = (parts: RegisterParts) => (caller: Caller, typed: Registration) =>
+  safeTry<Done<SignedIn>, RegisterRefusal>(async function* () {
+    const registration = { ...typed, email: emailOf(typed.email) };
+    const objection =
+      objectionToProfile(registration, 'registration') ??
+      (registration.password === null ? null : objectionToPasswordLength(registration.password, 'user'));
+    if (objection !== null) return refused(objection);
+    const candidate = candidateFor(parts, registration);
+    const { owner, account: found } = yield* claimEmail(parts)(caller, registration.email, candidate);
+    if (found !== null) return refused({ kind: 'EmailTaken', accountId: owner });
+    const opened = yield* open(parts, caller, registration, owner);
+    return ok(yield* parts.openSession(caller, opened, 'registration'));
+  });
 
 /**
  * Opens a client's own account and signs her in. An address that already has an account is refused, even if only a

@@ -68,7 +68,7 @@ type Parts = {
 /** Adds a passkey: its device signs the owner in without her password. Her password and codes keep working. */
 export const addPasskey =
   ({ handle, clock, ids, passkeys, securityEvents }: Parts) =>
-  (caller: Caller, site: PasskeySite, { name, made }: NamedPasskey): ResultAsync<Done<null>, Refusal> =>
+  (caller: Caller, site: PasskeySite, { name, made }: NamedPasskey) =>
     safeTry<Done<null>, Refusal>(async function* () {
       yield* ownerOnly(caller);
       const accountId = yield* signedInOnly(caller);
@@ -157,7 +157,7 @@ export const hasGuestsVisits = (parts: VisitParts, account: Account): ResultAsyn
  * when she last booked as a guest. If she never did, she may have filled in the form herself, so the name stays, and
  * the phone stays if one of the visits has it. Null if nobody else can have filled in the profile.
  */
-export const profileToKeep = (parts: VisitParts, account: Account): ResultAsync<OwnProfile | null, Unavailable> =>
+export const profileToKeep = (parts: VisitParts, account: Account) =>
   safeTry<OwnProfile | null, Unavailable>(async function* () {
     if (!mayBelongToStranger(account) || account.personal === 'erased') return ok(null);
     const visits = yield* visitsOf(parts, account);
@@ -187,8 +187,7 @@ const refused = (refusal: ProposeAuthenticatorRefusal): Err<never, ProposeAuthen
 
 /** Makes a new secret for the owner's app, which shows `site`. Stores nothing until she confirms it with a code. */
 export const proposeAuthenticator =
-  (parts: { readonly handle: Handle; readonly authenticators: Authenticators }) =>
-  (caller: Caller, site: string): ResultAsync<ProposedAuthenticator, ProposeAuthenticatorRefusal> =>
+  (parts: { readonly handle: Handle; readonly authenticators: Authenticators }) => (caller: Caller, site: string) =>
     safeTry<ProposedAuthenticator, ProposeAuthenticatorRefusal>(async function* () {
       yield* ownerOnly(caller);
       const found = yield* loadAccount(parts)(yield* signedInOnly(caller));
@@ -231,10 +230,7 @@ const turnOnAuthenticatorRefused = (refusal: TurnOnAuthenticatorRefusal): Err<ne
  */
 export const turnOnAuthenticator =
   (parts: AuthenticatorParts) =>
-  (
-    caller: Caller,
-    { secret, code, password }: ConfirmedAuthenticator,
-  ): ResultAsync<Done<RecoveryCodes>, TurnOnAuthenticatorRefusal> =>
+  (caller: Caller, { secret, code, password }: ConfirmedAuthenticator) =>
     safeTry<Done<RecoveryCodes>, TurnOnAuthenticatorRefusal>(async function* () {
       yield* ownerOnly(caller);
       const accountId = yield* signedInOnly(caller);
@@ -273,11 +269,7 @@ export type OwnerProof = { readonly password: string; readonly code: string | nu
 type OwnerShown = { readonly accountId: AccountId; readonly found: KnownAccount };
 
 /** Returns the owner's own account if her password and code are right. */
-const requireOwnerProof = (
-  parts: AuthenticatorParts,
-  caller: Caller,
-  { password, code }: OwnerProof,
-): ResultAsync<OwnerShown, OwnerProofRefusal> =>
+const requireOwnerProof = (parts: AuthenticatorParts, caller: Caller, { password, code }: OwnerProof) =>
   safeTry<OwnerShown, OwnerProofRefusal>(async function* () {
     yield* ownerOnly(caller);
     const accountId = yield* signedInOnly(caller);
@@ -298,11 +290,7 @@ export type MadeToken = {
 /** Makes a token: a program may act for the owner within the scope until it expires or she ends its session. */
 export const makeToken =
   (parts: AuthenticatorParts & { readonly tokens: Tokens }) =>
-  (
-    caller: Caller,
-    { name, scope, days }: TokenWanted,
-    shows: OwnerProof,
-  ): ResultAsync<Done<MadeToken>, OwnerProofRefusal> =>
+  (caller: Caller, { name, scope, days }: TokenWanted, shows: OwnerProof) =>
     safeTry<Done<MadeToken>, OwnerProofRefusal>(async function* () {
       const { accountId } = yield* requireOwnerProof(parts, caller, shows);
       const { handle, clock, ids, tokens, securityEvents } = parts;
@@ -322,24 +310,22 @@ export const makeToken =
     });
 
 /** Turns off the second factor: the password alone signs in again. The secret and the recovery codes stop working. */
-export const turnOffAuthenticator =
-  (parts: AuthenticatorParts) =>
-  (caller: Caller, shows: OwnerProof): ResultAsync<Done<null>, OwnerProofRefusal> =>
-    safeTry<Done<null>, OwnerProofRefusal>(async function* () {
-      const { accountId } = yield* requireOwnerProof(parts, caller, shows);
-      const { events, position } = yield* parts.handle.command(
-        accountFor.TurnOffAuthenticator,
-        streams.account(accountId),
-        caller,
-        { type: 'TurnOffAuthenticator' },
-      );
-      if (events.length > 0) {
-        parts.securityEvents.note({
-          ...{ kind: 'authenticator-off', detail: null, accountId, actorId: null, ...originOf(caller) },
-        });
-      }
-      return ok({ value: null, position });
-    });
+export const turnOffAuthenticator = (parts: AuthenticatorParts) => (caller: Caller, shows: OwnerProof) =>
+  safeTry<Done<null>, OwnerProofRefusal>(async function* () {
+    const { accountId } = yield* requireOwnerProof(parts, caller, shows);
+    const { events, position } = yield* parts.handle.command(
+      accountFor.TurnOffAuthenticator,
+      streams.account(accountId),
+      caller,
+      { type: 'TurnOffAuthenticator' },
+    );
+    if (events.length > 0) {
+      parts.securityEvents.note({
+        ...{ kind: 'authenticator-off', detail: null, accountId, actorId: null, ...originOf(caller) },
+      });
+    }
+    return ok({ value: null, position });
+  });
 
 /**
  * Returns what the owner's browser makes a passkey from. She enters password and code first, so that nobody at her open
@@ -347,7 +333,7 @@ export const turnOffAuthenticator =
  */
 export const proposePasskey =
   (parts: AuthenticatorParts & { readonly passkeys: Passkeys }) =>
-  (caller: Caller, site: PasskeySite, shows: OwnerProof): ResultAsync<PasskeyProposal, OwnerProofRefusal> =>
+  (caller: Caller, site: PasskeySite, shows: OwnerProof) =>
     safeTry<PasskeyProposal, OwnerProofRefusal>(async function* () {
       const { accountId, found } = yield* requireOwnerProof(parts, caller, shows);
       const made = found.passkeys.flatMap((one) =>
@@ -359,24 +345,22 @@ export const proposePasskey =
     });
 
 /** Removes a passkey. */
-export const removePasskey =
-  (parts: AuthenticatorParts) =>
-  (caller: Caller, passkeyId: PasskeyId, shows: OwnerProof): ResultAsync<Done<null>, OwnerProofRefusal> =>
-    safeTry<Done<null>, OwnerProofRefusal>(async function* () {
-      const { accountId } = yield* requireOwnerProof(parts, caller, shows);
-      const { events, position } = yield* parts.handle.command(
-        accountFor.RemovePasskey,
-        streams.account(accountId),
-        caller,
-        { type: 'RemovePasskey', passkeyId },
-      );
-      if (events.length > 0) {
-        parts.securityEvents.note({
-          ...{ kind: 'passkey-removed', detail: null, accountId, actorId: null, ...originOf(caller) },
-        });
-      }
-      return ok({ value: null, position });
-    });
+export const removePasskey = (parts: AuthenticatorParts) => (caller: Caller, passkeyId: PasskeyId, shows: OwnerProof) =>
+  safeTry<Done<null>, OwnerProofRefusal>(async function* () {
+    const { accountId } = yield* requireOwnerProof(parts, caller, shows);
+    const { events, position } = yield* parts.handle.command(
+      accountFor.RemovePasskey,
+      streams.account(accountId),
+      caller,
+      { type: 'RemovePasskey', passkeyId },
+    );
+    if (events.length > 0) {
+      parts.securityEvents.note({
+        ...{ kind: 'passkey-removed', detail: null, accountId, actorId: null, ...originOf(caller) },
+      });
+    }
+    return ok({ value: null, position });
+  });
 
 export type ToldPasskey = Pick<Passkey, 'passkeyId' | 'site' | 'addedAt' | 'lastUsedAt'> & { readonly name: string };
 
@@ -398,14 +382,12 @@ const told = ({ passkeyId, site, addedAt, lastUsedAt, personal }: Passkey): Told
 };
 
 /** Lists what the owner signs in with in addition to her password, from the log. */
-export const listSecondFactors =
-  (parts: { readonly handle: Handle }) =>
-  (caller: Caller): ResultAsync<SecondFactors, TellSecondFactorsRefusal> =>
-    safeTry<SecondFactors, TellSecondFactorsRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const { authenticator, passkeys } = yield* loadAccount(parts)(yield* signedInOnly(caller));
-      return ok({
-        authenticator: authenticator === null ? null : { recoveryCodesLeft: codesLeft(authenticator) },
-        passkeys: passkeys.map(told).toReversed(),
-      });
+export const listSecondFactors = (parts: { readonly handle: Handle }) => (caller: Caller) =>
+  safeTry<SecondFactors, TellSecondFactorsRefusal>(async function* () {
+    yield* ownerOnly(caller);
+    const { authenticator, passkeys } = yield* loadAccount(parts)(yield* signedInOnly(caller));
+    return ok({
+      authenticator: authenticator === null ? null : { recoveryCodesLeft: codesLeft(authenticator) },
+      passkeys: passkeys.map(told).toReversed(),
     });
+  });

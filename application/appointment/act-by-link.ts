@@ -59,21 +59,19 @@ export const seeByLink =
 type AffirmRefusal = RejectionOf<typeof appointmentFor.ConfirmAttendance> | Failure;
 
 /** The client says that she will be there. A refusal is noted too, because it shows that she wanted to come. */
-export const confirmAttendanceByLink =
-  (parts: HoldTimeParts) =>
-  (caller: Caller, link: VisitLinked): ResultAsync<Done<Booking>, AffirmRefusal> =>
-    safeTry<Done<Booking>, AffirmRefusal>(async function* () {
-      const booking = yield* seeByLink(parts)(link);
-      const client = asClient(caller);
-      const { state, position } = yield* parts.handle
-        .command(appointmentFor.ConfirmAttendance, streams.appointment(link.appointmentId), client, {
-          type: 'ConfirmAttendance',
-          holdId: link.holdId,
-          now: parts.clock.now(),
-        })
-        .orElse(noteClientRefusal(parts)(client, link.appointmentId, { act: 'attend' }));
-      return ok({ value: state.booking ?? booking, position });
-    });
+export const confirmAttendanceByLink = (parts: HoldTimeParts) => (caller: Caller, link: VisitLinked) =>
+  safeTry<Done<Booking>, AffirmRefusal>(async function* () {
+    const booking = yield* seeByLink(parts)(link);
+    const client = asClient(caller);
+    const { state, position } = yield* parts.handle
+      .command(appointmentFor.ConfirmAttendance, streams.appointment(link.appointmentId), client, {
+        type: 'ConfirmAttendance',
+        holdId: link.holdId,
+        now: parts.clock.now(),
+      })
+      .orElse(noteClientRefusal(parts)(client, link.appointmentId, { act: 'attend' }));
+    return ok({ value: state.booking ?? booking, position });
+  });
 
 /** Moves the visit under the client's usual rules. */
 export const moveByLink =

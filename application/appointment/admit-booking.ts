@@ -104,7 +104,7 @@ const quoteClientOnly = (
  */
 export const admitBooking =
   (parts: BookingParts) =>
-  (caller: Caller, { visit: wanted, person, appointmentId }: BookingToAdmit): ResultAsync<Admitted, AdmissionRefusal> =>
+  (caller: Caller, { visit: wanted, person, appointmentId }: BookingToAdmit) =>
     safeTry<Admitted, AdmissionRefusal>(async function* () {
       yield* openStudioOnly(parts, caller);
       const quoteId = quoteNamed(wanted.serviceId);

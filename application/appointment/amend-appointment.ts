@@ -93,58 +93,56 @@ const amendedCustomer = (
   return box === 'erased' ? null : personal(`account-${accountId}`, { ...box.fields, ...change });
 };
 
-const amendOnce =
-  (parts: HoldTimeParts) =>
-  (caller: Caller, amendment: Amendment): ResultAsync<Done<Booking>, AmendRefusal | HoldLost | VisitHasChanged> =>
-    safeTry<Done<Booking>, AmendRefusal | HoldLost | VisitHasChanged>(async function* () {
-      yield* ownerOnly(caller);
-      const { appointmentId } = amendment;
-      const { booking } = yield* anyAppointment(parts)(appointmentId);
-      const visit = yield* amendedVisit(parts, booking, amendment);
-      const customer = amendedCustomer(booking, amendment.customer);
-      if (customer === null) return err({ kind: 'CustomerForgotten' as const });
-      const paymentMethod = amendment.paymentMethod === undefined ? booking.paymentMethod : amendment.paymentMethod;
-      const command: AmendAppointment = {
-        type: 'AmendAppointment',
-        visit,
-        paymentMethod,
-        personal: customer,
-        time: null,
-        meeting: amendment.meeting,
-        priceNote: priceNote(booking.visit.service.price, amendment.agreed),
-        madeFrom: {
-          ...{ visit: booking.visit, paymentMethod: booking.paymentMethod },
-          ...{ personal: booking.personal, time: booking.time },
-        },
-        reopenAs: holdsTime(booking.status) ? null : (amendment.reopenAs ?? null),
-      };
-      const date = amendment.date ?? booking.time.date;
-      const time = amendment.time ?? booking.time.time;
-      const isAsLong = minutesOfVisit(visit) === minutesOfVisit(booking.visit);
-      const minutes = isAsLong ? booking.time.minutes : minutesOfVisit(visit);
-      const moves = date !== booking.time.date || time !== booking.time.time || minutes !== booking.time.minutes;
-      if (moves || command.reopenAs !== null) {
-        const pastAllowed = date === booking.time.date;
-        const wanted = { appointmentId, date, time, minutes, pastAllowed, squeezeIn: amendment.squeezeIn };
-        const amended = () =>
-          restOnNewTime(parts)(
-            caller,
-            wanted,
-            appointmentFor.AmendAppointment,
-            (held, isDiscountLost) => ({ ...command, time: held, isDiscountLost }),
-            command.reopenAs === null ? null : booking,
-          );
-        const { reopenAs } = command;
-        return ok(
-          yield* reopenAs === null
-            ? amended()
-            : reopenInstall(parts)(caller, booking, amended, reopening(parts, caller, reopenAs)),
+const amendOnce = (parts: HoldTimeParts) => (caller: Caller, amendment: Amendment) =>
+  safeTry<Done<Booking>, AmendRefusal | HoldLost | VisitHasChanged>(async function* () {
+    yield* ownerOnly(caller);
+    const { appointmentId } = amendment;
+    const { booking } = yield* anyAppointment(parts)(appointmentId);
+    const visit = yield* amendedVisit(parts, booking, amendment);
+    const customer = amendedCustomer(booking, amendment.customer);
+    if (customer === null) return err({ kind: 'CustomerForgotten' as const });
+    const paymentMethod = amendment.paymentMethod === undefined ? booking.paymentMethod : amendment.paymentMethod;
+    const command: AmendAppointment = {
+      type: 'AmendAppointment',
+      visit,
+      paymentMethod,
+      personal: customer,
+      time: null,
+      meeting: amendment.meeting,
+      priceNote: priceNote(booking.visit.service.price, amendment.agreed),
+      madeFrom: {
+        ...{ visit: booking.visit, paymentMethod: booking.paymentMethod },
+        ...{ personal: booking.personal, time: booking.time },
+      },
+      reopenAs: holdsTime(booking.status) ? null : (amendment.reopenAs ?? null),
+    };
+    const date = amendment.date ?? booking.time.date;
+    const time = amendment.time ?? booking.time.time;
+    const isAsLong = minutesOfVisit(visit) === minutesOfVisit(booking.visit);
+    const minutes = isAsLong ? booking.time.minutes : minutesOfVisit(visit);
+    const moves = date !== booking.time.date || time !== booking.time.time || minutes !== booking.time.minutes;
+    if (moves || command.reopenAs !== null) {
+      const pastAllowed = date === booking.time.date;
+      const wanted = { appointmentId, date, time, minutes, pastAllowed, squeezeIn: amendment.squeezeIn };
+      const amended = () =>
+        restOnNewTime(parts)(
+          caller,
+          wanted,
+          appointmentFor.AmendAppointment,
+          (held, isDiscountLost) => ({ ...command, time: held, isDiscountLost }),
+          command.reopenAs === null ? null : booking,
         );
-      }
-      const stream = streams.appointment(appointmentId);
-      const { state, position } = yield* parts.handle.command(appointmentFor.AmendAppointment, stream, caller, command);
-      return ok({ value: state.booking ?? booking, position });
-    });
+      const { reopenAs } = command;
+      return ok(
+        yield* reopenAs === null
+          ? amended()
+          : reopenInstall(parts)(caller, booking, amended, reopening(parts, caller, reopenAs)),
+      );
+    }
+    const stream = streams.appointment(appointmentId);
+    const { state, position } = yield* parts.handle.command(appointmentFor.AmendAppointment, stream, caller, command);
+    return ok({ value: state.booking ?? booking, position });
+  });
 
 /**
  * The owner edits an appointment. A new start or length is held like the time of a new booking. If somebody else
@@ -169,15 +167,13 @@ export type Edit = {
 type EditRefusal = AmendRefusal | StatusRefusal | OwnerNoteRefusal;
 
 /** Changes the agreed price of a visit, even after it. An install has one price, that of its first session. */
-const agreeOnPrice =
-  (parts: HoldTimeParts) =>
-  (caller: Caller, id: AppointmentId, agreed: AgreedPrice): ResultAsync<Done<Booking>, EditRefusal> =>
-    safeTry<Done<Booking>, EditRefusal>(async function* () {
-      const { booking } = yield* anyAppointment(parts)(firstSessionOf(id));
-      const { appointmentId, visit } = booking;
-      if (visit.service.price === agreed.price) return ok({ value: booking, position: null });
-      return amendAppointment(parts)(caller, { appointmentId, agreed });
-    });
+const agreeOnPrice = (parts: HoldTimeParts) => (caller: Caller, id: AppointmentId, agreed: AgreedPrice) =>
+  safeTry<Done<Booking>, EditRefusal>(async function* () {
+    const { booking } = yield* anyAppointment(parts)(firstSessionOf(id));
+    const { appointmentId, visit } = booking;
+    if (visit.service.price === agreed.price) return ok({ value: booking, position: null });
+    return amendAppointment(parts)(caller, { appointmentId, agreed });
+  });
 
 /**
  * The owner saves an appointment's form: visit and client first, because a new time can be refused; then the status, if
@@ -185,7 +181,7 @@ const agreeOnPrice =
  */
 export const editAppointment =
   (parts: HoldTimeParts) =>
-  (caller: Caller, { appointmentId, amendment, agreed, status, note }: Edit): ResultAsync<Done<Booking>, EditRefusal> =>
+  (caller: Caller, { appointmentId, amendment, agreed, status, note }: Edit) =>
     safeTry<Done<Booking>, EditRefusal>(async function* () {
       yield* ownerOnly(caller);
       let done: Done<Booking> | null = null;

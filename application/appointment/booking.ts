@@ -71,33 +71,31 @@ const forChosen = (parts: BookingParts, clientId: AccountId): ResultAsync<Bookin
   });
 
 /** The owner books for a client, without a payment proof, at any free time from today on. */
-export const bookForClient =
-  (parts: BookingParts) =>
-  (caller: Caller, wanted: OwnersBooking): ResultAsync<Done<Booking>, OwnersBookingRefusal> =>
-    safeTry<Done<Booking>, OwnersBookingRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const named = nameRequest(parts, caller, wanted);
-      const before = yield* bookedBefore(parts, named);
-      if (before !== null) return ok({ value: before, position: null });
-      const invalid = objectionToDeposit(wanted.deposit ?? null);
-      if (invalid !== null) return err(invalid);
-      const { visit: usual } = yield* chooseVisit(parts, true)(wanted);
-      const { further = [] } = wanted;
-      const unfit = further.length === 0 ? null : objectionToSessions(further.length + 1, wanted, further);
-      if (unfit !== null) return err(unfit);
-      const { agreed } = wanted;
-      const visit = agreed === undefined ? usual : atPrice(usual, agreed.price);
-      const policies = yield* parts.handle.state(settings, streams.settings);
-      const ofClient = wanted.clientId === undefined ? parts : yield* forChosen(parts, wanted.clientId);
-      return bookTime(ofClient)(caller, {
-        ...wanted,
-        ...{ named, visit, policies },
-        priceNote: priceNote(usual.service.price, agreed),
-        ...(wanted.deposit === undefined ? {} : { deposit: depositForLength(wanted.deposit, minutesOfVisit(visit)) }),
-        ...{ proofId: null, reservation: null, agreement: null },
-        claim: () => okAsync(null),
-      });
+export const bookForClient = (parts: BookingParts) => (caller: Caller, wanted: OwnersBooking) =>
+  safeTry<Done<Booking>, OwnersBookingRefusal>(async function* () {
+    yield* ownerOnly(caller);
+    const named = nameRequest(parts, caller, wanted);
+    const before = yield* bookedBefore(parts, named);
+    if (before !== null) return ok({ value: before, position: null });
+    const invalid = objectionToDeposit(wanted.deposit ?? null);
+    if (invalid !== null) return err(invalid);
+    const { visit: usual } = yield* chooseVisit(parts, true)(wanted);
+    const { further = [] } = wanted;
+    const unfit = further.length === 0 ? null : objectionToSessions(further.length + 1, wanted, further);
+    if (unfit !== null) return err(unfit);
+    const { agreed } = wanted;
+    const visit = agreed === undefined ? usual : atPrice(usual, agreed.price);
+    const policies = yield* parts.handle.state(settings, streams.settings);
+    const ofClient = wanted.clientId === undefined ? parts : yield* forChosen(parts, wanted.clientId);
+    return bookTime(ofClient)(caller, {
+      ...wanted,
+      ...{ named, visit, policies },
+      priceNote: priceNote(usual.service.price, agreed),
+      ...(wanted.deposit === undefined ? {} : { deposit: depositForLength(wanted.deposit, minutesOfVisit(visit)) }),
+      ...{ proofId: null, reservation: null, agreement: null },
+      claim: () => okAsync(null),
     });
+  });
 
 const notesLimit = { field: 'notes', limit: 1_000 };
 
@@ -111,27 +109,25 @@ const nameVisit = ({ ids }: BookingParts, { knownAs, date, time, service }: Visi
  * The owner's notice, booking window and hours do not bind it, and it may be in the past. Its id comes from its source,
  * so importing it again changes nothing.
  */
-export const importVisit =
-  (parts: BookingParts) =>
-  (caller: Caller, visit: VisitToImport): ResultAsync<ImportedVisit, ImportVisitRefusal> =>
-    safeTry<ImportedVisit, ImportVisitRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const { accountId, customer, date, time, service, status, notes } = visit;
-      const tooLong = objectionToLength(notes, notesLimit);
-      if (tooLong !== null) return err(tooLong);
-      const named = nameVisit(parts, visit);
-      const before = yield* bookedBefore(parts, named);
-      if (before !== null) return ok({ imported: 'known' as const, position: null });
-      const policies = yield* parts.handle.state(settings, streams.settings);
-      const withAccount = { ...parts, findOrOpenAccount: () => okAsync(accountId) };
-      const { position } = yield* bookTime(withAccount)(caller, {
-        ...{ named, customer, date, time, notes, policies },
-        visit: { service, addOns: [], total: service.price },
-        ...{ proofId: null, reservation: null, agreement: null },
-        paymentMethod: null,
-        paymentDetails: null,
-        claim: () => okAsync(null),
-        brought: { status },
-      });
-      return ok({ imported: 'taken' as const, position });
+export const importVisit = (parts: BookingParts) => (caller: Caller, visit: VisitToImport) =>
+  safeTry<ImportedVisit, ImportVisitRefusal>(async function* () {
+    yield* ownerOnly(caller);
+    const { accountId, customer, date, time, service, status, notes } = visit;
+    const tooLong = objectionToLength(notes, notesLimit);
+    if (tooLong !== null) return err(tooLong);
+    const named = nameVisit(parts, visit);
+    const before = yield* bookedBefore(parts, named);
+    if (before !== null) return ok({ imported: 'known' as const, position: null });
+    const policies = yield* parts.handle.state(settings, streams.settings);
+    const withAccount = { ...parts, findOrOpenAccount: () => okAsync(accountId) };
+    const { position } = yield* bookTime(withAccount)(caller, {
+      ...{ named, customer, date, time, notes, policies },
+      visit: { service, addOns: [], total: service.price },
+      ...{ proofId: null, reservation: null, agreement: null },
+      paymentMethod: null,
+      paymentDetails: null,
+      claim: () => okAsync(null),
+      brought: { status },
     });
+    return ok({ imported: 'taken' as const, position });
+  });

@@ -259,7 +259,7 @@ export const verifyAndConfirm =
   (
     caller: Caller,
     { appointmentId, proof }: { readonly appointmentId: AppointmentId; readonly proof: ProofToVerify },
-  ): ResultAsync<Done<VerifiedVisit>, VerifyProofRefusal> =>
+  ) =>
     safeTry<Done<VerifiedVisit>, VerifyProofRefusal>(async function* () {
       const verified = yield* parts.verifyProof(caller, proof);
       const confirmed = await changeStatus(parts)(caller, { appointmentId, status: 'confirmed' });
@@ -279,7 +279,7 @@ const lapsed = 'We did not receive your payment in time.';
  */
 export const lapseRequest =
   ({ handle, ids, clock }: { readonly handle: Handle; readonly ids: Ids; readonly clock: Clock }) =>
-  (appointmentId: AppointmentId): ResultAsync<unknown, Failure> =>
+  (appointmentId: AppointmentId) =>
     safeTry<unknown, Failure>(async function* () {
       const stream = streams.appointment(appointmentId);
       const { booking } = yield* handle.state(appointment, stream);

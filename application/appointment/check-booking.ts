@@ -67,32 +67,30 @@ const checkCode = (
  * code that she typed. Writes nothing to the log. Notes the address under which she goes on with her reservation, so
  * that a mail can lead her back to it.
  */
-export const checkBooking =
-  (parts: BookingParts) =>
-  (caller: Caller, asked: BookingInSight): ResultAsync<BookingChecked, CheckBookingRefusal> =>
-    safeTry<BookingChecked, CheckBookingRefusal>(async function* () {
-      const { start, reservation, further } = asked;
-      const { visit, sessions, deposit, paysForNoShows } = yield* admitBooking(parts)(caller, asked);
-      if (start === null) {
-        const pause = pauseFor(yield* rulesFromLog(parts), partyOf(caller));
-        if (pause !== null) return err(pause);
-      } else {
-        const nobody = { appointmentId: appointmentId(parts.ids.fresh()), pastAllowed: false, reservation };
-        const unfit = objectionToSessions(sessions, start, further);
-        if (unfit !== null) return err(unfit);
-        for (const session of sessionsWanted(visit, start, further))
-          yield* checkHold(parts)(caller, { ...nobody, ...session }).mapErr(refusalOfSession(session));
-      }
-      if (start !== null && reservation !== null && asked.person !== null) {
-        const { serviceId, addOnIds } = asked.visit;
-        const mailbox = mailboxOf(parts.ids, asked.person.email);
-        const wayBack = { visit: { serviceId, addOnIds }, ...start, further, holdId: reservation };
-        parts.reservationLimits.note(reservation, mailbox, wayBack);
-      }
-      const { total } = visit;
-      const code = yield* checkCode(parts, caller, asked, visit);
-      const discount = code?.discount ?? null;
-      const dueNow = askedAtBooking({ bookedBy: 'client', deposit, discount, total });
-      const dueAtVisit = cents(withoutDiscount(total, discount) - dueNow);
-      return ok({ deposit, paysForNoShows, dueNow, dueAtVisit, code });
-    });
+export const checkBooking = (parts: BookingParts) => (caller: Caller, asked: BookingInSight) =>
+  safeTry<BookingChecked, CheckBookingRefusal>(async function* () {
+    const { start, reservation, further } = asked;
+    const { visit, sessions, deposit, paysForNoShows } = yield* admitBooking(parts)(caller, asked);
+    if (start === null) {
+      const pause = pauseFor(yield* rulesFromLog(parts), partyOf(caller));
+      if (pause !== null) return err(pause);
+    } else {
+      const nobody = { appointmentId: appointmentId(parts.ids.fresh()), pastAllowed: false, reservation };
+      const unfit = objectionToSessions(sessions, start, further);
+      if (unfit !== null) return err(unfit);
+      for (const session of sessionsWanted(visit, start, further))
+        yield* checkHold(parts)(caller, { ...nobody, ...session }).mapErr(refusalOfSession(session));
+    }
+    if (start !== null && reservation !== null && asked.person !== null) {
+      const { serviceId, addOnIds } = asked.visit;
+      const mailbox = mailboxOf(parts.ids, asked.person.email);
+      const wayBack = { visit: { serviceId, addOnIds }, ...start, further, holdId: reservation };
+      parts.reservationLimits.note(reservation, mailbox, wayBack);
+    }
+    const { total } = visit;
+    const code = yield* checkCode(parts, caller, asked, visit);
+    const discount = code?.discount ?? null;
+    const dueNow = askedAtBooking({ bookedBy: 'client', deposit, discount, total });
+    const dueAtVisit = cents(withoutDiscount(total, discount) - dueNow);
+    return ok({ deposit, paysForNoShows, dueNow, dueAtVisit, code });
+  });

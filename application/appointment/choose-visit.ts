@@ -97,7 +97,7 @@ type Parts = { readonly handle: Handle };
 /** The visit with the catalogue's current names, minutes and prices. A booking keeps these forever. */
 export const chooseVisit =
   (parts: Parts, isOwner = false) =>
-  (wanted: VisitWanted): ResultAsync<ChosenVisit, VisitRejection | Failure> =>
+  (wanted: VisitWanted) =>
     safeTry<ChosenVisit, VisitRejection | Failure>(async function* () {
       const state = yield* parts.handle.state(service, streams.service(wanted.serviceId));
       const main = yield* bookable(state, wanted.serviceId, isOwner);

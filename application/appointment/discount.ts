@@ -38,11 +38,7 @@ type VisitInSight = VisitOfCode & {
 /** What the code takes off this visit, or why nothing. Writes nothing, but counts tries of codes that do not exist. */
 export const discountFor =
   (parts: BookingParts) =>
-  (
-    caller: Caller,
-    typed: string,
-    { email, appointmentId, ...visit }: VisitInSight,
-  ): ResultAsync<Discount, DiscountRefusal | Failure> =>
+  (caller: Caller, typed: string, { email, appointmentId, ...visit }: VisitInSight) =>
     safeTry<Discount, DiscountRefusal | Failure>(async function* () {
       const { handle, clock, ids, codeGuesses } = parts;
       if (!codeGuesses.mayTry(caller.address, clock.now())) return err({ kind: 'CodesTriedTooOften' as const });

@@ -295,7 +295,7 @@ const squeezeInLimits = (
  */
 export const holdTime =
   (parts: HoldTimeParts) =>
-  (caller: Caller, { squeezeIn, ...wanted }: TimeWanted): ResultAsync<BookedTime, HoldRejection | Failure> =>
+  (caller: Caller, { squeezeIn, ...wanted }: TimeWanted) =>
     safeTry<BookedTime, HoldRejection | Failure>(async function* () {
       const found = yield* rulesFromLog(parts);
       const beside = yield* squeezeInLimits(parts, squeezeIn);
@@ -405,7 +405,7 @@ export const restOnNewTime =
     commandFor: (time: BookedTime, isDiscountLost: boolean) => NoInfer<Command>,
     /** The visit to reopen, whose code is used again. */
     reopened: Booking | null = null,
-  ): ResultAsync<Done<Booking>, TimeRefusal<Rejection>> =>
+  ) =>
     safeTry<Done<Booking>, TimeRefusal<Rejection>>(async function* () {
       const { appointmentId, date } = wanted;
       const stream = streams.appointment(appointmentId);

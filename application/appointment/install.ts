@@ -127,7 +127,7 @@ export const reopenInstall =
     first: Booking,
     reopenFirst: ReopenOne<OfFirst | Failure>,
     reopenFurther: ReopenOne<OfFurther | Failure>,
-  ): ResultAsync<Done<Booking>, OfFirst | SessionTaken | Failure> =>
+  ) =>
     safeTry<Done<Booking>, OfFirst | SessionTaken | Failure>(async function* () {
       const further = first.install?.further ?? [];
       const states = yield* ResultAsync.combine(

@@ -179,7 +179,7 @@ const notPaidTwice = (
 /** Completes the visit. Its payment is recorded first, so that a visit is never completed without its money. */
 export const completeVisit =
   (parts: MoneyParts & HoldTimeParts) =>
-  (caller: Caller, { appointmentId, received }: VisitToComplete): ResultAsync<Done<Booking>, CompleteRefusal> =>
+  (caller: Caller, { appointmentId, received }: VisitToComplete) =>
     safeTry<Done<Booking>, CompleteRefusal>(async function* () {
       if (received !== null) yield* notPaidTwice(parts, caller, received);
       const paid = received === null ? null : yield* receiveMoney(parts)(caller, received);

@@ -49,11 +49,7 @@ export const addProof =
 /** Like `addProof`, for an appointment on which the caller may act. */
 export const addProofTo =
   (parts: { readonly handle: Handle }) =>
-  (
-    caller: Caller,
-    booking: Booking,
-    { appointmentId, proofId, paymentMethod }: ProofToAdd,
-  ): ResultAsync<Done<Booking>, AddProofRefusal> =>
+  (caller: Caller, booking: Booking, { appointmentId, proofId, paymentMethod }: ProofToAdd) =>
     safeTry<Done<Booking>, AddProofRefusal>(async function* () {
       const stream = streams.paymentProof(proofId);
       const proof = yield* parts.handle.state(paymentProof, stream);

@@ -33,11 +33,7 @@ type ProposeRefusal =
   | Failure;
 
 /** Refuses a time that the owner has closed, because no client could take it. Her opening hours do not limit her. */
-const closedToAll = (
-  { handle, clock }: HoldTimeParts,
-  { minutes }: Booking['time'],
-  times: Proposal['times'],
-): ResultAsync<null, DayClosed | PartOfDayClosed | Failure> =>
+const closedToAll = ({ handle, clock }: HoldTimeParts, { minutes }: Booking['time'], times: Proposal['times']) =>
   safeTry<null, DayClosed | PartOfDayClosed | Failure>(async function* () {
     const asked = { rules: yield* rulesFromLog({ handle }), minutes, now: clock.now(), party: 'owner' as const };
     for (const { date, time } of times) {

@@ -41,7 +41,7 @@ export const chooseQuoted =
     caller: Caller,
     id: QuoteId,
     { wanted, own }: { readonly wanted: VisitWanted; readonly own: AppointmentId | null },
-  ): ResultAsync<ChosenVisit, VisitRejection | QuoteRefusal | Failure> =>
+  ) =>
     safeTry<ChosenVisit, VisitRejection | QuoteRefusal | Failure>(async function* () {
       const found = yield* parts.handle.state(quote, streams.quote(id));
       if (found === null || found.accountId !== caller.accountId) return err({ kind: 'QuoteNotFound' as const });
@@ -74,11 +74,7 @@ export const chooseQuoted =
 /** Uses a quote for an attempt. The quote's stream decides, so that it never covers more visits than agreed. */
 export const takeQuote =
   (parts: HoldTimeParts) =>
-  (
-    caller: Caller,
-    id: QuoteId,
-    asked: { readonly appointmentId: AppointmentId; readonly holdId: HoldId },
-  ): ResultAsync<unknown, QuoteRefusal | Failure> =>
+  (caller: Caller, id: QuoteId, asked: { readonly appointmentId: AppointmentId; readonly holdId: HoldId }) =>
     safeTry<unknown, QuoteRefusal | Failure>(async function* () {
       const today = yield* todayFromLog(parts);
       const found = yield* parts.handle.state(quote, streams.quote(id));

@@ -220,11 +220,7 @@ const giveUp = async <Refusal>(
 };
 
 /** Holds the time of each session in order, so that of two installs that compete, one gets all its days. */
-const holdAll = <Refusal>(
-  parts: BookingParts,
-  caller: Caller,
-  asked: Asked<Refusal>,
-): ResultAsync<Held, HoldRejection | SessionTaken | Failure> =>
+const holdAll = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Refusal>) =>
   safeTry<Held, HoldRejection | SessionTaken | Failure>(async function* () {
     const { visit, further, reservation, brought, squeezeIn } = asked;
     const isBrought = brought !== undefined;
@@ -254,10 +250,7 @@ const holdAll = <Refusal>(
  */
 export const bookTime =
   (parts: BookingParts) =>
-  <Refusal extends { readonly kind: string }>(
-    caller: Caller,
-    asked: Asked<Refusal>,
-  ): ResultAsync<Done<Booking>, BookTimeRefusal | Refusal> =>
+  <Refusal extends { readonly kind: string }>(caller: Caller, asked: Asked<Refusal>) =>
     safeTry<Done<Booking>, BookTimeRefusal | Refusal>(async function* () {
       const { date, reservation } = asked;
       const held = yield* holdAll(parts, caller, asked);
@@ -387,47 +380,45 @@ const keepText = (
  * A client books. Everything that can be refused is checked before anything is written, except the time, which its day
  * decides. A proof is required if something is due at booking. A repeat returns the same booking.
  */
-export const requestAppointment =
-  (parts: BookingParts) =>
-  (caller: Caller, wanted: AppointmentWanted): ResultAsync<Done<Booking>, RequestRefusal> =>
-    safeTry<Done<Booking>, RequestRefusal>(async function* () {
-      yield* openStudioOnly(parts, caller);
-      const { proofId } = wanted;
-      const named = nameRequest(parts, caller, wanted);
-      const before = yield* bookedBefore(parts, named).mapErr(asOfProof(named));
-      if (before !== null) return ok({ value: before, position: null });
-      const { appointmentId } = named;
-      const admitted = yield* admitBooking(parts)(caller, { visit: wanted, person: wanted.customer, appointmentId });
-      const { deposit, visit } = admitted;
-      const unfit = objectionToSessions(admitted.sessions, wanted, wanted.further ?? []);
-      if (unfit !== null) return err(unfit);
-      const ofVisit = { services: servicesOf(visit), total: visit.total };
-      const inSight = { ...ofVisit, appointmentId, email: wanted.customer.email };
-      const found = wanted.code === undefined ? null : yield* discountFor(parts)(caller, wanted.code, inSight);
-      const asked = { bookedBy: 'client' as const, deposit, discount: found, total: visit.total };
-      if (proofId === null && askedAtBooking(asked) > 0) return err({ kind: 'PaymentProofRequired' as const });
-      if (proofId !== null) yield* checkProof(parts, { ...wanted, proofId }, named);
-      const agreement = yield* agreementOf(parts, wanted.agreement);
-      const claimProof: Claim<ClaimRejection | DiscountRefusal | Failure> =
-        proofId === null ? () => okAsync(null) : claimedFor(parts, caller, proofId, named);
-      const quoteId = quoteNamed(wanted.serviceId);
-      const useQuote: Claim<QuoteNotFound | QuoteNotOpen | Failure> = (holdId) =>
-        quoteId === null ? okAsync(null) : takeQuote(parts)(caller, quoteId, { appointmentId, holdId });
-      const claim = (holdId: HoldId) =>
-        keepText(parts, caller, agreement)
-          .andThen(() => claimProof(holdId))
-          .andThen(() => useQuote(holdId));
-      const isRehearsal = !parts.openingViews.isOpen();
-      const discount =
-        found === null ? undefined : { codeId: found.codeId, use: takingFor(parts, caller, found, named, ofVisit) };
-      const booked = bookTime(parts)(caller, {
-        ...wanted,
-        ...admitted,
-        named,
-        claim,
-        discount,
-        agreement,
-        isRehearsal,
-      });
-      return ok(yield* booked.mapErr(asOfProof(named)));
-    }).orElse((refusal) => noteProofRefusal(parts)(caller, { appointmentId: null, proofId: wanted.proofId }, refusal));
+export const requestAppointment = (parts: BookingParts) => (caller: Caller, wanted: AppointmentWanted) =>
+  safeTry<Done<Booking>, RequestRefusal>(async function* () {
+    yield* openStudioOnly(parts, caller);
+    const { proofId } = wanted;
+    const named = nameRequest(parts, caller, wanted);
+    const before = yield* bookedBefore(parts, named).mapErr(asOfProof(named));
+    if (before !== null) return ok({ value: before, position: null });
+    const { appointmentId } = named;
+    const admitted = yield* admitBooking(parts)(caller, { visit: wanted, person: wanted.customer, appointmentId });
+    const { deposit, visit } = admitted;
+    const unfit = objectionToSessions(admitted.sessions, wanted, wanted.further ?? []);
+    if (unfit !== null) return err(unfit);
+    const ofVisit = { services: servicesOf(visit), total: visit.total };
+    const inSight = { ...ofVisit, appointmentId, email: wanted.customer.email };
+    const found = wanted.code === undefined ? null : yield* discountFor(parts)(caller, wanted.code, inSight);
+    const asked = { bookedBy: 'client' as const, deposit, discount: found, total: visit.total };
+    if (proofId === null && askedAtBooking(asked) > 0) return err({ kind: 'PaymentProofRequired' as const });
+    if (proofId !== null) yield* checkProof(parts, { ...wanted, proofId }, named);
+    const agreement = yield* agreementOf(parts, wanted.agreement);
+    const claimProof: Claim<ClaimRejection | DiscountRefusal | Failure> =
+      proofId === null ? () => okAsync(null) : claimedFor(parts, caller, proofId, named);
+    const quoteId = quoteNamed(wanted.serviceId);
+    const useQuote: Claim<QuoteNotFound | QuoteNotOpen | Failure> = (holdId) =>
+      quoteId === null ? okAsync(null) : takeQuote(parts)(caller, quoteId, { appointmentId, holdId });
+    const claim = (holdId: HoldId) =>
+      keepText(parts, caller, agreement)
+        .andThen(() => claimProof(holdId))
+        .andThen(() => useQuote(holdId));
+    const isRehearsal = !parts.openingViews.isOpen();
+    const discount =
+      found === null ? undefined : { codeId: found.codeId, use: takingFor(parts, caller, found, named, ofVisit) };
+    const booked = bookTime(parts)(caller, {
+      ...wanted,
+      ...admitted,
+      named,
+      claim,
+      discount,
+      agreement,
+      isRehearsal,
+    });
+    return ok(yield* booked.mapErr(asOfProof(named)));
+  }).orElse((refusal) => noteProofRefusal(parts)(caller, { appointmentId: null, proofId: wanted.proofId }, refusal));

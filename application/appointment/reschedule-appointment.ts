@@ -47,7 +47,7 @@ const moveOnce = <Rejection extends MoveRejection>(
   booking: Booking,
   { date, time, squeezeIn, isProposed: isTaking = false }: TimeWanted,
   rules: AppointmentDecider<RescheduleAppointment, Rejection>,
-): ResultAsync<Done<Booking>, TimeRefusal<Rejection | ObjectionToMove | AppointmentIsCancelled> | ProposalOver> =>
+) =>
   safeTry<Done<Booking>, TimeRefusal<Rejection | ObjectionToMove | AppointmentIsCancelled> | ProposalOver>(
     async function* () {
       const { appointmentId } = booking;

@@ -77,12 +77,7 @@ type Wanted = Omit<ReserveTime, 'type' | 'date' | 'time' | 'minutes'>;
  * Reserves each time under one id, in the order of the days. Null if a day has too many reservations; then, and after a
  * refusal, none stays reserved. After a failure they stay until they expire, and a repeat of the request continues.
  */
-const reserveAll = (
-  parts: BookingParts,
-  caller: Caller,
-  wanted: Wanted,
-  sessions: readonly SessionWanted[],
-): ResultAsync<Done<Reservation | null>, HoldRejection | SessionTaken | Failure> =>
+const reserveAll = (parts: BookingParts, caller: Caller, wanted: Wanted, sessions: readonly SessionWanted[]) =>
   safeTry<Done<Reservation | null>, HoldRejection | SessionTaken | Failure>(async function* () {
     const reserved: Reservation[] = [];
     let last: Position | null = null;
@@ -117,36 +112,34 @@ const replacedBy = (
  * Reserves each session's time for a client who is about to pay. Null if the settings reserve none, or if her network
  * or a day has too many already: she can still book unless somebody else is faster.
  */
-export const reserveTime =
-  (parts: BookingParts) =>
-  (caller: Caller, wanted: ReservationWanted): ResultAsync<Done<Reservation | null>, ReserveTimeRefusal> =>
-    safeTry<Done<Reservation | null>, ReserveTimeRefusal>(async function* () {
-      const { further } = wanted;
-      const { clock, reservationLimits } = parts;
-      const { visit, policies, sessions } = yield* admitBooking(parts)(caller, { visit: wanted.visit, person: null });
-      const unfit = objectionToSessions(sessions, wanted, further);
-      if (unfit !== null) return err(unfit);
-      const rules = yield* rulesFromLog(parts);
-      const replaces = yield* replacedBy(parts, wanted);
-      const now = clock.now();
-      const starts = sessionsWanted(visit, wanted, further);
-      const before = replaces === null ? [] : [replaces, ...parts.reservedUnder(replaces.holdId)];
-      const named = {
-        holdId: nameReservation(parts, caller, wanted),
-        ...{ until: addMinutes(now, policies.paymentHoldMinutes), now },
-      };
-      const counted = { ...named, starts, address: caller.address, replaces };
-      if (policies.paymentHoldMinutes === 0 || !reservationLimits.take(counted))
-        return ok({ value: null, position: null });
-      const wantedOfAll = { ...named, rules, party: partyOf(caller), replaces: replaces?.holdId ?? null };
-      const reserved = await reserveAll(parts, caller, wantedOfAll, starts);
-      const isHeld = reserved.isOk() && reserved.value.value !== null;
-      if (!isHeld && !(reserved.isErr() && isFailure(reserved.error))) reservationLimits.giveBack(named.holdId);
-      // The days have replaced her earlier reservations on them; this releases the others.
-      const isOver = isHeld || (reserved.isErr() && reserved.error.kind === 'SessionTaken');
-      const released = isOver ? await giveBack(parts, caller, before) : null;
-      return reserved.map(({ value, position }) => ({ value, position: latest(position, released) }));
-    });
+export const reserveTime = (parts: BookingParts) => (caller: Caller, wanted: ReservationWanted) =>
+  safeTry<Done<Reservation | null>, ReserveTimeRefusal>(async function* () {
+    const { further } = wanted;
+    const { clock, reservationLimits } = parts;
+    const { visit, policies, sessions } = yield* admitBooking(parts)(caller, { visit: wanted.visit, person: null });
+    const unfit = objectionToSessions(sessions, wanted, further);
+    if (unfit !== null) return err(unfit);
+    const rules = yield* rulesFromLog(parts);
+    const replaces = yield* replacedBy(parts, wanted);
+    const now = clock.now();
+    const starts = sessionsWanted(visit, wanted, further);
+    const before = replaces === null ? [] : [replaces, ...parts.reservedUnder(replaces.holdId)];
+    const named = {
+      holdId: nameReservation(parts, caller, wanted),
+      ...{ until: addMinutes(now, policies.paymentHoldMinutes), now },
+    };
+    const counted = { ...named, starts, address: caller.address, replaces };
+    if (policies.paymentHoldMinutes === 0 || !reservationLimits.take(counted))
+      return ok({ value: null, position: null });
+    const wantedOfAll = { ...named, rules, party: partyOf(caller), replaces: replaces?.holdId ?? null };
+    const reserved = await reserveAll(parts, caller, wantedOfAll, starts);
+    const isHeld = reserved.isOk() && reserved.value.value !== null;
+    if (!isHeld && !(reserved.isErr() && isFailure(reserved.error))) reservationLimits.giveBack(named.holdId);
+    // The days have replaced her earlier reservations on them; this releases the others.
+    const isOver = isHeld || (reserved.isErr() && reserved.error.kind === 'SessionTaken');
+    const released = isOver ? await giveBack(parts, caller, before) : null;
+    return reserved.map(({ value, position }) => ({ value, position: latest(position, released) }));
+  });
 
 type MailParts = Pick<BookingParts, 'reservationLimits' | 'clock' | 'ids'> & {
   readonly codeRequests: Pick<CodeRequests, 'takeMail'>;

@@ -70,10 +70,7 @@ export type SeriesBooked = {
  */
 export const bookSeries =
   (parts: BookingParts) =>
-  (
-    caller: Caller,
-    { repeats, ...wanted }: OwnersBooking & { readonly repeats: Repeats },
-  ): ResultAsync<Done<SeriesBooked>, OwnersBookingRefusal> =>
+  (caller: Caller, { repeats, ...wanted }: OwnersBooking & { readonly repeats: Repeats }) =>
     safeTry<Done<SeriesBooked>, OwnersBookingRefusal>(async function* () {
       yield* ownerOnly(caller);
       const key = wanted.idempotencyKey ?? parts.ids.fresh();

@@ -94,10 +94,7 @@ export type DayToSet = {
 /** Sets one day by a sequence of commands. */
 export const setDay =
   (parts: PlanningParts) =>
-  (
-    caller: Caller,
-    { date, slots, isClosed, closedParts, reason, ownerNote }: DayToSet,
-  ): ResultAsync<Done<DayPlan>, PlanRefusal> =>
+  (caller: Caller, { date, slots, isClosed, closedParts, reason, ownerNote }: DayToSet) =>
     safeTry<Done<DayPlan>, PlanRefusal>(async function* () {
       if (isClosed) return ok(yield* closeDay(parts)(caller, { date, reason, ownerNote }));
       if (slots === undefined && closedParts === undefined) return ok(yield* resetDay(parts)(caller, date));

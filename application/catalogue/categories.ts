@@ -84,8 +84,7 @@ const refused = (refusal: RemoveCategoryRefusal): Err<never, RemoveCategoryRefus
  * all names.
  */
 export const removeCategory =
-  (parts: { readonly handle: Handle; readonly services: Services }) =>
-  (caller: Caller, name: string): ResultAsync<Done<readonly string[]>, RemoveCategoryRefusal> =>
+  (parts: { readonly handle: Handle; readonly services: Services }) => (caller: Caller, name: string) =>
     safeTry<Done<readonly string[]>, RemoveCategoryRefusal>(async function* () {
       yield* ownerOnly(caller);
       const remove = { type: 'RemoveCategory' as const, name };
@@ -112,10 +111,7 @@ export type RenameCategoryRefusal = NotAllowed | RejectionOf<typeof categoriesFo
  */
 export const renameCategory =
   (parts: { readonly handle: Handle; readonly services: Services }) =>
-  (
-    caller: Caller,
-    { oldName, newName }: { readonly oldName: string; readonly newName: string },
-  ): ResultAsync<Done<readonly string[]>, RenameCategoryRefusal> =>
+  (caller: Caller, { oldName, newName }: { readonly oldName: string; readonly newName: string }) =>
     safeTry<Done<readonly string[]>, RenameCategoryRefusal>(async function* () {
       yield* ownerOnly(caller);
       const { state, position } = yield* parts.handle.command(

@@ -51,8 +51,7 @@ const nameService = (ids: Ids, caller: Caller, { idempotencyKey, ...wanted }: Se
 
 /** Adds a service, and its category if the catalogue does not have it yet. */
 export const addService =
-  (parts: { readonly handle: Handle; readonly ids: Ids }) =>
-  (caller: Caller, wanted: ServiceWanted): ResultAsync<Done<Service>, AddServiceRefusal> =>
+  (parts: { readonly handle: Handle; readonly ids: Ids }) => (caller: Caller, wanted: ServiceWanted) =>
     safeTry<Done<Service>, AddServiceRefusal>(async function* () {
       yield* ownerOnly(caller);
       const id = nameService(parts.ids, caller, wanted);
@@ -74,8 +73,7 @@ const stepMinutes = 15;
  * removed it since.
  */
 const importService =
-  (parts: { readonly handle: Handle; readonly ids: Ids }) =>
-  (caller: Caller, wanted: ServiceToImport): ResultAsync<ImportedService, ImportServiceRefusal> =>
+  (parts: { readonly handle: Handle; readonly ids: Ids }) => (caller: Caller, wanted: ServiceToImport) =>
     safeTry<ImportedService, ImportServiceRefusal>(async function* () {
       yield* ownerOnly(caller);
       const id = serviceId(parts.ids.keyed('imported-service', wanted.name.toLowerCase()));
@@ -138,7 +136,7 @@ export const reviseService =
   (
     caller: Caller,
     { serviceId, changes: wanted }: { readonly serviceId: ServiceId; readonly changes: ServiceChanges },
-  ): ResultAsync<Done<Service>, ReviseServiceRefusal> =>
+  ) =>
     safeTry<Done<Service>, ReviseServiceRefusal>(async function* () {
       yield* ownerOnly(caller);
       const isActive = switchedTo(wanted);

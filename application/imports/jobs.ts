@@ -181,21 +181,19 @@ const reportImport =
 const maxKept = 5;
 
 /** Reads a file that the owner brings, and keeps it until she has matched its columns. */
-const receiveImport =
-  (parts: ImportParts) =>
-  (caller: Caller, file: IncomingFile): ResultAsync<ImportJob, NotAllowed | ImportFileRefusal> =>
-    safeTry<ImportJob, NotAllowed | ImportFileRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const kept = yield* parts.importFiles.keep(file, parts.clock.now());
-      const job = newJob(kept);
-      parts.importJobs.add(job);
-      const idle = parts.importJobs.all().filter(({ status }) => status !== 'running');
-      for (const { file: old } of idle.slice(maxKept)) {
-        parts.importJobs.remove(old.id);
-        await parts.importFiles.drop(old.id);
-      }
-      return ok(job);
-    });
+const receiveImport = (parts: ImportParts) => (caller: Caller, file: IncomingFile) =>
+  safeTry<ImportJob, NotAllowed | ImportFileRefusal>(async function* () {
+    yield* ownerOnly(caller);
+    const kept = yield* parts.importFiles.keep(file, parts.clock.now());
+    const job = newJob(kept);
+    parts.importJobs.add(job);
+    const idle = parts.importJobs.all().filter(({ status }) => status !== 'running');
+    for (const { file: old } of idle.slice(maxKept)) {
+      parts.importJobs.remove(old.id);
+      await parts.importFiles.drop(old.id);
+    }
+    return ok(job);
+  });
 
 /** Only one file is imported at a time, so that clients can still book. */
 export type ImportRunning = { readonly kind: 'ImportRunning'; readonly fileName: string };
@@ -236,7 +234,7 @@ const takeRows = async (parts: Parts, caller: Caller, { file }: ImportJob, match
  */
 const startImport =
   (parts: Parts) =>
-  (caller: Caller, { id, ...matched }: Matched & { readonly id: string }): ResultAsync<ImportJob, StartImportRefusal> =>
+  (caller: Caller, { id, ...matched }: Matched & { readonly id: string }) =>
     safeTry<ImportJob, StartImportRefusal>(async function* () {
       const job = yield* ownersImport(parts, caller, id);
       const running = parts.importJobs.all().find(({ status }) => status === 'running');

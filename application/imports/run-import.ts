@@ -84,7 +84,7 @@ const openRun = (parts: RunParts, caller: Caller, { source, zone }: Run) => {
   const offered = openOffered(parts, caller);
   const inTurn = turnsByKey();
 
-  const takeVisit = (visit: VisitInRow): ResultAsync<RowOutcome, RowTrouble> =>
+  const takeVisit = (visit: VisitInRow) =>
     safeTry<RowOutcome, RowTrouble>(async function* () {
       const person = yield* people.clientOf(visit.client);
       const { price, minutes: said, date, time, notes } = visit;
@@ -123,33 +123,31 @@ const openRun = (parts: RunParts, caller: Caller, { source, zone }: Run) => {
  * Imports the rows, several at once. A refused row does not stop the others. The run ends if the log stays unreachable;
  * importing the file again continues it, because imported rows are recognized.
  */
-export const runImport =
-  (parts: RunParts) =>
-  (caller: Caller, rows: readonly ReadRow[], run: Run): ResultAsync<null, Failure | NotAllowed> =>
-    safeTry<null, Failure | NotAllowed>(async function* () {
-      await parts.importViews.caughtUp();
-      const take = openRun(parts, caller, run);
-      let failed: Failure | NotAllowed | null = null;
-      const takeOne = async ({ read, index }: { readonly read: ReadRow; readonly index: number }): Promise<void> => {
-        for (let attempt = 1; ; attempt += 1) {
-          const outcome = await take(read);
-          if (outcome.isOk()) return run.tell(index, outcome.value);
-          const trouble = outcome.error;
-          if (!isFailure(trouble)) return run.tell(index, { refused: trouble });
-          if (attempt === tries || trouble.kind === 'NotAllowed') {
-            failed ??= trouble;
-            return;
-          }
-          await parts.clock.wait(pauseMillis);
+export const runImport = (parts: RunParts) => (caller: Caller, rows: readonly ReadRow[], run: Run) =>
+  safeTry<null, Failure | NotAllowed>(async function* () {
+    await parts.importViews.caughtUp();
+    const take = openRun(parts, caller, run);
+    let failed: Failure | NotAllowed | null = null;
+    const takeOne = async ({ read, index }: { readonly read: ReadRow; readonly index: number }): Promise<void> => {
+      for (let attempt = 1; ; attempt += 1) {
+        const outcome = await take(read);
+        if (outcome.isOk()) return run.tell(index, outcome.value);
+        const trouble = outcome.error;
+        if (!isFailure(trouble)) return run.tell(index, { refused: trouble });
+        if (attempt === tries || trouble.kind === 'NotAllowed') {
+          failed ??= trouble;
+          return;
         }
-      };
-      const isOver = (): boolean => failed !== null || run.isStopped();
-      const numbered = rows.map((read, index) => ({ read, index }));
-      const [sure, byName] = [
-        numbered.filter(({ read }) => !isByName(read)),
-        numbered.filter(({ read }) => isByName(read)),
-      ];
-      await inParallel(sure, atOnce, isOver, takeOne);
-      await inParallel(byName, atOnce, isOver, takeOne);
-      return failed === null ? ok(null) : err(failed);
-    });
+        await parts.clock.wait(pauseMillis);
+      }
+    };
+    const isOver = (): boolean => failed !== null || run.isStopped();
+    const numbered = rows.map((read, index) => ({ read, index }));
+    const [sure, byName] = [
+      numbered.filter(({ read }) => !isByName(read)),
+      numbered.filter(({ read }) => isByName(read)),
+    ];
+    await inParallel(sure, atOnce, isOver, takeOne);
+    await inParallel(byName, atOnce, isOver, takeOne);
+    return failed === null ? ok(null) : err(failed);
+  });

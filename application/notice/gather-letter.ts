@@ -340,11 +340,7 @@ const untilDue = ({ readStream }: NoticeParts, noticeId: NoticeId, own: Events):
 type Moments = { readonly before: Booking | null; readonly atCause: Booking | null; readonly now: Booking | null };
 
 /** The visit as its client knows it: before the first change since the last one that she was told of. */
-const lastTold = (
-  { handle, ids }: NoticeParts,
-  { due: { kind, channel } }: Notice,
-  until: Events,
-): ResultAsync<Booking | null, Failure> =>
+const lastTold = ({ handle, ids }: NoticeParts, { due: { kind, channel } }: Notice, until: Events) =>
   safeTry<Booking | null, Failure>(async function* () {
     let first = until.length - 1;
     for (const [place, { event, metadata, stream, revision }] of [...until.entries()].reverse().slice(1)) {
@@ -391,61 +387,59 @@ const isStillTrue = (
   return okAsync(reminds === null || isStillOn(now, atCause));
 };
 
-const gatherVisit =
-  (parts: NoticeParts) =>
-  (notice: Notice, kind: VisitNoticeKind, about: AboutVisit): ResultAsync<Gathered, Undeliverable | Failure> =>
-    safeTry<Gathered, Undeliverable | Failure>(async function* () {
-      const { due, outcome } = notice;
-      const { noticeId, causedAt, dueAt, endsAt } = due;
-      const { cause, appointmentId, accountId } = about;
-      const { events: own } = yield* parts.readStream(streams.appointment(appointmentId));
-      const { events: ofCause } = yield* parts.readStream(cause.stream);
-      const caused = ofCause[cause.revision];
-      const holder = yield* parts.handle.state(account, streams.account(accountId));
-      if (caused === undefined) throw new Error(`${cause.stream} has no event ${cause.revision}`);
-      const { to: party, reminds, followsUp, proposes, waitsForUndo, isOnce } = noticeKindRules[kind];
-      const until = own.filter(({ position, revision, stream }) =>
-        stream === caused.stream ? revision <= caused.revision : position <= caused.position,
-      );
-      const then = waitsForUndo ? yield* untilDue(parts, noticeId, own) : [...until, ...restOfAct(own, caused)];
-      const before = bookingIn((waitsForUndo ? until : then).filter(({ id }) => id !== caused.id));
-      const atCause = bookingIn(then);
-      const now = bookingIn(own);
-      if (outcome === 'open' && !(yield* isStillTrue(parts, notice, kind, about, until, { before, atCause, now })))
-        return err(undeliverable('untrue'));
-      // A reminder shows the visit as it is now.
-      const booking = reminds !== null && isStillOn(now, atCause) ? now : atCause;
-      if (booking === null || booking.personal === 'erased') return err(undeliverable('forgotten'));
-      if (holder === null || holder.forgotten || holder.personal === 'erased') return err(undeliverable('forgotten'));
-      const by = partyIn(caused);
-      const payer = yield* payerOf(parts, booking, null);
-      const reach = yield* reachOf(parts, own, holder, notice, by);
-      const isFirst = kind === 'booking-received';
-      const { firstName, lastName, email: bookedAs, phone } = booking.personal.fields;
-      // The account may have got an address since the booking.
-      const email = bookedAs || (party === 'client' && reach.by === 'mail' ? reach.to.join() : '');
-      const facts: LetterFacts = {
-        words: yield* wordsWhenDue(parts, noticeId, wordingOf(kind, isFirst ? booking.bookedBy : by)),
-        ...{ noticeId, kind, booking, causedAt, dueAt, endsAt, customer: { firstName, lastName, email, phone } },
-        ...{ before, by },
-        change: until.length - 1,
-        reason: reasonIn(caused),
-        links: reminds === null && !proposes ? null : linksOf(parts, booking, dueAt),
-        requestedAt: own[0]?.metadata.occurredAt ?? causedAt,
-        policies: isFirst ? yield* policiesOf(parts, booking) : null,
-        preparation: yield* preparationOf(parts, booking, kind, caused),
-        lapsesAt: yield* lapseOf(parts, kind, booking, causedAt),
-        payer,
-        balance: balanceWith(payer, yield* proofsOf(parts, payer, reminds === null ? caused.position : null)),
-        further: yield* furtherOf(parts, kind, booking),
-        payLink: asksToPay(kind, booking) ? payLinkOf(parts, booking) : null,
-        followUp: followsUp === null ? null : yield* gatherFollowUp(parts, booking, holder, outcome === 'open'),
-        unsubscribe: unsubscribeOf(parts, kind, holder, due),
-        // Each mail about the booking is another witness of what the log had at that time.
-        record: party === 'client' && !isOnce ? yield* recordOf(parts, booking) : null,
-      };
-      return ok({ reach, facts });
-    });
+const gatherVisit = (parts: NoticeParts) => (notice: Notice, kind: VisitNoticeKind, about: AboutVisit) =>
+  safeTry<Gathered, Undeliverable | Failure>(async function* () {
+    const { due, outcome } = notice;
+    const { noticeId, causedAt, dueAt, endsAt } = due;
+    const { cause, appointmentId, accountId } = about;
+    const { events: own } = yield* parts.readStream(streams.appointment(appointmentId));
+    const { events: ofCause } = yield* parts.readStream(cause.stream);
+    const caused = ofCause[cause.revision];
+    const holder = yield* parts.handle.state(account, streams.account(accountId));
+    if (caused === undefined) throw new Error(`${cause.stream} has no event ${cause.revision}`);
+    const { to: party, reminds, followsUp, proposes, waitsForUndo, isOnce } = noticeKindRules[kind];
+    const until = own.filter(({ position, revision, stream }) =>
+      stream === caused.stream ? revision <= caused.revision : position <= caused.position,
+    );
+    const then = waitsForUndo ? yield* untilDue(parts, noticeId, own) : [...until, ...restOfAct(own, caused)];
+    const before = bookingIn((waitsForUndo ? until : then).filter(({ id }) => id !== caused.id));
+    const atCause = bookingIn(then);
+    const now = bookingIn(own);
+    if (outcome === 'open' && !(yield* isStillTrue(parts, notice, kind, about, until, { before, atCause, now })))
+      return err(undeliverable('untrue'));
+    // A reminder shows the visit as it is now.
+    const booking = reminds !== null && isStillOn(now, atCause) ? now : atCause;
+    if (booking === null || booking.personal === 'erased') return err(undeliverable('forgotten'));
+    if (holder === null || holder.forgotten || holder.personal === 'erased') return err(undeliverable('forgotten'));
+    const by = partyIn(caused);
+    const payer = yield* payerOf(parts, booking, null);
+    const reach = yield* reachOf(parts, own, holder, notice, by);
+    const isFirst = kind === 'booking-received';
+    const { firstName, lastName, email: bookedAs, phone } = booking.personal.fields;
+    // The account may have got an address since the booking.
+    const email = bookedAs || (party === 'client' && reach.by === 'mail' ? reach.to.join() : '');
+    const facts: LetterFacts = {
+      words: yield* wordsWhenDue(parts, noticeId, wordingOf(kind, isFirst ? booking.bookedBy : by)),
+      ...{ noticeId, kind, booking, causedAt, dueAt, endsAt, customer: { firstName, lastName, email, phone } },
+      ...{ before, by },
+      change: until.length - 1,
+      reason: reasonIn(caused),
+      links: reminds === null && !proposes ? null : linksOf(parts, booking, dueAt),
+      requestedAt: own[0]?.metadata.occurredAt ?? causedAt,
+      policies: isFirst ? yield* policiesOf(parts, booking) : null,
+      preparation: yield* preparationOf(parts, booking, kind, caused),
+      lapsesAt: yield* lapseOf(parts, kind, booking, causedAt),
+      payer,
+      balance: balanceWith(payer, yield* proofsOf(parts, payer, reminds === null ? caused.position : null)),
+      further: yield* furtherOf(parts, kind, booking),
+      payLink: asksToPay(kind, booking) ? payLinkOf(parts, booking) : null,
+      followUp: followsUp === null ? null : yield* gatherFollowUp(parts, booking, holder, outcome === 'open'),
+      unsubscribe: unsubscribeOf(parts, kind, holder, due),
+      // Each mail about the booking is another witness of what the log had at that time.
+      record: party === 'client' && !isOnce ? yield* recordOf(parts, booking) : null,
+    };
+    return ok({ reach, facts });
+  });
 
 type AboutWaiting = Extract<NoticeAbout, { readonly of: 'waiting' }>;
 
@@ -457,7 +451,7 @@ const gatherWaiting = (
   { due: { noticeId, causedAt, channel }, outcome }: Notice,
   kind: NoticeKind,
   { cause, waitingId, accountId }: AboutWaiting,
-): ResultAsync<Gathered, Undeliverable | Failure> =>
+) =>
   safeTry<Gathered, Undeliverable | Failure>(async function* () {
     if (!isOfWaiting(kind)) throw new Error(`${kind} tells of no place on the waiting list`);
     const { events } = yield* parts.readStream(cause.stream);
@@ -504,7 +498,7 @@ const gatherQuote = (
   { due: { noticeId }, outcome }: Notice,
   kind: NoticeKind,
   { cause, accountId }: Extract<NoticeAbout, { readonly of: 'quote' }>,
-): ResultAsync<Gathered, Undeliverable | Failure> =>
+) =>
   safeTry<Gathered, Undeliverable | Failure>(async function* () {
     if (!isOfQuote(kind)) throw new Error(`${kind} tells of no quote`);
     const { events } = yield* parts.readStream(cause.stream);

@@ -66,7 +66,7 @@ const noted = (
   asked: OtherCalendar,
   answer: CalendarAnswer,
   keepsKnown: boolean,
-): ResultAsync<Done<OtherCalendar>, AskRefusal> =>
+) =>
   safeTry<Done<OtherCalendar>, AskRefusal>(async function* () {
     const { calendarId, url } = asked;
     const stream = streams.otherCalendar(calendarId);
@@ -136,10 +136,7 @@ export type CalendarWanted = { readonly name: string; readonly url: string; read
 /** Adds a readable calendar. Its busy times are already closed to clients when this returns. */
 export const addOtherCalendar =
   (parts: OtherCalendarParts) =>
-  (
-    caller: Caller,
-    { name, url: typed, showsTitles }: CalendarWanted,
-  ): ResultAsync<Done<OtherCalendar>, NotAllowed | CalendarUnreadable | TooManyCalendars | AskRefusal> =>
+  (caller: Caller, { name, url: typed, showsTitles }: CalendarWanted) =>
     safeTry<Done<OtherCalendar>, NotAllowed | CalendarUnreadable | TooManyCalendars | AskRefusal>(async function* () {
       yield* ownerOnly(caller);
       if (parts.otherCalendarViews.all().length >= maxCalendars) {
@@ -156,18 +153,16 @@ export const addOtherCalendar =
     });
 
 /** Removes a calendar with its busy times, and destroys the key of its titles in the log. */
-export const removeOtherCalendar =
-  (parts: OtherCalendarParts) =>
-  (caller: Caller, calendarId: OtherCalendarId): ResultAsync<Done<null>, NotAllowed | AskRefusal> =>
-    safeTry<Done<null>, NotAllowed | AskRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const removed = yield* parts.handle.command(otherCalendar, streams.otherCalendar(calendarId), caller, {
-        type: 'RemoveOtherCalendar',
-      });
-      const cleared = yield* setBusyDays(parts)(caller, calendarId, daysToFollow(parts).from, new Map());
-      yield* parts.vault.forget(`calendar-${calendarId}`);
-      return ok({ value: null, position: latest(removed.position, cleared) });
+export const removeOtherCalendar = (parts: OtherCalendarParts) => (caller: Caller, calendarId: OtherCalendarId) =>
+  safeTry<Done<null>, NotAllowed | AskRefusal>(async function* () {
+    yield* ownerOnly(caller);
+    const removed = yield* parts.handle.command(otherCalendar, streams.otherCalendar(calendarId), caller, {
+      type: 'RemoveOtherCalendar',
     });
+    const cleared = yield* setBusyDays(parts)(caller, calendarId, daysToFollow(parts).from, new Map());
+    yield* parts.vault.forget(`calendar-${calendarId}`);
+    return ok({ value: null, position: latest(removed.position, cleared) });
+  });
 
 /** Fields that are left out do not change. */
 export type CalendarChange = {
@@ -183,11 +178,7 @@ export type CalendarChange = {
  */
 export const reviseOtherCalendar =
   (parts: OtherCalendarParts) =>
-  (
-    caller: Caller,
-    calendarId: OtherCalendarId,
-    { isPaused, url: typed, ...change }: CalendarChange,
-  ): ResultAsync<Done<OtherCalendar>, NotAllowed | CalendarUnreadable | AskRefusal> =>
+  (caller: Caller, calendarId: OtherCalendarId, { isPaused, url: typed, ...change }: CalendarChange) =>
     safeTry<Done<OtherCalendar>, NotAllowed | CalendarUnreadable | AskRefusal>(async function* () {
       yield* ownerOnly(caller);
       const before = yield* findCalendar(parts, calendarId);

@@ -154,7 +154,7 @@ const tryCode = (
   caller: Caller,
   { accountId, emailHash, client }: Holder,
   typed: string,
-): ResultAsync<Account, SignInCodeWrong | Failure> =>
+) =>
   safeTry<Account, SignInCodeWrong | Failure>(async function* () {
     const stream = streams.signInCode(accountId);
     const asked = yield* handle.state(signInCode, stream);
@@ -185,11 +185,7 @@ const provenSession = (
     .orElse((problem) => (problem.kind === 'NotAllowed' ? okAsync(null) : errAsync(problem)));
 };
 
-const enterConfirmed = (
-  parts: SignInWithCodeParts,
-  caller: Caller,
-  account: Account,
-): ResultAsync<Done<SignedIn>, CodeRefusal> =>
+const enterConfirmed = (parts: SignInWithCodeParts, caller: Caller, account: Account) =>
   safeTry<Done<SignedIn>, CodeRefusal>(async function* () {
     const { handle, signInDelays } = parts;
     const { accountId } = account;

@@ -1,4 +1,4 @@
-import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { err, ok, safeTry } from 'neverthrow';
 import { account as accountDecider } from '../../domain/account/decide.ts';
 import type { Account } from '../../domain/account/state.ts';
 import { personal } from '../../domain/kernel/event.ts';
@@ -29,7 +29,7 @@ export const callerAs = (caller: Caller, { accountId, role }: Account): Caller =
 /** Starts a session for a person who has proven who she is, as far as the sign-in method requires. */
 export const openSession =
   ({ handle, clock, ids, tokens }: OpenSessionParts) =>
-  (caller: Caller, account: Account, method: SignInMethod): ResultAsync<Done<SignedIn>, Failure> =>
+  (caller: Caller, account: Account, method: SignInMethod) =>
     safeTry<Done<SignedIn>, Failure>(async function* () {
       const { accountId, role } = account;
       const id = sessionId(ids.fresh());

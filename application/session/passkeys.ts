@@ -31,25 +31,23 @@ const find = (
     .andThen((found) => (found === null || found.forgotten ? err({ kind: 'PasskeyUnknown' as const }) : ok(found)));
 };
 
-const enterByPasskey =
-  (parts: Parts, site: PasskeySite, answer: PasskeyAnswer) =>
-  (caller: Caller, found: Account): ResultAsync<Done<SignedIn>, PasskeyRefusal> =>
-    safeTry<Done<SignedIn>, PasskeyRefusal>(async function* () {
-      const { handle, clock, ids, passkeys, signInDelays } = parts;
-      const { accountId } = found;
-      const passkeyId = passkeyIdOf(ids, accountId, answer.id);
-      const passkey = found.passkeys.find((one) => one.passkeyId === passkeyId);
-      const { publicKey } = personalOr(passkey?.personal ?? 'erased', { credentialId: '', publicKey: '', name: '' });
-      if (publicKey === '') return err({ kind: 'PasskeyUnknown' as const });
-      const read = yield* ResultAsync.fromSafePromise(passkeys.readAnswer(site, answer, publicKey));
-      const { answered, counter } = yield* checkedOrRefused(read);
-      yield* handle.command(accountFor.UsePasskey, streams.account(accountId), caller, {
-        type: 'UsePasskey',
-        use: { passkeyId, answered, counter, usedAt: clock.now() },
-      });
-      signInDelays.recognize(accountId, caller.address);
-      return ok(yield* enter(parts, caller, found, 'passkey'));
+const enterByPasskey = (parts: Parts, site: PasskeySite, answer: PasskeyAnswer) => (caller: Caller, found: Account) =>
+  safeTry<Done<SignedIn>, PasskeyRefusal>(async function* () {
+    const { handle, clock, ids, passkeys, signInDelays } = parts;
+    const { accountId } = found;
+    const passkeyId = passkeyIdOf(ids, accountId, answer.id);
+    const passkey = found.passkeys.find((one) => one.passkeyId === passkeyId);
+    const { publicKey } = personalOr(passkey?.personal ?? 'erased', { credentialId: '', publicKey: '', name: '' });
+    if (publicKey === '') return err({ kind: 'PasskeyUnknown' as const });
+    const read = yield* ResultAsync.fromSafePromise(passkeys.readAnswer(site, answer, publicKey));
+    const { answered, counter } = yield* checkedOrRefused(read);
+    yield* handle.command(accountFor.UsePasskey, streams.account(accountId), caller, {
+      type: 'UsePasskey',
+      use: { passkeyId, answered, counter, usedAt: clock.now() },
     });
+    signInDelays.recognize(accountId, caller.address);
+    return ok(yield* enter(parts, caller, found, 'passkey'));
+  });
 
 /**
  * Signs in by a passkey alone, because the device has checked its person's finger, face or PIN. Nothing is typed: the

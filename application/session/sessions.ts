@@ -34,7 +34,7 @@ export type AuthenticateParts = {
 export type Identity = Pick<Caller, 'role' | 'accountId' | 'sessionId' | 'method'>;
 
 /** Reads a session from the log, because the view does not know it yet. */
-const standingInLog = (handle: Handle, id: SessionId): ResultAsync<SessionStanding | null, Unavailable> =>
+const standingInLog = (handle: Handle, id: SessionId) =>
   safeTry<SessionStanding | null, Unavailable>(async function* () {
     const found = yield* handle.state(session, streams.session(id));
     if (found === null) return ok(null);
@@ -62,26 +62,24 @@ const noteUse = ({ handle, clock, ids }: AuthenticateParts, id: SessionId): Resu
  * Returns the caller that a token identifies; null for none. Revocation, block and role are checked at each request,
  * and the end of a program's token.
  */
-export const authenticate =
-  (parts: AuthenticateParts) =>
-  (token: string): ResultAsync<Identity | null, Unavailable> =>
-    safeTry<Identity | null, Unavailable>(async function* () {
-      const { handle, sessions, tokens, clock } = parts;
-      const ofProgram = tokens.readProgram(token);
-      const claims = ofProgram === null ? await tokens.readAccess(token) : { sessionId: ofProgram, accountId: null };
-      if (claims === null) return ok(null);
-      const { sessionId } = claims;
-      const seen = sessions.standing(sessionId);
-      const standing = yield* seen === null ? standingInLog(handle, sessionId) : okAsync(seen);
-      if (standing === null) return ok(null);
-      const { accountId, method, role, revokedFor, isBlocked, isForgotten, expiresAt } = standing;
-      if (revokedFor !== null || isBlocked || isForgotten) return ok(null);
-      if (ofProgram !== null) {
-        if (scopeOf(method) === null || expiresAt <= clock.now()) return ok(null);
-        if (isRotationDue(standing, clock.now())) yield* noteUse(parts, sessionId);
-      } else if (accountId !== claims.accountId) return ok(null);
-      return ok({ role, accountId, sessionId, method });
-    });
+export const authenticate = (parts: AuthenticateParts) => (token: string) =>
+  safeTry<Identity | null, Unavailable>(async function* () {
+    const { handle, sessions, tokens, clock } = parts;
+    const ofProgram = tokens.readProgram(token);
+    const claims = ofProgram === null ? await tokens.readAccess(token) : { sessionId: ofProgram, accountId: null };
+    if (claims === null) return ok(null);
+    const { sessionId } = claims;
+    const seen = sessions.standing(sessionId);
+    const standing = yield* seen === null ? standingInLog(handle, sessionId) : okAsync(seen);
+    if (standing === null) return ok(null);
+    const { accountId, method, role, revokedFor, isBlocked, isForgotten, expiresAt } = standing;
+    if (revokedFor !== null || isBlocked || isForgotten) return ok(null);
+    if (ofProgram !== null) {
+      if (scopeOf(method) === null || expiresAt <= clock.now()) return ok(null);
+      if (isRotationDue(standing, clock.now())) yield* noteUse(parts, sessionId);
+    } else if (accountId !== claims.accountId) return ok(null);
+    return ok({ role, accountId, sessionId, method });
+  });
 
 /** The session does not exist or is somebody else's. The caller is not told which. */
 export type SignInUnknown = { readonly kind: 'SignInUnknown' };
@@ -94,23 +92,21 @@ const unknown: Err<never, Refusal> = err({ kind: 'SignInUnknown' });
  * Ends one session of the caller's account. A session that rests only on an address ends only other such sessions:
  * otherwise anyone who knows the address could sign out the person who knows the password.
  */
-const endSession =
-  (parts: { readonly handle: Handle } & OthersParts) =>
-  (caller: Caller, id: SessionId): ResultAsync<Done<null>, Refusal> =>
-    safeTry<Done<null>, Refusal>(async function* () {
-      const accountId = yield* signedInOnly(caller);
-      const found = yield* parts.handle.state(session, streams.session(id));
-      if (found === null) return unknown;
-      if (found.accountId !== accountId) {
-        noteOthers(parts, caller, 'sign-in');
-        return unknown;
-      }
-      if (isByAddressAlone(caller.method) && !isByAddressAlone(found.method)) return unknown;
-      const { position } = yield* parts.handle
-        .command(session, streams.session(id), caller, { type: 'RevokeSession', cause: 'signed-out' })
-        .mapErr(neverRefused);
-      return ok({ value: null, position });
-    });
+const endSession = (parts: { readonly handle: Handle } & OthersParts) => (caller: Caller, id: SessionId) =>
+  safeTry<Done<null>, Refusal>(async function* () {
+    const accountId = yield* signedInOnly(caller);
+    const found = yield* parts.handle.state(session, streams.session(id));
+    if (found === null) return unknown;
+    if (found.accountId !== accountId) {
+      noteOthers(parts, caller, 'sign-in');
+      return unknown;
+    }
+    if (isByAddressAlone(caller.method) && !isByAddressAlone(found.method)) return unknown;
+    const { position } = yield* parts.handle
+      .command(session, streams.session(id), caller, { type: 'RevokeSession', cause: 'signed-out' })
+      .mapErr(neverRefused);
+    return ok({ value: null, position });
+  });
 
 export type OwnSession = SessionShown & { readonly isThis: boolean };
 
@@ -150,7 +146,7 @@ const refused = (refusal: RefreshRefusal): Err<never, RefreshRefusal> => err(ref
 /** Returns a new access token and the current refresh token, which is replaced at most once a day. */
 export const refreshSession =
   ({ handle, clock, tokens, signInDelays, securityEvents }: RefreshParts) =>
-  (caller: Caller, refreshToken: string): ResultAsync<Done<SignedIn>, RefreshRefusal> =>
+  (caller: Caller, refreshToken: string) =>
     safeTry<Done<SignedIn>, RefreshRefusal>(async function* () {
       const claims = tokens.readRefresh(refreshToken);
       if (claims === null) return refused({ kind: 'RefreshTokenUnknown' });
@@ -188,7 +184,7 @@ const end = ({ handle }: SignOutParts, caller: Caller, id: SessionId): ResultAsy
     .mapErr(neverRefused);
 
 /** Ends the session of a refresh token of any generation: its signature proves that the session is the sender's. */
-const endByRefreshToken = (parts: SignOutParts, caller: Caller, token: string): ResultAsync<Position | null, Failure> =>
+const endByRefreshToken = (parts: SignOutParts, caller: Caller, token: string) =>
   safeTry<Position | null, Failure>(async function* () {
     const claims = parts.tokens.readRefresh(token);
     if (claims === null) return ok(null);
@@ -202,15 +198,13 @@ const endByRefreshToken = (parts: SignOutParts, caller: Caller, token: string): 
  * Ends the session of the access token, and that of the refresh token if one is sent, because an access token expires
  * after 15 minutes. Also succeeds without a session.
  */
-export const signOut =
-  (parts: SignOutParts) =>
-  (caller: Caller, refreshToken: string | null): ResultAsync<Done<null>, Failure> =>
-    safeTry<Done<null>, Failure>(async function* () {
-      const { sessionId } = caller;
-      const byAccess = yield* sessionId === null ? okAsync(null) : end(parts, caller, sessionId);
-      const byRefresh = yield* refreshToken === null ? okAsync(null) : endByRefreshToken(parts, caller, refreshToken);
-      return ok({ value: null, position: latest(byAccess, byRefresh) });
-    });
+export const signOut = (parts: SignOutParts) => (caller: Caller, refreshToken: string | null) =>
+  safeTry<Done<null>, Failure>(async function* () {
+    const { sessionId } = caller;
+    const byAccess = yield* sessionId === null ? okAsync(null) : end(parts, caller, sessionId);
+    const byRefresh = yield* refreshToken === null ? okAsync(null) : endByRefreshToken(parts, caller, refreshToken);
+    return ok({ value: null, position: latest(byAccess, byRefresh) });
+  });
 
 const useCases = {
   askForCode,

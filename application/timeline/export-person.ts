@@ -135,7 +135,7 @@ const inTurn = <Item, Value>(
     okAsync([]),
   );
 
-const dataOf = (parts: Parts, caller: Caller, found: Account): ResultAsync<PersonsData, Failure> =>
+const dataOf = (parts: Parts, caller: Caller, found: Account) =>
   safeTry<PersonsData, Failure>(async function* () {
     const isOwner = ownerOnly(caller).isOk();
     const traces = parts.traces.of(found.accountId);
@@ -262,31 +262,29 @@ const entriesOf = (of: AppointmentRecords): readonly EvidenceEntry[] => {
 export type MadePack = { readonly zip: Uint8Array; readonly position: Position | null };
 
 /** Makes an evidence pack of an appointment's events. The log records that it was made, and its list of files. */
-export const makeEvidencePack =
-  (parts: MakeEvidencePackParts) =>
-  (caller: Caller, appointmentId: AppointmentId): ResultAsync<MadePack, PackRefusal> =>
-    safeTry<MadePack, PackRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const of = yield* recordsOfAppointment(parts)(appointmentId);
-      if (of.booking === null) return err({ kind: 'AppointmentNotFound' as const });
-      const madeAt = parts.clock.now();
-      const { zone } = of.booking.time;
-      const claims = claimsOf(of.booking, of.records);
-      const { policies } = of;
-      const pack = yield* parts.evidencePacks.prepare({
-        appointmentId,
-        zone,
-        madeAt,
-        claims,
-        policies,
-        entries: entriesOf(of),
-      });
-      const { position } = yield* parts.handle.command(
-        appointmentFor.NoteEvidencePack,
-        streams.appointment(appointmentId),
-        caller,
-        { type: 'NoteEvidencePack', manifest: pack.manifest },
-      );
-      const zip = yield* pack.finish();
-      return ok({ zip, position });
+export const makeEvidencePack = (parts: MakeEvidencePackParts) => (caller: Caller, appointmentId: AppointmentId) =>
+  safeTry<MadePack, PackRefusal>(async function* () {
+    yield* ownerOnly(caller);
+    const of = yield* recordsOfAppointment(parts)(appointmentId);
+    if (of.booking === null) return err({ kind: 'AppointmentNotFound' as const });
+    const madeAt = parts.clock.now();
+    const { zone } = of.booking.time;
+    const claims = claimsOf(of.booking, of.records);
+    const { policies } = of;
+    const pack = yield* parts.evidencePacks.prepare({
+      appointmentId,
+      zone,
+      madeAt,
+      claims,
+      policies,
+      entries: entriesOf(of),
     });
+    const { position } = yield* parts.handle.command(
+      appointmentFor.NoteEvidencePack,
+      streams.appointment(appointmentId),
+      caller,
+      { type: 'NoteEvidencePack', manifest: pack.manifest },
+    );
+    const zip = yield* pack.finish();
+    return ok({ zip, position });
+  });

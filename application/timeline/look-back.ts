@@ -153,10 +153,7 @@ const itself = 'This appointment was booked at that time';
  */
 export const lookBack =
   ({ readStream, ids }: RecordParts) =>
-  (
-    caller: Caller,
-    { appointmentId, moment, date: dateAsked, serviceId, time }: LookBackAsked,
-  ): ResultAsync<StudioThen, AppointmentNotFound | TimelineLineNotFound | NotAllowed | Failure> =>
+  (caller: Caller, { appointmentId, moment, date: dateAsked, serviceId, time }: LookBackAsked) =>
     safeTry<StudioThen, AppointmentNotFound | TimelineLineNotFound | NotAllowed | Failure>(async function* () {
       yield* ownerOnly(caller);
       const { records } = yield* recordsOfAppointment({ readStream, ids })(appointmentId);
