@@ -1,6 +1,6 @@
 import { ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { Decider } from './kernel/event.ts';
+import type { Decider, EventsNamed } from './kernel/event.ts';
 import type { AccountId, FeedId } from './kernel/ids.ts';
 
 export type OpenCalendarFeed = {
@@ -17,17 +17,12 @@ export type CalendarFeedCommand = OpenCalendarFeed | CloseCalendarFeed;
 // Stored format: a change here needs a new schema version and an upcaster.
 
 /** Stream `calendar-feed-<account id>`. */
-export type CalendarFeedEvent =
-  | {
-      /** From now on the account holder's calendar program may follow her appointments. */
-      readonly type: 'CalendarFeedOpened';
-      readonly data: { readonly accountId: AccountId; readonly feedId: FeedId };
-    }
-  | {
-      /** From now on the address of this feed does not work. */
-      readonly type: 'CalendarFeedClosed';
-      readonly data: { readonly accountId: AccountId; readonly feedId: FeedId };
-    };
+export type CalendarFeedEvent = EventsNamed<{
+  /** From now on the account holder's calendar program may follow her appointments. */
+  readonly CalendarFeedOpened: { readonly accountId: AccountId; readonly feedId: FeedId };
+  /** From now on the address of this feed does not work. */
+  readonly CalendarFeedClosed: { readonly accountId: AccountId; readonly feedId: FeedId };
+}>;
 
 /** The open feed of an account; null if there is none. */
 export type CalendarFeedState = { readonly accountId: AccountId; readonly feedId: FeedId } | null;

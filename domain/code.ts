@@ -1,6 +1,6 @@
 import { ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, forAnyCommand, happened, nothing, refused } from './kernel/event.ts';
+import { type Decider, type EventsNamed, forAnyCommand, happened, nothing, refused } from './kernel/event.ts';
 import type { AccountId, AppointmentId, CodeId, HoldId, ServiceId } from './kernel/ids.ts';
 import { type Cents, cents, sumOfCents } from './kernel/money.ts';
 import { same } from './kernel/text.ts';
@@ -33,30 +33,22 @@ export type CodeTerms = {
 type OfUse = { readonly codeId: CodeId; readonly appointmentId: AppointmentId };
 
 /** Stream `code-<id>`. It alone decides who gets the last use. */
-export type DiscountCodeEvent =
-  | {
-      readonly type: 'CodeMade';
-      readonly data: CodeTerms & {
-        readonly codeId: CodeId;
-        /** As the owner spelled it. */
-        readonly code: string;
-      };
-    }
-  | { readonly type: 'CodePaused'; readonly data: { readonly codeId: CodeId } }
-  | { readonly type: 'CodeResumed'; readonly data: { readonly codeId: CodeId } }
-  | {
-      /** An attempt to book or reopen a visit uses the code. Further attempts at the same visit share the use. */
-      readonly type: 'CodeUsed';
-      readonly data: OfUse & { readonly holdId: HoldId; readonly accountId: AccountId; readonly amount: Cents };
-    }
-  | {
-      readonly type: 'CodeGivenBack';
-      readonly data: OfUse & {
-        readonly holdIds: readonly HoldId[];
-        /** True if no attempt at the visit uses the code anymore. */
-        readonly isFree: boolean;
-      };
-    };
+export type DiscountCodeEvent = EventsNamed<{
+  readonly CodeMade: CodeTerms & {
+    readonly codeId: CodeId;
+    /** As the owner spelled it. */
+    readonly code: string;
+  };
+  readonly CodePaused: { readonly codeId: CodeId };
+  readonly CodeResumed: { readonly codeId: CodeId };
+  /** An attempt to book or reopen a visit uses the code. Further attempts at the same visit share the use. */
+  readonly CodeUsed: OfUse & { readonly holdId: HoldId; readonly accountId: AccountId; readonly amount: Cents };
+  readonly CodeGivenBack: OfUse & {
+    readonly holdIds: readonly HoldId[];
+    /** True if no attempt at the visit uses the code anymore. */
+    readonly isFree: boolean;
+  };
+}>;
 
 export type CodeUse = {
   readonly appointmentId: AppointmentId;

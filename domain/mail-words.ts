@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, forAnyCommand, type Party } from './kernel/event.ts';
+import { type Decider, type EventsNamed, forAnyCommand, type Party } from './kernel/event.ts';
 import { namesIn, objectionToText, same, type TextObjection } from './kernel/text.ts';
 
 /** The words of a mail: the line in the mail list, the title on the page, and the text below the title. */
@@ -235,13 +235,11 @@ export type MailWordsCommand = ChooseMailWords | PutMailWordsBack;
 // Stored format: a change here needs a new schema version and an upcaster.
 
 /** Stream `mail-words`. A mail uses the words that apply when it becomes due. */
-export type MailWordsEvent =
-  | { readonly type: 'MailWordsChosen'; readonly data: { readonly wording: MailWording; readonly words: MailWords } }
-  | {
-      /** The mail has its usual words again. */
-      readonly type: 'MailWordsPutBack';
-      readonly data: { readonly wording: MailWording };
-    };
+export type MailWordsEvent = EventsNamed<{
+  readonly MailWordsChosen: { readonly wording: MailWording; readonly words: MailWords };
+  /** The mail has its usual words again. */
+  readonly MailWordsPutBack: { readonly wording: MailWording };
+}>;
 
 /** The value of each placeholder in one mail. */
 export type PlaceholderValues = { readonly [Each in Placeholder]?: string };

@@ -1,6 +1,6 @@
 import { ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { Decider } from './kernel/event.ts';
+import type { Decider, EventsNamed } from './kernel/event.ts';
 import type { AccountId } from './kernel/ids.ts';
 
 /** The steps of the guided opening, in order. */
@@ -29,11 +29,14 @@ export type OpeningCommand = BeginOpening | TakeOpeningStep | OpenStudio;
 /** Stream `opening`. A salon without these events is open: programs set it up, or it is older than the opening. */
 export type OpeningEvent =
   /** A fresh installation waits for its owner to open it. */
-  | { readonly type: 'OpeningBegun'; readonly data: Record<never, never> }
-  /** The owner has been through a step of the guided opening, whether or not she changed anything. */
-  | { readonly type: 'OpeningStepTaken'; readonly data: { readonly step: OpeningStep } }
-  /** Null if no account opened the studio, but the salon itself. */
-  | { readonly type: 'StudioOpened'; readonly data: { readonly openedBy: AccountId | null } };
+  EventsNamed<{
+    /** A fresh installation waits for its owner to open it. */
+    readonly OpeningBegun: Record<never, never>;
+    /** The owner has been through a step of the guided opening, whether or not she changed anything. */
+    readonly OpeningStepTaken: { readonly step: OpeningStep };
+    /** Null if no account opened the studio, but the salon itself. */
+    readonly StudioOpened: { readonly openedBy: AccountId | null };
+  }>;
 
 export type OpeningState = {
   /** While false, the site says that the studio opens soon, and its pages take no bookings. */

@@ -1,6 +1,15 @@
 import type { Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, forAnyCommand, happened, nothing, type Personal, personalOr, refused } from './kernel/event.ts';
+import {
+  type Decider,
+  type EventsNamed,
+  forAnyCommand,
+  happened,
+  nothing,
+  type Personal,
+  personalOr,
+  refused,
+} from './kernel/event.ts';
 import {
   type AccountId,
   type AppointmentId,
@@ -47,13 +56,14 @@ type Given = QuoteTerms & { readonly personal: Personal<{ readonly words: string
 type OfUse = { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
 
 /** Stream `quote-<id>`. It alone decides which visits are booked at the quote's price. */
-export type QuoteEvent =
-  | { readonly type: 'QuoteAsked'; readonly data: Asked }
-  | { readonly type: 'QuoteGiven'; readonly data: Given & { readonly quoteId: QuoteId } }
-  | { readonly type: 'QuoteRenewed'; readonly data: { readonly quoteId: QuoteId; readonly until: CalendarDate } }
-  | { readonly type: 'QuoteWithdrawn'; readonly data: { readonly quoteId: QuoteId } }
+export type QuoteEvent = EventsNamed<{
+  readonly QuoteAsked: Asked;
+  readonly QuoteGiven: Given & { readonly quoteId: QuoteId };
+  readonly QuoteRenewed: { readonly quoteId: QuoteId; readonly until: CalendarDate };
+  readonly QuoteWithdrawn: { readonly quoteId: QuoteId };
   /** An attempt to book uses the quote. Further attempts at the same visit share the use. */
-  | { readonly type: 'QuoteUsed'; readonly data: OfUse & { readonly quoteId: QuoteId } };
+  readonly QuoteUsed: OfUse & { readonly quoteId: QuoteId };
+}>;
 
 export type PriceQuote = Asked & {
   /** Null until the owner answers. */

@@ -1,6 +1,15 @@
 import type { Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, forAnyCommand, happened, nothing, type Party, type Personal, refused } from './kernel/event.ts';
+import {
+  type Decider,
+  type EventsNamed,
+  forAnyCommand,
+  happened,
+  nothing,
+  type Party,
+  type Personal,
+  refused,
+} from './kernel/event.ts';
 import type { AccountId, SessionId } from './kernel/ids.ts';
 import { addMinutes, type Instant, instantAt, millisOf } from './kernel/time.ts';
 
@@ -27,36 +36,28 @@ export type RevocationCause =
   | 'forgotten';
 
 /** Stream `session-<id>`. */
-export type SessionEvent =
-  | {
-      readonly type: 'SessionStarted';
-      readonly data: {
-        readonly sessionId: SessionId;
-        readonly accountId: AccountId;
-        readonly method: SignInMethod;
-        readonly startedAt: Instant;
-        /** When it ends if it is not used. */
-        readonly expiresAt: Instant;
-        /** When it ends at the latest. No renewal extends it. */
-        readonly endsAt: Instant;
-        /** The origin of the sign-in. A token's device is the name of its program. */
-        readonly personal: Personal<{ readonly address: string | null; readonly device: string | null }>;
-      };
-    }
-  | {
-      /** The client received the refresh token of the next generation. */
-      readonly type: 'SessionRotated';
-      readonly data: {
-        readonly sessionId: SessionId;
-        readonly generation: number;
-        readonly rotatedAt: Instant;
-        readonly expiresAt: Instant;
-      };
-    }
-  | {
-      readonly type: 'SessionRevoked';
-      readonly data: { readonly sessionId: SessionId; readonly cause: RevocationCause };
-    };
+export type SessionEvent = EventsNamed<{
+  readonly SessionStarted: {
+    readonly sessionId: SessionId;
+    readonly accountId: AccountId;
+    readonly method: SignInMethod;
+    readonly startedAt: Instant;
+    /** When it ends if it is not used. */
+    readonly expiresAt: Instant;
+    /** When it ends at the latest. No renewal extends it. */
+    readonly endsAt: Instant;
+    /** The origin of the sign-in. A token's device is the name of its program. */
+    readonly personal: Personal<{ readonly address: string | null; readonly device: string | null }>;
+  };
+  /** The client received the refresh token of the next generation. */
+  readonly SessionRotated: {
+    readonly sessionId: SessionId;
+    readonly generation: number;
+    readonly rotatedAt: Instant;
+    readonly expiresAt: Instant;
+  };
+  readonly SessionRevoked: { readonly sessionId: SessionId; readonly cause: RevocationCause };
+}>;
 
 export type StartSession = {
   readonly type: 'StartSession';

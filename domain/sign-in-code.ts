@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, forAnyCommand } from './kernel/event.ts';
+import { type Decider, type EventsNamed, forAnyCommand } from './kernel/event.ts';
 import type { AccountId, EmailHash, SignInCodeId } from './kernel/ids.ts';
 import { addMinutes, type Instant } from './kernel/time.ts';
 
@@ -31,30 +31,22 @@ export type SignInCodeCommand = AskForSignInCode | TrySignInCode;
 // Stored format: a change here needs a new schema version and an upcaster.
 
 /** Stream `sign-in-code-<account id>`. The code itself is not stored: it is a keyed hash of its id. */
-export type SignInCodeEvent =
-  | {
-      /** Somebody asked for a code by mail. It replaces the previous one. */
-      readonly type: 'SignInCodeAsked';
-      readonly data: {
-        readonly accountId: AccountId;
-        readonly codeId: SignInCodeId;
-        /** The address that the code is sent to. Using the code confirms it. */
-        readonly emailHash: EmailHash;
-        /** The length of the code. */
-        readonly digits: number;
-        /** When the code expires. */
-        readonly endsAt: Instant;
-      };
-    }
-  | {
-      /** Somebody typed a wrong code. */
-      readonly type: 'SignInCodeMissed';
-      readonly data: { readonly accountId: AccountId; readonly codeId: SignInCodeId; readonly tryId: string };
-    }
-  | {
-      readonly type: 'SignInCodeUsed';
-      readonly data: { readonly accountId: AccountId; readonly codeId: SignInCodeId; readonly tryId: string };
-    };
+export type SignInCodeEvent = EventsNamed<{
+  /** Somebody asked for a code by mail. It replaces the previous one. */
+  readonly SignInCodeAsked: {
+    readonly accountId: AccountId;
+    readonly codeId: SignInCodeId;
+    /** The address that the code is sent to. Using the code confirms it. */
+    readonly emailHash: EmailHash;
+    /** The length of the code. */
+    readonly digits: number;
+    /** When the code expires. */
+    readonly endsAt: Instant;
+  };
+  /** Somebody typed a wrong code. */
+  readonly SignInCodeMissed: { readonly accountId: AccountId; readonly codeId: SignInCodeId; readonly tryId: string };
+  readonly SignInCodeUsed: { readonly accountId: AccountId; readonly codeId: SignInCodeId; readonly tryId: string };
+}>;
 
 /** How many minutes a code is valid. */
 export const codeMinutes = 10;

@@ -1,6 +1,14 @@
 import type { Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, forAnyCommand, happened, nothing, type Personal, refused } from './kernel/event.ts';
+import {
+  type Decider,
+  type EventsNamed,
+  forAnyCommand,
+  happened,
+  nothing,
+  type Personal,
+  refused,
+} from './kernel/event.ts';
 import type { AccountId, AddOnId, AppointmentId, HoldId, ServiceId, WaitingId } from './kernel/ids.ts';
 import { addDays, type CalendarDate, type Instant, type WallTime } from './kernel/time.ts';
 
@@ -51,22 +59,17 @@ type Joined = WaitingWish & {
 };
 
 /** Stream `waiting-<id>`. */
-export type WaitingEvent =
-  | { readonly type: 'WaitingJoined'; readonly data: Joined }
-  | { readonly type: 'WaitingOffered'; readonly data: WaitingOffer & { readonly waitingId: WaitingId } }
-  | {
-      readonly type: 'WaitingOfferEnded';
-      readonly data: { readonly waitingId: WaitingId; readonly holdId: HoldId; readonly why: OfferEnd };
-    }
-  | {
-      readonly type: 'WaitingEnded';
-      readonly data: {
-        readonly waitingId: WaitingId;
-        readonly why: WaitingEnd;
-        /** The visit that was booked; null for any other end. */
-        readonly appointmentId: AppointmentId | null;
-      };
-    };
+export type WaitingEvent = EventsNamed<{
+  readonly WaitingJoined: Joined;
+  readonly WaitingOffered: WaitingOffer & { readonly waitingId: WaitingId };
+  readonly WaitingOfferEnded: { readonly waitingId: WaitingId; readonly holdId: HoldId; readonly why: OfferEnd };
+  readonly WaitingEnded: {
+    readonly waitingId: WaitingId;
+    readonly why: WaitingEnd;
+    /** The visit that was booked; null for any other end. */
+    readonly appointmentId: AppointmentId | null;
+  };
+}>;
 
 export type PlaceOnList = Joined & {
   /** The time that is reserved for the client now; null for none. */

@@ -1,4 +1,4 @@
-import type { Personal } from '../kernel/event.ts';
+import type { EventsNamed, Personal } from '../kernel/event.ts';
 import type {
   AccountId,
   AppointmentId,
@@ -87,140 +87,101 @@ export type PushSubscription = { readonly endpoint: string; readonly p256dh: str
 export type PushDeviceEnd = 'asked' | 'signed-out' | 'gone' | 'too-many';
 
 /** Stream `account-<id>`. */
-export type AccountEvent =
-  | {
-      readonly type: 'AccountOpened';
-      readonly data: {
-        readonly accountId: AccountId;
-        readonly role: AccountRole;
-        readonly origin: AccountOrigin;
-        readonly emailHash: EmailHash;
-        readonly personal: Personal<Profile>;
-      };
-    }
-  | {
-      readonly type: 'ProfileChanged';
-      readonly data: {
-        readonly accountId: AccountId;
-        readonly emailHash: EmailHash;
-        readonly personal: Personal<Profile>;
-      };
-    }
-  | {
-      readonly type: 'PasswordSet';
-      readonly data: { readonly accountId: AccountId; readonly personal: Personal<{ readonly passwordHash: string }> };
-    }
+export type AccountEvent = EventsNamed<{
+  readonly AccountOpened: {
+    readonly accountId: AccountId;
+    readonly role: AccountRole;
+    readonly origin: AccountOrigin;
+    readonly emailHash: EmailHash;
+    readonly personal: Personal<Profile>;
+  };
+  readonly ProfileChanged: {
+    readonly accountId: AccountId;
+    readonly emailHash: EmailHash;
+    readonly personal: Personal<Profile>;
+  };
+  readonly PasswordSet: {
+    readonly accountId: AccountId;
+    readonly personal: Personal<{ readonly passwordHash: string }>;
+  };
   /** Nobody can sign in with the password anymore: the owner removed it because the person did not set it. */
-  | { readonly type: 'PasswordRemoved'; readonly data: { readonly accountId: AccountId } }
-  | {
-      readonly type: 'PreferencesChanged';
-      readonly data: { readonly accountId: AccountId; readonly preferences: NotificationPreferences };
-    }
+  readonly PasswordRemoved: { readonly accountId: AccountId };
+  readonly PreferencesChanged: { readonly accountId: AccountId; readonly preferences: NotificationPreferences };
   /**
    * Somebody who had given no more than the unconfirmed address booked under it. The address now stays until it is
    * confirmed, because the person who registered with it may be a stranger.
    */
-  | { readonly type: 'GuestBooked'; readonly data: { readonly accountId: AccountId } }
+  readonly GuestBooked: { readonly accountId: AccountId };
   /** The owner or a code has confirmed that the account's current e-mail address belongs to the person. */
-  | { readonly type: 'AccountVerified'; readonly data: { readonly accountId: AccountId } }
-  | {
-      readonly type: 'AccountBlocked';
-      readonly data: { readonly accountId: AccountId; readonly personal: Personal<{ readonly reason: string | null }> };
-    }
-  | { readonly type: 'AccountUnblocked'; readonly data: { readonly accountId: AccountId } }
-  | {
-      readonly type: 'CustomerNoteTaken';
-      readonly data: { readonly accountId: AccountId; readonly personal: Personal<{ readonly note: string }> };
-    }
-  | {
-      readonly type: 'HairRecordKept';
-      readonly data: { readonly accountId: AccountId; readonly personal: Personal<HairRecord> };
-    }
-  | {
-      /** A photo of the client's hair, which she also sees. */
-      readonly type: 'HairPictureAdded';
-      readonly data: {
-        readonly accountId: AccountId;
-        readonly pictureId: HairPictureId;
-        /** Hash of the stored file, which never changes. */
-        readonly sha256: string;
-        readonly bytes: number;
-        /** The visit that the photo shows; null if none. */
-        readonly appointmentId: AppointmentId | null;
-        readonly personal: Personal<HairPictureWords>;
-      };
-    }
-  | {
-      readonly type: 'HairPictureRemoved';
-      readonly data: { readonly accountId: AccountId; readonly pictureId: HairPictureId };
-    }
-  | {
-      /** From now on the password alone is not enough to sign in. */
-      readonly type: 'AuthenticatorTurnedOn';
-      readonly data: {
-        readonly accountId: AccountId;
-        /** The 30-second step of the code that confirmed the secret. Codes of this or an earlier step are refused. */
-        readonly step: number;
-        readonly personal: Personal<AuthenticatorSecret>;
-      };
-    }
-  | {
-      readonly type: 'AuthenticatorCodeUsed';
-      readonly data: { readonly accountId: AccountId; readonly step: number };
-    }
+  readonly AccountVerified: { readonly accountId: AccountId };
+  readonly AccountBlocked: {
+    readonly accountId: AccountId;
+    readonly personal: Personal<{ readonly reason: string | null }>;
+  };
+  readonly AccountUnblocked: { readonly accountId: AccountId };
+  readonly CustomerNoteTaken: { readonly accountId: AccountId; readonly personal: Personal<{ readonly note: string }> };
+  readonly HairRecordKept: { readonly accountId: AccountId; readonly personal: Personal<HairRecord> };
+  /** A photo of the client's hair, which she also sees. */
+  readonly HairPictureAdded: {
+    readonly accountId: AccountId;
+    readonly pictureId: HairPictureId;
+    /** Hash of the stored file, which never changes. */
+    readonly sha256: string;
+    readonly bytes: number;
+    /** The visit that the photo shows; null if none. */
+    readonly appointmentId: AppointmentId | null;
+    readonly personal: Personal<HairPictureWords>;
+  };
+  readonly HairPictureRemoved: { readonly accountId: AccountId; readonly pictureId: HairPictureId };
+  /** From now on the password alone is not enough to sign in. */
+  readonly AuthenticatorTurnedOn: {
+    readonly accountId: AccountId;
+    /** The 30-second step of the code that confirmed the secret. Codes of this or an earlier step are refused. */
+    readonly step: number;
+    readonly personal: Personal<AuthenticatorSecret>;
+  };
+  readonly AuthenticatorCodeUsed: { readonly accountId: AccountId; readonly step: number };
   /** The person used the recovery code at this index of the list, instead of a code of the app. */
-  | {
-      readonly type: 'RecoveryCodeUsed';
-      readonly data: { readonly accountId: AccountId; readonly place: number };
-    }
-  | { readonly type: 'AuthenticatorTurnedOff'; readonly data: { readonly accountId: AccountId } }
-  | {
-      /** From now on an answer of that device signs in, without a password. */
-      readonly type: 'PasskeyAdded';
-      readonly data: {
-        readonly accountId: AccountId;
-        readonly passkeyId: PasskeyId;
-        /** The host name for which the passkey was made. It works on no other host. */
-        readonly site: string;
-        readonly answered: AnsweredChallenge;
-        /** The number of uses that the device reports; 0 if it does not count. */
-        readonly counter: number;
-        readonly addedAt: Instant;
-        readonly personal: Personal<PasskeyFields>;
-      };
-    }
-  | {
-      readonly type: 'PasskeyUsed';
-      readonly data: {
-        readonly accountId: AccountId;
-        readonly passkeyId: PasskeyId;
-        readonly answered: AnsweredChallenge;
-        readonly counter: number;
-        readonly usedAt: Instant;
-      };
-    }
-  | {
-      readonly type: 'PasskeyRemoved';
-      readonly data: { readonly accountId: AccountId; readonly passkeyId: PasskeyId };
-    }
-  | {
-      /** From now on the browser of that session shows notices. */
-      readonly type: 'PushDeviceAdded';
-      readonly data: {
-        readonly accountId: AccountId;
-        readonly deviceId: PushDeviceId;
-        readonly sessionId: SessionId;
-        readonly addedAt: Instant;
-        readonly personal: Personal<PushSubscription>;
-      };
-    }
-  | {
-      readonly type: 'PushDeviceRemoved';
-      readonly data: { readonly accountId: AccountId; readonly deviceId: PushDeviceId; readonly cause: PushDeviceEnd };
-    }
-  | { readonly type: 'AccountForgotten'; readonly data: { readonly accountId: AccountId } };
+  readonly RecoveryCodeUsed: { readonly accountId: AccountId; readonly place: number };
+  readonly AuthenticatorTurnedOff: { readonly accountId: AccountId };
+  /** From now on an answer of that device signs in, without a password. */
+  readonly PasskeyAdded: {
+    readonly accountId: AccountId;
+    readonly passkeyId: PasskeyId;
+    /** The host name for which the passkey was made. It works on no other host. */
+    readonly site: string;
+    readonly answered: AnsweredChallenge;
+    /** The number of uses that the device reports; 0 if it does not count. */
+    readonly counter: number;
+    readonly addedAt: Instant;
+    readonly personal: Personal<PasskeyFields>;
+  };
+  readonly PasskeyUsed: {
+    readonly accountId: AccountId;
+    readonly passkeyId: PasskeyId;
+    readonly answered: AnsweredChallenge;
+    readonly counter: number;
+    readonly usedAt: Instant;
+  };
+  readonly PasskeyRemoved: { readonly accountId: AccountId; readonly passkeyId: PasskeyId };
+  /** From now on the browser of that session shows notices. */
+  readonly PushDeviceAdded: {
+    readonly accountId: AccountId;
+    readonly deviceId: PushDeviceId;
+    readonly sessionId: SessionId;
+    readonly addedAt: Instant;
+    readonly personal: Personal<PushSubscription>;
+  };
+  readonly PushDeviceRemoved: {
+    readonly accountId: AccountId;
+    readonly deviceId: PushDeviceId;
+    readonly cause: PushDeviceEnd;
+  };
+  readonly AccountForgotten: { readonly accountId: AccountId };
+}>;
 
 /** Stream `email-<keyed hash>`: records who owns an e-mail address. */
-export type EmailEvent =
-  | { readonly type: 'EmailClaimed'; readonly data: { readonly emailHash: EmailHash; readonly accountId: AccountId } }
-  | { readonly type: 'EmailGivenUp'; readonly data: { readonly emailHash: EmailHash; readonly accountId: AccountId } };
+export type EmailEvent = EventsNamed<{
+  readonly EmailClaimed: { readonly emailHash: EmailHash; readonly accountId: AccountId };
+  readonly EmailGivenUp: { readonly emailHash: EmailHash; readonly accountId: AccountId };
+}>;

@@ -1,5 +1,5 @@
 import type { DepositRule, NoShowFeeRule, RefundRule } from '../kernel/deposit.ts';
-import type { Party, Personal } from '../kernel/event.ts';
+import type { EventsNamed, Party, Personal } from '../kernel/event.ts';
 import type {
   AccountId,
   AddOnId,
@@ -307,209 +307,150 @@ export type RefusedBecause =
   | { readonly kind: 'proof-erased' };
 
 /** Stream `appointment-<id>`. */
-export type AppointmentEvent =
-  | {
-      readonly type: 'AppointmentRequested';
-      readonly data: BookedTime &
-        Visit & {
-          readonly appointmentId: AppointmentId;
-          readonly accountId: AccountId;
-          readonly bookedBy: Party;
-          /** Null if the owner, a guest, or somebody signed in to another account booked. */
-          readonly bookedIn: BookedIn | null;
-          readonly proofId: ProofId | null;
-          readonly paymentMethod: PaymentMethod | null;
-          readonly policies: Policies;
-          /** Null if she was not asked to agree, for example because the owner or another program booked. */
-          readonly agreement: Agreement | null;
-          /** Keyed hash of the request. A second request with the same fingerprint is the same booking. */
-          readonly fingerprint: string;
-          /**
-           * The part of the price that she agreed to pay at booking. Left out if the owner booked, and in older
-           * bookings.
-           */
-          readonly deposit?: DepositRule;
-          /** Left out if the studio has no rule, if the owner booked, and in older bookings. */
-          readonly refunds?: RefundRule;
-          /** Left out without a code. */
-          readonly discount?: Discount;
-          /** Booked to try out the studio before it opened. */
-          readonly rehearsal?: true;
-          /** It was over when it was brought from another program, and paid there. Left out for all others. */
-          readonly settled?: true;
-          /** Left out if it is not part of a series. */
-          readonly series?: Series;
-          /** Left out if it takes one day. */
-          readonly install?: Install;
-          readonly personal: Personal<CustomerDetails & CallerOrigin>;
-        };
-    }
-  | { readonly type: 'AppointmentConfirmed'; readonly data: { readonly appointmentId: AppointmentId } }
-  | { readonly type: 'AppointmentCompleted'; readonly data: { readonly appointmentId: AppointmentId } }
-  | { readonly type: 'AppointmentSetPending'; readonly data: { readonly appointmentId: AppointmentId } }
-  | {
-      readonly type: 'AppointmentCancelled';
-      readonly data: {
-        readonly appointmentId: AppointmentId;
-        readonly by: Party;
-        readonly date: CalendarDate;
-        /** The hold that the cancellation releases. */
-        readonly holdId: HoldId;
-        /** Null if the owner canceled: the rules bind only clients. */
-        readonly applied: CancellationApplied | null;
-        readonly personal: Personal<{ readonly reason: string | null } & CallerOrigin>;
-      };
-    }
-  | {
-      /** The client did not come. The rest of the time is free again. */
-      readonly type: 'AppointmentNoShow';
-      readonly data: {
-        readonly appointmentId: AppointmentId;
-        readonly date: CalendarDate;
-        /** The hold that is released. */
-        readonly holdId: HoldId;
-      };
-    }
-  | {
-      readonly type: 'AppointmentReopened';
-      readonly data: BookedTime & {
-        readonly appointmentId: AppointmentId;
-        readonly status: ActiveStatus;
-        /** The code of the booking has no use left, so the discount is lost. */
-        readonly isDiscountLost?: true;
-      };
-    }
-  | {
-      readonly type: 'AppointmentRescheduled';
-      readonly data: BookedTime & {
-        readonly appointmentId: AppointmentId;
-        readonly by: Party;
-        readonly previous: { readonly holdId: HoldId; readonly date: CalendarDate };
-        /** Null if the owner moved it or had proposed the time. */
-        readonly applied: MoveApplied | null;
-        /** The client took a time that the owner had proposed, so the move does not count. */
-        readonly isProposed?: true;
-        readonly personal: Personal<CallerOrigin>;
-      };
-    }
-  | { readonly type: 'TimesProposed'; readonly data: Proposal & { readonly appointmentId: AppointmentId } }
-  /** The owner withdrew the proposal, or the client kept her time. */
-  | { readonly type: 'ProposalEnded'; readonly data: { readonly appointmentId: AppointmentId; readonly by: Party } }
-  | {
-      readonly type: 'AppointmentAmended';
-      readonly data: Visit & {
-        readonly appointmentId: AppointmentId;
-        readonly paymentMethod: PaymentMethod | null;
-        readonly personal: Personal<CustomerDetails>;
-      };
-    }
-  /** How they meet, if the client was asked, for example for a consultation. */
-  | {
-      readonly type: 'MeetingChosen';
-      readonly data: { readonly appointmentId: AppointmentId; readonly meeting: Meeting };
-    }
-  | {
-      /** Whether the client wants texts about this visit at its phone number, and the words with which she agreed. */
-      readonly type: 'TextsChosen';
-      readonly data: {
-        readonly appointmentId: AppointmentId;
-        readonly areWanted: boolean;
-        /** Null if texts were stopped from the phone number, for example by a reply of STOP. */
-        readonly wording: string | null;
-      };
-    }
-  | {
-      /** The client says that she will come at the time of this hold. */
-      readonly type: 'AttendanceConfirmed';
-      readonly data: { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
-    }
-  | {
-      readonly type: 'OwnerNoteTaken';
-      readonly data: { readonly appointmentId: AppointmentId; readonly personal: Personal<{ readonly note: string }> };
-    }
-  | {
-      readonly type: 'ProofAdded';
-      readonly data: {
-        readonly appointmentId: AppointmentId;
-        readonly proofId: ProofId;
-        readonly paymentMethod: PaymentMethod;
-      };
-    }
-  | {
-      readonly type: 'MoneyReceived';
-      readonly data: ReceivedMoney & {
-        readonly appointmentId: AppointmentId;
-        readonly personal: Personal<{ readonly note: string | null }>;
-      };
-    }
-  | {
-      /** The entry no longer counts, for example because it was a mistake. */
-      readonly type: 'MoneyReversed';
-      readonly data: {
-        readonly appointmentId: AppointmentId;
-        readonly entryId: EntryId;
-        readonly personal: Personal<{ readonly reason: string | null }>;
-      };
-    }
-  | {
-      readonly type: 'MoneyReturned';
-      readonly data: ReturnedMoney & {
-        readonly appointmentId: AppointmentId;
-        readonly personal: Personal<{ readonly note: string | null }>;
-      };
-    }
-  | {
-      readonly type: 'FeeCharged';
-      readonly data: Fee & {
-        readonly appointmentId: AppointmentId;
-        readonly personal: Personal<{ readonly note: string | null }>;
-      };
-    }
-  | {
-      readonly type: 'FeeWaived';
-      readonly data: {
-        readonly appointmentId: AppointmentId;
-        readonly entryId: EntryId;
-        readonly personal: Personal<{ readonly reason: string | null }>;
-      };
-    }
-  | {
-      readonly type: 'AppointmentDeleted';
-      readonly data: {
-        readonly appointmentId: AppointmentId;
-        /** The hold that the deletion releases; null if a cancellation or no-show already released it. */
-        readonly hold: { readonly holdId: HoldId; readonly date: CalendarDate } | null;
-      };
-    }
-  | {
-      readonly type: 'BookingAbandoned';
-      readonly data: { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
-    }
-  | {
-      readonly type: 'HoldGivenUp';
-      readonly data: { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
-    }
-  | {
-      /** The owner has downloaded a pack with everything that the log has about the appointment. */
-      readonly type: 'EvidencePackMade';
-      readonly data: {
-        readonly appointmentId: AppointmentId;
-        /** SHA-256, in hex, of the list of the pack's files with their hashes. */
-        readonly manifest: string;
-      };
-    }
-  | {
-      /** The rules refused an attempt, which changed nothing. Only the first few of a day are kept. */
-      readonly type: 'AttemptRefused';
-      readonly data: {
-        readonly appointmentId: AppointmentId;
-        readonly act: TriedAct;
-        readonly because: RefusedBecause;
-        /** The time that the client wanted to move to. */
-        readonly wanted: { readonly date: CalendarDate; readonly time: WallTime } | null;
-        /** The proof of this appointment that the attempt was about. */
-        readonly proofId: ProofId | null;
-        readonly at: Instant;
-        readonly personal: Personal<CallerOrigin>;
-      };
+export type AppointmentEvent = EventsNamed<{
+  readonly AppointmentRequested: BookedTime &
+    Visit & {
+      readonly appointmentId: AppointmentId;
+      readonly accountId: AccountId;
+      readonly bookedBy: Party;
+      /** Null if the owner, a guest, or somebody signed in to another account booked. */
+      readonly bookedIn: BookedIn | null;
+      readonly proofId: ProofId | null;
+      readonly paymentMethod: PaymentMethod | null;
+      readonly policies: Policies;
+      /** Null if she was not asked to agree, for example because the owner or another program booked. */
+      readonly agreement: Agreement | null;
+      /** Keyed hash of the request. A second request with the same fingerprint is the same booking. */
+      readonly fingerprint: string;
+      /**
+       * The part of the price that she agreed to pay at booking. Left out if the owner booked, and in older
+       * bookings.
+       */
+      readonly deposit?: DepositRule;
+      /** Left out if the studio has no rule, if the owner booked, and in older bookings. */
+      readonly refunds?: RefundRule;
+      /** Left out without a code. */
+      readonly discount?: Discount;
+      /** Booked to try out the studio before it opened. */
+      readonly rehearsal?: true;
+      /** It was over when it was brought from another program, and paid there. Left out for all others. */
+      readonly settled?: true;
+      /** Left out if it is not part of a series. */
+      readonly series?: Series;
+      /** Left out if it takes one day. */
+      readonly install?: Install;
+      readonly personal: Personal<CustomerDetails & CallerOrigin>;
     };
+  readonly AppointmentConfirmed: { readonly appointmentId: AppointmentId };
+  readonly AppointmentCompleted: { readonly appointmentId: AppointmentId };
+  readonly AppointmentSetPending: { readonly appointmentId: AppointmentId };
+  readonly AppointmentCancelled: {
+    readonly appointmentId: AppointmentId;
+    readonly by: Party;
+    readonly date: CalendarDate;
+    /** The hold that the cancellation releases. */
+    readonly holdId: HoldId;
+    /** Null if the owner canceled: the rules bind only clients. */
+    readonly applied: CancellationApplied | null;
+    readonly personal: Personal<{ readonly reason: string | null } & CallerOrigin>;
+  };
+  /** The client did not come. The rest of the time is free again. */
+  readonly AppointmentNoShow: {
+    readonly appointmentId: AppointmentId;
+    readonly date: CalendarDate;
+    /** The hold that is released. */
+    readonly holdId: HoldId;
+  };
+  readonly AppointmentReopened: BookedTime & {
+    readonly appointmentId: AppointmentId;
+    readonly status: ActiveStatus;
+    /** The code of the booking has no use left, so the discount is lost. */
+    readonly isDiscountLost?: true;
+  };
+  readonly AppointmentRescheduled: BookedTime & {
+    readonly appointmentId: AppointmentId;
+    readonly by: Party;
+    readonly previous: { readonly holdId: HoldId; readonly date: CalendarDate };
+    /** Null if the owner moved it or had proposed the time. */
+    readonly applied: MoveApplied | null;
+    /** The client took a time that the owner had proposed, so the move does not count. */
+    readonly isProposed?: true;
+    readonly personal: Personal<CallerOrigin>;
+  };
+  readonly TimesProposed: Proposal & { readonly appointmentId: AppointmentId };
+  /** The owner withdrew the proposal, or the client kept her time. */
+  readonly ProposalEnded: { readonly appointmentId: AppointmentId; readonly by: Party };
+  readonly AppointmentAmended: Visit & {
+    readonly appointmentId: AppointmentId;
+    readonly paymentMethod: PaymentMethod | null;
+    readonly personal: Personal<CustomerDetails>;
+  };
+  /** How they meet, if the client was asked, for example for a consultation. */
+  readonly MeetingChosen: { readonly appointmentId: AppointmentId; readonly meeting: Meeting };
+  /** Whether the client wants texts about this visit at its phone number, and the words with which she agreed. */
+  readonly TextsChosen: {
+    readonly appointmentId: AppointmentId;
+    readonly areWanted: boolean;
+    /** Null if texts were stopped from the phone number, for example by a reply of STOP. */
+    readonly wording: string | null;
+  };
+  /** The client says that she will come at the time of this hold. */
+  readonly AttendanceConfirmed: { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
+  readonly OwnerNoteTaken: {
+    readonly appointmentId: AppointmentId;
+    readonly personal: Personal<{ readonly note: string }>;
+  };
+  readonly ProofAdded: {
+    readonly appointmentId: AppointmentId;
+    readonly proofId: ProofId;
+    readonly paymentMethod: PaymentMethod;
+  };
+  readonly MoneyReceived: ReceivedMoney & {
+    readonly appointmentId: AppointmentId;
+    readonly personal: Personal<{ readonly note: string | null }>;
+  };
+  /** The entry no longer counts, for example because it was a mistake. */
+  readonly MoneyReversed: {
+    readonly appointmentId: AppointmentId;
+    readonly entryId: EntryId;
+    readonly personal: Personal<{ readonly reason: string | null }>;
+  };
+  readonly MoneyReturned: ReturnedMoney & {
+    readonly appointmentId: AppointmentId;
+    readonly personal: Personal<{ readonly note: string | null }>;
+  };
+  readonly FeeCharged: Fee & {
+    readonly appointmentId: AppointmentId;
+    readonly personal: Personal<{ readonly note: string | null }>;
+  };
+  readonly FeeWaived: {
+    readonly appointmentId: AppointmentId;
+    readonly entryId: EntryId;
+    readonly personal: Personal<{ readonly reason: string | null }>;
+  };
+  readonly AppointmentDeleted: {
+    readonly appointmentId: AppointmentId;
+    /** The hold that the deletion releases; null if a cancellation or no-show already released it. */
+    readonly hold: { readonly holdId: HoldId; readonly date: CalendarDate } | null;
+  };
+  readonly BookingAbandoned: { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
+  readonly HoldGivenUp: { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
+  /** The owner has downloaded a pack with everything that the log has about the appointment. */
+  readonly EvidencePackMade: {
+    readonly appointmentId: AppointmentId;
+    /** SHA-256, in hex, of the list of the pack's files with their hashes. */
+    readonly manifest: string;
+  };
+  /** The rules refused an attempt, which changed nothing. Only the first few of a day are kept. */
+  readonly AttemptRefused: {
+    readonly appointmentId: AppointmentId;
+    readonly act: TriedAct;
+    readonly because: RefusedBecause;
+    /** The time that the client wanted to move to. */
+    readonly wanted: { readonly date: CalendarDate; readonly time: WallTime } | null;
+    /** The proof of this appointment that the attempt was about. */
+    readonly proofId: ProofId | null;
+    readonly at: Instant;
+    readonly personal: Personal<CallerOrigin>;
+  };
+}>;

@@ -1,4 +1,4 @@
-import type { Personal } from '../kernel/event.ts';
+import type { EventsNamed, Personal } from '../kernel/event.ts';
 import type { AppointmentId, HoldId, OtherCalendarId } from '../kernel/ids.ts';
 import type { CalendarDate, Instant, WallTime, Zone } from '../kernel/time.ts';
 
@@ -35,64 +35,48 @@ export type Reservation = Omit<Hold, 'appointmentId' | 'goesOnTo'> & { readonly 
 export type BusySpan = { readonly startsAt: Instant; readonly endsAt: Instant };
 
 /** Stream `day-<yyyy-MM-dd>`. */
-export type DayScheduleEvent =
-  | { readonly type: 'TimeHeld'; readonly data: Hold }
-  | {
-      /** The owner deliberately added a visit at an occupied time. Only such a hold may overlap earlier ones. */
-      readonly type: 'TimeSqueezedIn';
-      readonly data: Hold & { readonly personal: Personal<{ readonly reason: string }> };
-    }
-  | {
-      readonly type: 'HoldReleased';
-      readonly data: { readonly date: CalendarDate; readonly holdId: HoldId; readonly appointmentId: AppointmentId };
-    }
-  | { readonly type: 'TimeReserved'; readonly data: Reservation }
-  | {
-      /** The reservation ended, its client chose another time, or her booking now holds the time. */
-      readonly type: 'ReservationReleased';
-      readonly data: { readonly date: CalendarDate; readonly holdId: HoldId };
-    }
-  | {
-      readonly type: 'DaySlotsSet';
-      readonly data: {
-        readonly date: CalendarDate;
-        readonly slots: readonly TimeSlot[];
-        readonly personal: Personal<{ readonly reason: string | null }>;
-      };
-    }
-  | {
-      readonly type: 'DayClosed';
-      readonly data: {
-        readonly date: CalendarDate;
-        /** Clients read the reason; only the owner reads the note. */
-        readonly personal: Personal<{ readonly reason: string | null; readonly ownerNote: string | null }>;
-      };
-    }
-  | {
-      readonly type: 'PartsOfDayClosed';
-      readonly data: {
-        readonly date: CalendarDate;
-        /** All closed parts of the day, `[start, end)`; an empty list opens the whole day. */
-        readonly parts: readonly { readonly start: WallTime; readonly end: WallTime }[];
-        /** One reason and one owner's note for each part, in the same order. */
-        readonly personal: Personal<{
-          readonly reasons: readonly (string | null)[];
-          readonly ownerNotes: readonly (string | null)[];
-        }>;
-      };
-    }
-  | { readonly type: 'DayReset'; readonly data: { readonly date: CalendarDate } }
-  | {
-      /** All busy times of one calendar on the day, sorted by start; an empty list means that the owner is free. */
-      readonly type: 'BusyTimesSet';
-      readonly data: {
-        readonly date: CalendarDate;
-        readonly calendarId: OtherCalendarId;
-        readonly spans: readonly BusySpan[];
-        /** A title for each span, in the same order, if the owner wants to see titles; otherwise none. */
-        readonly personal: Personal<{ readonly titles: readonly (string | null)[] }>;
-      };
-    };
+export type DayScheduleEvent = EventsNamed<{
+  readonly TimeHeld: Hold;
+  /** The owner deliberately added a visit at an occupied time. Only such a hold may overlap earlier ones. */
+  readonly TimeSqueezedIn: Hold & { readonly personal: Personal<{ readonly reason: string }> };
+  readonly HoldReleased: {
+    readonly date: CalendarDate;
+    readonly holdId: HoldId;
+    readonly appointmentId: AppointmentId;
+  };
+  readonly TimeReserved: Reservation;
+  /** The reservation ended, its client chose another time, or her booking now holds the time. */
+  readonly ReservationReleased: { readonly date: CalendarDate; readonly holdId: HoldId };
+  readonly DaySlotsSet: {
+    readonly date: CalendarDate;
+    readonly slots: readonly TimeSlot[];
+    readonly personal: Personal<{ readonly reason: string | null }>;
+  };
+  readonly DayClosed: {
+    readonly date: CalendarDate;
+    /** Clients read the reason; only the owner reads the note. */
+    readonly personal: Personal<{ readonly reason: string | null; readonly ownerNote: string | null }>;
+  };
+  readonly PartsOfDayClosed: {
+    readonly date: CalendarDate;
+    /** All closed parts of the day, `[start, end)`; an empty list opens the whole day. */
+    readonly parts: readonly { readonly start: WallTime; readonly end: WallTime }[];
+    /** One reason and one owner's note for each part, in the same order. */
+    readonly personal: Personal<{
+      readonly reasons: readonly (string | null)[];
+      readonly ownerNotes: readonly (string | null)[];
+    }>;
+  };
+  readonly DayReset: { readonly date: CalendarDate };
+  /** All busy times of one calendar on the day, sorted by start; an empty list means that the owner is free. */
+  readonly BusyTimesSet: {
+    readonly date: CalendarDate;
+    readonly calendarId: OtherCalendarId;
+    readonly spans: readonly BusySpan[];
+    /** A title for each span, in the same order, if the owner wants to see titles; otherwise none. */
+    readonly personal: Personal<{ readonly titles: readonly (string | null)[] }>;
+  };
+}>;
 
 export type BusinessHours = { readonly start: WallTime; readonly end: WallTime };
 
@@ -116,11 +100,9 @@ export type WorkingTimes = {
 };
 
 /** Stream `availability-rules`. */
-export type AvailabilityRulesEvent =
-  | { readonly type: 'WorkingTimesSet'; readonly data: WorkingTimes }
-  | { readonly type: 'ZoneSet'; readonly data: { readonly zone: Zone; readonly confirmed: boolean } }
-  | {
-      readonly type: 'BookingPaused';
-      readonly data: { readonly personal: Personal<{ readonly reason: string | null }> };
-    }
-  | { readonly type: 'BookingResumed'; readonly data: Record<never, never> };
+export type AvailabilityRulesEvent = EventsNamed<{
+  readonly WorkingTimesSet: WorkingTimes;
+  readonly ZoneSet: { readonly zone: Zone; readonly confirmed: boolean };
+  readonly BookingPaused: { readonly personal: Personal<{ readonly reason: string | null }> };
+  readonly BookingResumed: Record<never, never>;
+}>;

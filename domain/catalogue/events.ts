@@ -1,4 +1,5 @@
 import type { DepositInvalid, DepositRule } from '../kernel/deposit.ts';
+import type { EventsNamed } from '../kernel/event.ts';
 import type { AddOnId, ServiceId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { TextObjection } from '../kernel/text.ts';
@@ -39,19 +40,21 @@ export type ServiceDescription = {
 };
 
 /** Stream `service-<id>`. */
-export type ServiceEvent =
-  | { readonly type: 'ServiceAdded'; readonly data: ServiceDescription & { readonly serviceId: ServiceId } }
-  | { readonly type: 'ServiceRevised'; readonly data: ServiceDescription & { readonly serviceId: ServiceId } }
-  | { readonly type: 'ServiceActivated'; readonly data: { readonly serviceId: ServiceId } }
-  | { readonly type: 'ServiceDeactivated'; readonly data: { readonly serviceId: ServiceId } }
-  | { readonly type: 'ServiceRemoved'; readonly data: { readonly serviceId: ServiceId } };
+export type ServiceEvent = EventsNamed<{
+  readonly ServiceAdded: ServiceDescription & { readonly serviceId: ServiceId };
+  readonly ServiceRevised: ServiceDescription & { readonly serviceId: ServiceId };
+  readonly ServiceActivated: { readonly serviceId: ServiceId };
+  readonly ServiceDeactivated: { readonly serviceId: ServiceId };
+  readonly ServiceRemoved: { readonly serviceId: ServiceId };
+}>;
 
 /** Stream `catalogue-categories`. */
-export type CategoriesEvent =
-  | { readonly type: 'CategoryAdded'; readonly data: { readonly name: string } }
-  | { readonly type: 'CategoryRenamed'; readonly data: { readonly oldName: string; readonly newName: string } }
-  | { readonly type: 'CategoryRemoved'; readonly data: { readonly name: string } }
-  | { readonly type: 'ServicesArranged'; readonly data: { readonly serviceIds: readonly ServiceId[] } };
+export type CategoriesEvent = EventsNamed<{
+  readonly CategoryAdded: { readonly name: string };
+  readonly CategoryRenamed: { readonly oldName: string; readonly newName: string };
+  readonly CategoryRemoved: { readonly name: string };
+  readonly ServicesArranged: { readonly serviceIds: readonly ServiceId[] };
+}>;
 
 export type AddService = {
   readonly type: 'AddService';

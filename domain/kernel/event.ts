@@ -30,6 +30,11 @@ export type Metadata = {
   readonly importedFrom?: ImportedFrom | undefined;
 };
 
+/** A union of events, from the data of each by its name. */
+export type EventsNamed<Data> = {
+  readonly [Type in keyof Data]: { readonly type: Type; readonly data: Data[Type] };
+}[keyof Data];
+
 /** An event as read from the log, and its place there. */
 export type Recorded<Event> = {
   readonly id: string;

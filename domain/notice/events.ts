@@ -1,4 +1,4 @@
-import type { Party, Personal } from '../kernel/event.ts';
+import type { EventsNamed, Party, Personal } from '../kernel/event.ts';
 import type { AccountId, AppointmentId, NoticeId, QuoteId, WaitingId } from '../kernel/ids.ts';
 import { namesIn } from '../kernel/text.ts';
 import type { CalendarDate, Instant } from '../kernel/time.ts';
@@ -178,66 +178,49 @@ export const givenUpReasons = [
 export type GivenUpReason = (typeof givenUpReasons)[number];
 
 /** Stream `notice-<keyed hash of cause and kind>`, or of day and kind, so that no cause or day has two notices. */
-export type NoticeEvent =
-  | {
-      /** Somebody should be notified of something. */
-      readonly type: 'NoticeDue';
-      readonly data: {
-        readonly noticeId: NoticeId;
-        readonly kind: NoticeKind;
-        readonly channel: NoticeChannel;
-        readonly about: NoticeAbout;
-        /** When the event happened; for a day, when its notice was due. */
-        readonly causedAt: Instant;
-        /** The reader has just caused the event herself and waits for the answer. */
-        readonly isAnswer: boolean;
-        readonly dueAt: Instant;
-        /** After this time it is not sent anymore. */
-        readonly endsAt: Instant;
-      };
-    }
-  | {
-      /** A server takes the notice, so that no other server sends it. */
-      readonly type: 'NoticeClaimed';
-      readonly data: {
-        readonly noticeId: NoticeId;
-        /** The number of the try, from 1. */
-        readonly number: number;
-        /** The process of the server. */
-        readonly by: string;
-        /** The previous try may have arrived: its server stopped before it recorded an outcome. */
-        readonly mayRepeat: boolean;
-      };
-    }
-  | {
-      /** A mail server, the mail folder, push services or the text message service accepted it. */
-      readonly type: 'NoticeHandedOver';
-      readonly data: {
-        readonly noticeId: NoticeId;
-        readonly number: number;
-        readonly via: NoticeVia;
-        readonly personal: Personal<MailAnswer>;
-      };
-    }
-  | {
-      /** It was not accepted. `retryAt` is null if it is not tried again. */
-      readonly type: 'NoticeRefused';
-      readonly data: {
-        readonly noticeId: NoticeId;
-        readonly number: number;
-        readonly retryAt: Instant | null;
-        readonly personal: Personal<MailAnswer>;
-      };
-    }
-  | {
-      readonly type: 'NoticeGivenUp';
-      readonly data: { readonly noticeId: NoticeId; readonly reason: GivenUpReason };
-    }
-  | {
-      /** The owner wants it to be sent, whatever its outcome was. */
-      readonly type: 'NoticeAskedAgain';
-      readonly data: { readonly noticeId: NoticeId; readonly at: Instant };
-    };
+export type NoticeEvent = EventsNamed<{
+  /** Somebody should be notified of something. */
+  readonly NoticeDue: {
+    readonly noticeId: NoticeId;
+    readonly kind: NoticeKind;
+    readonly channel: NoticeChannel;
+    readonly about: NoticeAbout;
+    /** When the event happened; for a day, when its notice was due. */
+    readonly causedAt: Instant;
+    /** The reader has just caused the event herself and waits for the answer. */
+    readonly isAnswer: boolean;
+    readonly dueAt: Instant;
+    /** After this time it is not sent anymore. */
+    readonly endsAt: Instant;
+  };
+  /** A server takes the notice, so that no other server sends it. */
+  readonly NoticeClaimed: {
+    readonly noticeId: NoticeId;
+    /** The number of the try, from 1. */
+    readonly number: number;
+    /** The process of the server. */
+    readonly by: string;
+    /** The previous try may have arrived: its server stopped before it recorded an outcome. */
+    readonly mayRepeat: boolean;
+  };
+  /** A mail server, the mail folder, push services or the text message service accepted it. */
+  readonly NoticeHandedOver: {
+    readonly noticeId: NoticeId;
+    readonly number: number;
+    readonly via: NoticeVia;
+    readonly personal: Personal<MailAnswer>;
+  };
+  /** It was not accepted. `retryAt` is null if it is not tried again. */
+  readonly NoticeRefused: {
+    readonly noticeId: NoticeId;
+    readonly number: number;
+    readonly retryAt: Instant | null;
+    readonly personal: Personal<MailAnswer>;
+  };
+  readonly NoticeGivenUp: { readonly noticeId: NoticeId; readonly reason: GivenUpReason };
+  /** The owner wants it to be sent, whatever its outcome was. */
+  readonly NoticeAskedAgain: { readonly noticeId: NoticeId; readonly at: Instant };
+}>;
 
 /** Stream `outbox`. */
 export type OutboxEvent = {

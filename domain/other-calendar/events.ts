@@ -1,4 +1,4 @@
-import type { Personal } from '../kernel/event.ts';
+import type { EventsNamed, Personal } from '../kernel/event.ts';
 import type { OtherCalendarId } from '../kernel/ids.ts';
 import type { CalendarDate, Instant, Zone } from '../kernel/time.ts';
 import type { CalendarTrouble } from './troubles.ts';
@@ -17,64 +17,48 @@ export type UnreadParts = {
 };
 
 /** Stream `other-calendar-<id>`. The busy times of each day are in the day's stream. */
-export type OtherCalendarEvent =
-  | {
-      readonly type: 'OtherCalendarAdded';
-      readonly data: {
-        readonly calendarId: OtherCalendarId;
-        /** Whether the owner wants to see the titles of her times there. */
-        readonly showsTitles: boolean;
-        readonly personal: Described;
-      };
-    }
-  | {
-      readonly type: 'OtherCalendarRevised';
-      readonly data: {
-        readonly calendarId: OtherCalendarId;
-        readonly showsTitles: boolean;
-        readonly personal: Described;
-      };
-    }
-  | {
-      /** From now on the calendar is not read and closes no times. */
-      readonly type: 'OtherCalendarPaused';
-      readonly data: { readonly calendarId: OtherCalendarId };
-    }
-  | { readonly type: 'OtherCalendarResumed'; readonly data: { readonly calendarId: OtherCalendarId } }
-  | {
-      /** The key of its titles is destroyed. */
-      readonly type: 'OtherCalendarRemoved';
-      readonly data: { readonly calendarId: OtherCalendarId };
-    }
-  | {
-      /** The calendar was read. Appended for the first reading, for a changed one, and once a day. */
-      readonly type: 'OtherCalendarRead';
-      readonly data: {
-        readonly calendarId: OtherCalendarId;
-        readonly at: Instant;
-        /** The server's validators for the next conditional request; null if it sends none. */
-        readonly etag: string | null;
-        readonly modified: string | null;
-        /** A keyed hash of its busy times, day by day. */
-        readonly digest: string;
-        /** The number of busy times until `through`, and the zone in which floating times were read. */
-        readonly busyTimes: number;
-        readonly through: CalendarDate;
-        readonly zone: Zone;
-        /** Left out if all of it could be read. */
-        readonly unread?: UnreadParts | undefined;
-      };
-    }
-  | {
-      /** The calendar could not be read. Its last reading still counts. */
-      readonly type: 'OtherCalendarUnread';
-      readonly data: { readonly calendarId: OtherCalendarId; readonly why: CalendarTrouble; readonly at: Instant };
-    }
-  | {
-      /** The calendar could not be read for so long that its last reading no longer counts. */
-      readonly type: 'OtherCalendarLapsed';
-      readonly data: { readonly calendarId: OtherCalendarId };
-    };
+export type OtherCalendarEvent = EventsNamed<{
+  readonly OtherCalendarAdded: {
+    readonly calendarId: OtherCalendarId;
+    /** Whether the owner wants to see the titles of her times there. */
+    readonly showsTitles: boolean;
+    readonly personal: Described;
+  };
+  readonly OtherCalendarRevised: {
+    readonly calendarId: OtherCalendarId;
+    readonly showsTitles: boolean;
+    readonly personal: Described;
+  };
+  /** From now on the calendar is not read and closes no times. */
+  readonly OtherCalendarPaused: { readonly calendarId: OtherCalendarId };
+  readonly OtherCalendarResumed: { readonly calendarId: OtherCalendarId };
+  /** The key of its titles is destroyed. */
+  readonly OtherCalendarRemoved: { readonly calendarId: OtherCalendarId };
+  /** The calendar was read. Appended for the first reading, for a changed one, and once a day. */
+  readonly OtherCalendarRead: {
+    readonly calendarId: OtherCalendarId;
+    readonly at: Instant;
+    /** The server's validators for the next conditional request; null if it sends none. */
+    readonly etag: string | null;
+    readonly modified: string | null;
+    /** A keyed hash of its busy times, day by day. */
+    readonly digest: string;
+    /** The number of busy times until `through`, and the zone in which floating times were read. */
+    readonly busyTimes: number;
+    readonly through: CalendarDate;
+    readonly zone: Zone;
+    /** Left out if all of it could be read. */
+    readonly unread?: UnreadParts | undefined;
+  };
+  /** The calendar could not be read. Its last reading still counts. */
+  readonly OtherCalendarUnread: {
+    readonly calendarId: OtherCalendarId;
+    readonly why: CalendarTrouble;
+    readonly at: Instant;
+  };
+  /** The calendar could not be read for so long that its last reading no longer counts. */
+  readonly OtherCalendarLapsed: { readonly calendarId: OtherCalendarId };
+}>;
 
 /** Stream `calendar-asking-<from>`. */
 export type CalendarAskingEvent = {

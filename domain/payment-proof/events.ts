@@ -1,4 +1,4 @@
-import type { Personal } from '../kernel/event.ts';
+import type { EventsNamed, Personal } from '../kernel/event.ts';
 import type { AppointmentId, HoldId, ProofId } from '../kernel/ids.ts';
 import type { Cents, PaymentDateInvalid } from '../kernel/money.ts';
 import { namesIn, type TextTooLong } from '../kernel/text.ts';
@@ -30,69 +30,55 @@ export type ProofReading = {
 export type VerifiedWords = { readonly note: string | null; readonly sender: string | null };
 
 /** Stream `payment-proof-<id>`. */
-export type PaymentProofEvent =
-  | {
-      readonly type: 'PaymentProofUploaded';
-      readonly data: {
-        readonly proofId: ProofId;
-        /** Hash of the uploaded bytes. The stored file never changes. */
-        readonly sha256: string;
-        readonly bytes: number;
-        readonly kind: ProofKind;
-        readonly method: 'cashapp' | 'zelle';
-        /** The amount that the client stated; null if none. */
-        readonly amount: Cents | null;
-        readonly personal: Personal<{
-          readonly email: string;
-          readonly fileName: string;
-          readonly purpose: ProofPurpose | null;
-          /** The client's network address; null if the owner uploaded it. */
-          readonly address: string | null;
-          readonly device: string | null;
-        }>;
-      };
-    }
-  | {
-      /** An attempt to book took the proof. Other attempts at the same appointment may take it too. */
-      readonly type: 'PaymentProofClaimed';
-      readonly data: {
-        readonly proofId: ProofId;
-        readonly appointmentId: AppointmentId;
-        readonly holdId: HoldId | null;
-      };
-    }
-  | {
-      readonly type: 'PaymentProofGivenBack';
-      readonly data: {
-        readonly proofId: ProofId;
-        readonly appointmentId: AppointmentId;
-        readonly holdId: HoldId | null;
-        /** True if no other attempt of the appointment uses it. */
-        readonly isFree: boolean;
-      };
-    }
-  | {
-      readonly type: 'PaymentProofVerified';
-      readonly data: {
-        readonly proofId: ProofId;
-        /** Null if the owner noted nothing. */
-        readonly reading: ProofReading | null;
-        readonly personal: Personal<VerifiedWords>;
-      };
-    }
-  | {
-      readonly type: 'PaymentProofRejected';
-      readonly data: { readonly proofId: ProofId; readonly personal: Personal<{ readonly note: string | null }> };
-    }
-  | {
-      readonly type: 'PaymentProofSetPending';
-      readonly data: { readonly proofId: ProofId; readonly personal: Personal<{ readonly note: string | null }> };
-    }
-  | {
-      /** No appointment used it for `unusedProofDays`. Its file and its personal fields' key are erased next. */
-      readonly type: 'PaymentProofLapsed';
-      readonly data: { readonly proofId: ProofId };
-    };
+export type PaymentProofEvent = EventsNamed<{
+  readonly PaymentProofUploaded: {
+    readonly proofId: ProofId;
+    /** Hash of the uploaded bytes. The stored file never changes. */
+    readonly sha256: string;
+    readonly bytes: number;
+    readonly kind: ProofKind;
+    readonly method: 'cashapp' | 'zelle';
+    /** The amount that the client stated; null if none. */
+    readonly amount: Cents | null;
+    readonly personal: Personal<{
+      readonly email: string;
+      readonly fileName: string;
+      readonly purpose: ProofPurpose | null;
+      /** The client's network address; null if the owner uploaded it. */
+      readonly address: string | null;
+      readonly device: string | null;
+    }>;
+  };
+  /** An attempt to book took the proof. Other attempts at the same appointment may take it too. */
+  readonly PaymentProofClaimed: {
+    readonly proofId: ProofId;
+    readonly appointmentId: AppointmentId;
+    readonly holdId: HoldId | null;
+  };
+  readonly PaymentProofGivenBack: {
+    readonly proofId: ProofId;
+    readonly appointmentId: AppointmentId;
+    readonly holdId: HoldId | null;
+    /** True if no other attempt of the appointment uses it. */
+    readonly isFree: boolean;
+  };
+  readonly PaymentProofVerified: {
+    readonly proofId: ProofId;
+    /** Null if the owner noted nothing. */
+    readonly reading: ProofReading | null;
+    readonly personal: Personal<VerifiedWords>;
+  };
+  readonly PaymentProofRejected: {
+    readonly proofId: ProofId;
+    readonly personal: Personal<{ readonly note: string | null }>;
+  };
+  readonly PaymentProofSetPending: {
+    readonly proofId: ProofId;
+    readonly personal: Personal<{ readonly note: string | null }>;
+  };
+  /** No appointment used it for `unusedProofDays`. Its file and its personal fields' key are erased next. */
+  readonly PaymentProofLapsed: { readonly proofId: ProofId };
+}>;
 
 export type UploadProof = {
   readonly type: 'UploadProof';

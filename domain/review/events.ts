@@ -1,4 +1,4 @@
-import type { Personal } from '../kernel/event.ts';
+import type { EventsNamed, Personal } from '../kernel/event.ts';
 import type { AccountId, AppointmentId, ReviewId, ServiceId } from '../kernel/ids.ts';
 import { namesIn, type TextObjection } from '../kernel/text.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -14,46 +14,35 @@ export type ReviewText = {
 };
 
 /** Stream `review-<id>`. */
-export type ReviewEvent =
-  | {
-      readonly type: 'ReviewSubmitted';
-      readonly data: {
-        readonly reviewId: ReviewId;
-        readonly appointmentId: AppointmentId | null;
-        readonly serviceId: ServiceId | null;
-        readonly serviceName: string;
-        readonly accountId: AccountId | null;
-        readonly rating: number;
-        readonly isVerifiedPurchase: boolean;
-        readonly personal: Personal<ReviewText>;
-      };
-    }
-  | {
-      readonly type: 'ReviewRevised';
-      readonly data: {
-        readonly reviewId: ReviewId;
-        readonly by: 'author' | 'owner';
-        readonly rating: number;
-        readonly personal: Personal<ReviewText>;
-      };
-    }
-  | { readonly type: 'ReviewApproved'; readonly data: { readonly reviewId: ReviewId } }
-  | { readonly type: 'ReviewRejected'; readonly data: { readonly reviewId: ReviewId } }
-  | { readonly type: 'ReviewSetPending'; readonly data: { readonly reviewId: ReviewId } }
-  | {
-      readonly type: 'ReviewAnswered';
-      readonly data: {
-        readonly reviewId: ReviewId;
-        readonly answeredAt: Instant;
-        readonly personal: Personal<{ readonly response: string }>;
-      };
-    }
-  | { readonly type: 'ReviewAnswerWithdrawn'; readonly data: { readonly reviewId: ReviewId } }
-  | {
-      readonly type: 'ReviewNoteTaken';
-      readonly data: { readonly reviewId: ReviewId; readonly personal: Personal<{ readonly note: string }> };
-    }
-  | { readonly type: 'ReviewDeleted'; readonly data: { readonly reviewId: ReviewId } };
+export type ReviewEvent = EventsNamed<{
+  readonly ReviewSubmitted: {
+    readonly reviewId: ReviewId;
+    readonly appointmentId: AppointmentId | null;
+    readonly serviceId: ServiceId | null;
+    readonly serviceName: string;
+    readonly accountId: AccountId | null;
+    readonly rating: number;
+    readonly isVerifiedPurchase: boolean;
+    readonly personal: Personal<ReviewText>;
+  };
+  readonly ReviewRevised: {
+    readonly reviewId: ReviewId;
+    readonly by: 'author' | 'owner';
+    readonly rating: number;
+    readonly personal: Personal<ReviewText>;
+  };
+  readonly ReviewApproved: { readonly reviewId: ReviewId };
+  readonly ReviewRejected: { readonly reviewId: ReviewId };
+  readonly ReviewSetPending: { readonly reviewId: ReviewId };
+  readonly ReviewAnswered: {
+    readonly reviewId: ReviewId;
+    readonly answeredAt: Instant;
+    readonly personal: Personal<{ readonly response: string }>;
+  };
+  readonly ReviewAnswerWithdrawn: { readonly reviewId: ReviewId };
+  readonly ReviewNoteTaken: { readonly reviewId: ReviewId; readonly personal: Personal<{ readonly note: string }> };
+  readonly ReviewDeleted: { readonly reviewId: ReviewId };
+}>;
 
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
 

@@ -1,4 +1,4 @@
-import type { Personal } from '../kernel/event.ts';
+import type { EventsNamed, Personal } from '../kernel/event.ts';
 import type { AppointmentId, DeliveryId, ProofId, ReviewId, WebhookId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 
@@ -30,23 +30,18 @@ export type DeliveryTrouble = (typeof deliveryTroubles)[number];
 // Stored format: a change here needs a new schema version and an upcaster.
 
 /** Stream `webhook-<id>`. */
-export type WebhookEvent =
-  | {
-      readonly type: 'WebhookAdded';
-      readonly data: {
-        readonly webhookId: WebhookId;
-        readonly kinds: readonly WebhookKind[];
-        /** Anyone with the address may be able to use it, so it is encrypted like the owner's own texts. */
-        readonly personal: Personal<{ readonly name: string; readonly url: string }>;
-      };
-    }
-  | {
-      /** From now on it receives nothing. */
-      readonly type: 'WebhookPaused';
-      readonly data: { readonly webhookId: WebhookId };
-    }
-  | { readonly type: 'WebhookResumed'; readonly data: { readonly webhookId: WebhookId } }
-  | { readonly type: 'WebhookRemoved'; readonly data: { readonly webhookId: WebhookId } };
+export type WebhookEvent = EventsNamed<{
+  readonly WebhookAdded: {
+    readonly webhookId: WebhookId;
+    readonly kinds: readonly WebhookKind[];
+    /** Anyone with the address may be able to use it, so it is encrypted like the owner's own texts. */
+    readonly personal: Personal<{ readonly name: string; readonly url: string }>;
+  };
+  /** From now on it receives nothing. */
+  readonly WebhookPaused: { readonly webhookId: WebhookId };
+  readonly WebhookResumed: { readonly webhookId: WebhookId };
+  readonly WebhookRemoved: { readonly webhookId: WebhookId };
+}>;
 
 /** The subject of a delivery, by ids only; an id is null if it is not about one. */
 export type DeliverySubject = {
@@ -59,49 +54,38 @@ export type DeliverySubject = {
 export type DeliveryCause = { readonly stream: string; readonly revision: number };
 
 /** Stream `webhook-delivery-<keyed hash of webhook and cause>`, so that an address gets one delivery per cause. */
-export type DeliveryEvent =
-  | {
-      readonly type: 'DeliveryDue';
-      readonly data: {
-        readonly deliveryId: DeliveryId;
-        readonly webhookId: WebhookId;
-        readonly kind: DeliveryKind;
-        /** Null for a test. */
-        readonly cause: DeliveryCause | null;
-        readonly causedAt: Instant;
-        readonly subject: DeliverySubject;
-        readonly dueAt: Instant;
-      };
-    }
-  | {
-      /** A server takes the delivery, so that no other server sends it. */
-      readonly type: 'DeliveryClaimed';
-      readonly data: {
-        readonly deliveryId: DeliveryId;
-        /** The number of the try, from 1. */
-        readonly number: number;
-        readonly by: string;
-      };
-    }
-  | {
-      readonly type: 'DeliveryAnswered';
-      readonly data: {
-        readonly deliveryId: DeliveryId;
-        readonly number: number;
-        readonly at: Instant;
-        /** The HTTP status of the answer; null if there was none. */
-        readonly status: number | null;
-        readonly trouble: DeliveryTrouble | null;
-        readonly isTaken: boolean;
-        /** Null if it is not tried again. */
-        readonly retryAt: Instant | null;
-      };
-    }
-  | {
-      /** The owner wants it to be sent, whatever its outcome was. */
-      readonly type: 'DeliveryAskedAgain';
-      readonly data: { readonly deliveryId: DeliveryId; readonly at: Instant };
-    };
+export type DeliveryEvent = EventsNamed<{
+  readonly DeliveryDue: {
+    readonly deliveryId: DeliveryId;
+    readonly webhookId: WebhookId;
+    readonly kind: DeliveryKind;
+    /** Null for a test. */
+    readonly cause: DeliveryCause | null;
+    readonly causedAt: Instant;
+    readonly subject: DeliverySubject;
+    readonly dueAt: Instant;
+  };
+  /** A server takes the delivery, so that no other server sends it. */
+  readonly DeliveryClaimed: {
+    readonly deliveryId: DeliveryId;
+    /** The number of the try, from 1. */
+    readonly number: number;
+    readonly by: string;
+  };
+  readonly DeliveryAnswered: {
+    readonly deliveryId: DeliveryId;
+    readonly number: number;
+    readonly at: Instant;
+    /** The HTTP status of the answer; null if there was none. */
+    readonly status: number | null;
+    readonly trouble: DeliveryTrouble | null;
+    readonly isTaken: boolean;
+    /** Null if it is not tried again. */
+    readonly retryAt: Instant | null;
+  };
+  /** The owner wants it to be sent, whatever its outcome was. */
+  readonly DeliveryAskedAgain: { readonly deliveryId: DeliveryId; readonly at: Instant };
+}>;
 
 export type AddWebhook = {
   readonly type: 'AddWebhook';
