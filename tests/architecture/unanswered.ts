@@ -106,14 +106,16 @@ export const unansweredIn = (files: SourceFiles, words: CaseWords, mayGuess: May
       return findingsIn(source, words).map(({ node, why }) => `${path}:${lineOf(source, node)} ${why}`);
     });
 
-/** The literal types of `type` in a slice's events or commands. */
+/** The names in a slice's tables of events, and the literal types of `type` in its commands. */
 export const messagesIn = (path: string, text: string): readonly string[] =>
-  nodesOf(parse(path, text)).flatMap((node) =>
-    ts.isPropertySignature(node) &&
-    node.name.getText() === 'type' &&
-    node.type !== undefined &&
-    ts.isLiteralTypeNode(node.type) &&
-    ts.isStringLiteral(node.type.literal)
+  nodesOf(parse(path, text)).flatMap((node) => {
+    if (ts.isTypeReferenceNode(node) && node.typeName.getText() === 'EventsNamed')
+      return (node.typeArguments ?? []).flatMap(namesOfMembers);
+    const isType = ts.isPropertySignature(node) && node.name.getText() === 'type';
+    return isType && node.type !== undefined && ts.isLiteralTypeNode(node.type) && ts.isStringLiteral(node.type.literal)
       ? [node.type.literal.text]
-      : [],
-  );
+      : [];
+  });
+
+const namesOfMembers = (node: ts.Node): readonly string[] =>
+  ts.isTypeLiteralNode(node) ? node.members.flatMap(({ name }) => name?.getText() ?? []) : [];
