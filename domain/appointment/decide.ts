@@ -459,32 +459,6 @@ const abandon = ({ appointmentId, holdId }: AbandonHold, state: AppointmentState
   });
 };
 
-const appointmentDecisions = {
-  request,
-  setStatus,
-  cancel,
-  markNoShow,
-  reopen,
-  reschedule,
-  proposeTimes,
-  endProposal,
-  amend,
-  confirmAttendance,
-  takeOwnerNote,
-  addProof,
-  receiveMoney,
-  returnMoney,
-  chargeFee,
-  reverseMoney,
-  lapse,
-  endTexts,
-  noteEvidencePack,
-  noteRefusal,
-  remove,
-  follow,
-  abandon,
-} as const;
-
 export type AppointmentDecider<Command, Rejection> = Decider<AppointmentState, Command, AppointmentEvent, Rejection>;
 
 const deciding = <Command, Rejection extends AppointmentRejection>(
@@ -502,29 +476,29 @@ const decidingOnBooking = <Command, Rejection extends AppointmentRejection>(
 
 /** A decider for each command, with only the rejections that the command can have. */
 export const appointmentFor = {
-  RequestAppointment: deciding(appointmentDecisions.request),
-  SetStatus: decidingOnBooking(appointmentDecisions.setStatus),
-  CancelAppointment: decidingOnBooking(appointmentDecisions.cancel),
-  MarkNoShow: decidingOnBooking(appointmentDecisions.markNoShow),
-  ReopenAppointment: decidingOnBooking(appointmentDecisions.reopen),
-  RescheduleAppointment: decidingOnBooking(appointmentDecisions.reschedule),
-  ProposeTimes: decidingOnBooking(appointmentDecisions.proposeTimes),
-  EndProposal: decidingOnBooking(appointmentDecisions.endProposal),
-  AmendAppointment: decidingOnBooking(appointmentDecisions.amend),
-  ConfirmAttendance: decidingOnBooking(appointmentDecisions.confirmAttendance),
-  TakeOwnerNote: decidingOnBooking(appointmentDecisions.takeOwnerNote),
-  AddProof: decidingOnBooking(appointmentDecisions.addProof),
-  ReceiveMoney: decidingOnBooking(appointmentDecisions.receiveMoney),
-  ReturnMoney: decidingOnBooking(appointmentDecisions.returnMoney),
-  ChargeFee: decidingOnBooking(appointmentDecisions.chargeFee),
-  ReverseMoney: decidingOnBooking(appointmentDecisions.reverseMoney),
-  LapseRequest: decidingOnBooking(appointmentDecisions.lapse),
-  EndTexts: decidingOnBooking(appointmentDecisions.endTexts),
-  NoteEvidencePack: deciding(appointmentDecisions.noteEvidencePack),
-  NoteRefusedAttempt: deciding(appointmentDecisions.noteRefusal),
-  DeleteAppointment: decidingOnBooking(appointmentDecisions.remove),
-  FollowFirst: decidingOnBooking(appointmentDecisions.follow),
-  AbandonHold: deciding(appointmentDecisions.abandon),
+  RequestAppointment: deciding(request),
+  SetStatus: decidingOnBooking(setStatus),
+  CancelAppointment: decidingOnBooking(cancel),
+  MarkNoShow: decidingOnBooking(markNoShow),
+  ReopenAppointment: decidingOnBooking(reopen),
+  RescheduleAppointment: decidingOnBooking(reschedule),
+  ProposeTimes: decidingOnBooking(proposeTimes),
+  EndProposal: decidingOnBooking(endProposal),
+  AmendAppointment: decidingOnBooking(amend),
+  ConfirmAttendance: decidingOnBooking(confirmAttendance),
+  TakeOwnerNote: decidingOnBooking(takeOwnerNote),
+  AddProof: decidingOnBooking(addProof),
+  ReceiveMoney: decidingOnBooking(receiveMoney),
+  ReturnMoney: decidingOnBooking(returnMoney),
+  ChargeFee: decidingOnBooking(chargeFee),
+  ReverseMoney: decidingOnBooking(reverseMoney),
+  LapseRequest: decidingOnBooking(lapse),
+  EndTexts: decidingOnBooking(endTexts),
+  NoteEvidencePack: deciding(noteEvidencePack),
+  NoteRefusedAttempt: deciding(noteRefusal),
+  DeleteAppointment: decidingOnBooking(remove),
+  FollowFirst: decidingOnBooking(follow),
+  AbandonHold: deciding(abandon),
 } as const;
 
 const unlessMoved = <Command, Rejection>(
