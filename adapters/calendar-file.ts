@@ -39,6 +39,8 @@ const zoneNamed = (name: string): Zone | null => {
   const etc = sign === undefined ? '' : `Etc/GMT${sign === '-' ? '+' : '-'}${hours}`;
   const named = americanZones[letter.toUpperCase()];
   if (named !== undefined) return named;
+  // Outlook writes `tzone://Microsoft/Utc`.
+  if (/\/utc$/i.test(said)) return zone('UTC');
   if (isZone(etc)) return zone(etc);
   const [first] = findIana(said as WindowsZoneName) ?? [];
   return first !== undefined && isZone(first) ? zone(first) : null;
@@ -110,6 +112,8 @@ export type RawComponent = [string, unknown[], RawComponent[]];
 export const componentsNamed = ([, , within]: RawComponent, name: string): readonly ICAL.Component[] =>
   within.filter((each) => each[0] === name).map((each) => new ICAL.Component(each));
 
+const startOf = ({ parent }: ICAL.Property): ICAL.Property | null => parent?.getFirstProperty('dtstart') ?? null;
+
 /**
  * Returns the clock of a time; null if it is the salon's: for dates, times without a zone, and unknown zones. A zone
  * is found by its name, because the definitions in calendars are often old or wrong. Only for an unknown name is the
@@ -135,7 +139,8 @@ export const clocksOf = (calendar: RawComponent, whenUnknown: (property: ICAL.Pr
   return (property: ICAL.Property, time: ICAL.Time): CalendarClock | null => {
     if (time.isDate) return null;
     if (isUtc(time)) return utcClock;
-    const tzid = property.getFirstParameter('tzid');
+    // Some programs name the zone only where the entry starts.
+    const tzid = property.getFirstParameter('tzid') ?? startOf(property)?.getFirstParameter('tzid');
     if (typeof tzid !== 'string' || tzid === '') return null;
     const clock = ofTzid(tzid);
     if (clock === null) whenUnknown(property);
@@ -168,51 +173,82 @@ const standardTime = (text: string): string | null => {
   return Number.isNaN(at) ? null : `${instantAt(at).slice(0, 19).replace(/[-:]/g, '')}Z`;
 };
 
-const endOfParameters = (line: string): number => {
+/** Some parameters have colons without quotes: `TZID=(UTC-06:00) Central Time`, `TZID=tzone://Microsoft/Utc`. */
+const maxColons = 4;
+
+/** Where the value of a line may begin. */
+const colonsIn = (line: string): readonly number[] => {
   let isQuoted = false;
-  return line.split('').findIndex((letter) => {
-    if (letter === '"') isQuoted = !isQuoted;
-    return letter === ':' && !isQuoted;
-  });
+  return line
+    .split('')
+    .flatMap((letter, index) => {
+      if (letter === '"') isQuoted = !isQuoted;
+      return letter === ':' && !isQuoted ? [index] : [];
+    })
+    .slice(0, maxColons);
 };
+
+/** `PT1H` for `pt1h`, and `PT90M` for `PT1.5H`. */
+const standardLength = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(
+      /(\d{1,4})[.,](\d{1,4})H$/,
+      (_, hours: string, part: string) => `${Math.round(Number(`${hours}.${part}`) * 60)}M`,
+    );
 
 /** A time, or a period from a time to another one or of a length. */
 const standardValue = (text: string): string | null => {
   const [start = '', end = ''] = text.split('/');
   if (!text.includes('/')) return standardTime(text);
-  const [begins, ends] = [standardTime(start), /^p/i.test(end.trim()) ? end.trim() : standardTime(end)];
+  const [begins, ends] = [standardTime(start), /^p/i.test(end.trim()) ? standardLength(end.trim()) : standardTime(end)];
   return begins === null || ends === null ? null : `${begins}/${ends}`;
 };
 
-/** Corrects times with dashes, without seconds or with an offset, and dates and periods that are not marked as such. */
-const withStandardTimes = (line: string): string => {
-  if (!tellsTime.test(line)) return line;
-  const end = endOfParameters(line);
-  const times = line
-    .slice(end + 1)
-    .split(',')
-    .map(standardValue);
-  const [first] = times;
-  if (first == null || times.includes(null)) return line;
-  const parameters = line.slice(0, end).replace(/;VALUE=(?:DATE(?:-TIME)?|PERIOD)(?=;|$)/i, '');
+/** The line with these times, marked as dates or periods if they are. */
+const lineOfTimes = (head: string, times: readonly string[]): string => {
+  const [first = ''] = times;
+  const parameters = head
+    .replace(/;VALUE=(?:DATE(?:-TIME)?|PERIOD)(?=;|$)/i, '')
+    .replace(/;TZID=([^";:]{0,100}:[^";]{0,100})/i, ';TZID="$1"');
   const kind = first.includes('/') ? ';VALUE=PERIOD' : ';VALUE=DATE';
   return `${parameters}${first.includes('T') && !first.includes('/') ? '' : kind}:${times.join(',')}`;
 };
 
-/** Corrects the end of a series in the same way. Throws if it is no time: `ical.js` would take it for some other one. */
-const withStandardEnd = (line: string): string =>
+/** Corrects times with dashes, without seconds or with an offset, and dates and periods that are not marked as such. */
+const withStandardTimes = (line: string): string => {
+  for (const end of tellsTime.test(line) ? colonsIn(line) : []) {
+    const times = line
+      .slice(end + 1)
+      .split(',')
+      .map(standardValue);
+    if (times.every((time) => time !== null)) return lineOfTimes(line.slice(0, end), times);
+  }
+  return line;
+};
+
+/**
+ * Corrects a rule with blanks or small letters, and its end like other times. Throws if the end is no time: `ical.js`
+ * would take it for some other one.
+ */
+const withStandardRule = (line: string): string =>
   /^rrule[;:]/i.test(line)
-    ? line.replace(/(;|:)UNTIL=([^;]*)/i, (_, before: string, until: string) => {
-        const end = standardTime(until);
-        if (end === null) throw new Error('the series ends at no time');
-        return `${before}UNTIL=${end}`;
-      })
+    ? line
+        .replace(/\s+/g, '')
+        .toUpperCase()
+        .replace(/([;:])UNTIL=([^;]*)/, (_, before: string, until: string) => {
+          const end = standardTime(until);
+          if (end === null) throw new Error('the series ends at no time');
+          return `${before}UNTIL=${end}`;
+        })
     : line;
+
+const withStandardLength = (line: string): string => (/^duration[;:]/i.test(line) ? standardLength(line.trim()) : line);
 
 /** Null if the line does not follow the format. */
 const propertyIn = (line: string): unknown => {
   try {
-    return ICAL.parse.property(withStandardEnd(withStandardTimes(line)));
+    return ICAL.parse.property(withStandardLength(withStandardRule(withStandardTimes(line))));
   } catch {
     return null;
   }

@@ -46,7 +46,11 @@ export const stampIn = (entry: CalendarEntry, name: string): Stamp | null => sta
 export const entryLength = (entry: CalendarEntry, start: Stamp): { readonly days: number; readonly millis: number } => {
   const end = stampIn(entry, 'dtend');
   if (end !== null) {
-    if (start.time.isDate) return { days: Math.max(1, daysBetween(start.date, end.date)), millis: 0 };
+    if (start.time.isDate) {
+      // A time on the last day takes that day as well.
+      const lastDay = end.time.hour * 60 + end.time.minute > 0 ? 1 : 0;
+      return { days: Math.max(1, daysBetween(start.date, end.date) + lastDay), millis: 0 };
+    }
     return { days: 0, millis: end.millis - start.millis };
   }
   const duration = entry.guard(() => entry.event.getFirstPropertyValue('duration'), null);
@@ -84,17 +88,26 @@ export type Needed = {
   readonly step: (rule: ICAL.Recur) => void;
 };
 
+const partsOfDate = ['BYDAY', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO'] as const;
+
+/** Whether the rule is for the date of its start in each year, as for birthdays. */
+const isOnSameDate = (rule: ICAL.Recur): boolean =>
+  rule.freq === 'YEARLY' && partsOfDate.every((part) => rule.getComponent(part).length === 0);
+
 /** The times of a rule, from the start of the series to the last day needed. */
 const ofRule = (start: Stamp, rule: ICAL.Recur, { earliest, last, most, step }: Needed): readonly Occurrence[] => {
   const { time, clock } = start;
   const recur = rule.clone();
   if (recur.until !== null && recur.until !== undefined) recur.until = untilOf(recur.until, start);
   const found: Occurrence[] = [];
+  const isLeapDay = time.month === 2 && time.day === 29 && isOnSameDate(rule);
   const series = recur.iterator(time.isDate ? time.clone() : floatingOf(time));
   for (let next = series.next(); next && found.length < most; next = series.next()) {
     step(rule);
     const date = dateOf(next);
     if (date > last) break;
+    // `ical.js` has a birthday on February 29 on March 1 in other years, when it has no day.
+    if (isLeapDay && !date.endsWith('-02-29')) continue;
     if (date >= earliest) found.push({ date, millis: clock.millisOf(next), endMillis: null });
   }
   return found;

@@ -75,7 +75,7 @@ const titleIn = (event: ICAL.Component): string =>
 
 /** True if the entry does not keep the owner busy: it was canceled, or is marked as free. */
 const keepsFree = (event: ICAL.Component): boolean =>
-  textIn(event, 'status').toUpperCase() === 'CANCELLED' ||
+  /^cancell?ed$/i.test(textIn(event, 'status')) ||
   textIn(event, 'transp').toUpperCase() === 'TRANSPARENT' ||
   textIn(event, 'x-microsoft-cdo-busystatus').toUpperCase() === 'FREE';
 

@@ -77,6 +77,35 @@ describe('what a calendar says', () => {
     },
   );
 
+  it.each(['(UTC-05:00) Eastern Time (US & Canada)', 'tzone://Microsoft/Custom'])(
+    'knows the zone %s, although its colon has no quotes',
+    (tzid) => {
+      const standard = ['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:-0500', 'TZOFFSETTO:-0500'];
+      const definition = ['BEGIN:VTIMEZONE', `TZID:${tzid}`, ...standard, 'END:STANDARD', 'END:VTIMEZONE'];
+      const times = ['DTSTART', 'DTEND'].map((name, index) => `${name};TZID=${tzid}:20261218T1${index}0000`);
+      const series = ['RRULE:FREQ=DAILY;COUNT=3', `EXDATE;TZID=${tzid}:20261219T100000`];
+      const text = calendarOf(...definition, event(...times, ...series));
+      expect(startsIn(text)).toEqual(['2026-12-18T15:00', '2026-12-20T15:00']);
+      expect(unreadIn(text)).toEqual({ entries: 0, lines: [] });
+      const utc = event('DTSTART;TZID=tzone://Microsoft/Utc:20261218T100000', 'DURATION:PT1H');
+      expect(startsIn(calendarOf(utc))).toEqual(['2026-12-18T10:00']);
+    },
+  );
+
+  it('has the zone of the start for times that have none', () => {
+    const series = event(
+      'DTSTART;TZID=America/Los_Angeles:20261218T100000',
+      ...['DTEND:20261218T120000', 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE:20261219T100000'],
+    );
+    const moved = event('RECURRENCE-ID:20261220T100000', 'DTSTART:20261220T210000Z', 'DURATION:PT1H');
+    expect(busyIn(calendarOf(series))).toEqual([
+      '2026-12-18T18:00:00.000Z 2026-12-18T20:00:00.000Z',
+      '2026-12-20T18:00:00.000Z 2026-12-20T20:00:00.000Z',
+    ]);
+    const exception = moved.replace('DTSTART:20261220T210000Z', 'DTSTART;TZID=America/Los_Angeles:20261220T130000');
+    expect(startsIn(calendarOf(series, exception))).toEqual(['2026-12-18T18:00', '2026-12-20T21:00']);
+  });
+
   it('names an entry whose zone nobody knows, and an exception that moves all later times', () => {
     const unknown = calendarOf(event('DTSTART;TZID=Mars/Base:20261218T100000', 'DURATION:PT1H'));
     expect(unreadIn(unknown)).toEqual({ entries: 1, lines: [4] });
@@ -140,7 +169,12 @@ describe('what a calendar says', () => {
 
   it('leaves out what was canceled, what leaves her free, and what takes no time', () => {
     const time = ['DTSTART:20261218T160000Z', 'DTEND:20261218T170000Z'];
-    for (const free of ['TRANSP:TRANSPARENT', 'STATUS:CANCELLED', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE']) {
+    for (const free of [
+      'TRANSP:TRANSPARENT',
+      'STATUS:CANCELLED',
+      'STATUS:Canceled',
+      'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+    ]) {
       expect(busyIn(calendarOf(event(...time, free)))).toEqual([]);
     }
     expect(busyIn(calendarOf(event(...time, 'STATUS:TENTATIVE', 'TRANSP:OPAQUE')))).toHaveLength(1);
@@ -195,6 +229,31 @@ describe('what a calendar says', () => {
   it('closes the whole day of a date that does not say that it is one', () => {
     const text = calendarOf(event('DTSTART:20261210', 'DTEND:20261212', 'RRULE:FREQ=YEARLY', 'EXDATE:20271210'));
     expect(busyIn(text)).toEqual(['2026-12-10T06:00:00.000Z 2026-12-12T06:00:00.000Z']);
+  });
+
+  it.each([['RRULE:freq=weekly;byday=th, fr;count=2'], ['RRULE:FREQ=WEEKLY; BYDAY=TH,FR; UNTIL=2026-12-11']])(
+    'reads a series whose rule has blanks or small letters: %s',
+    (rule) => {
+      const text = calendarOf(event('dtstart;tzid=america/chicago:20261210t100000', 'duration:pt1.5h', rule));
+      expect(busyIn(text)).toEqual([
+        '2026-12-10T16:00:00.000Z 2026-12-10T17:30:00.000Z',
+        '2026-12-11T16:00:00.000Z 2026-12-11T17:30:00.000Z',
+      ]);
+      expect(unreadIn(text)).toEqual({ entries: 0, lines: [] });
+    },
+  );
+
+  it('closes the last day of an entry that begins with a date and ends with a time', () => {
+    const until = (end: string) => busyIn(calendarOf(event('DTSTART;VALUE=DATE:20261210', `DTEND:${end}`)));
+    expect(until('20261211T170000')).toEqual(['2026-12-10T06:00:00.000Z 2026-12-12T06:00:00.000Z']);
+    expect(until('20261211T000000')).toEqual(['2026-12-10T06:00:00.000Z 2026-12-11T06:00:00.000Z']);
+  });
+
+  it('has a birthday on February 29 in leap years only, and the last day of February in each', () => {
+    const yearly = (rule: string) =>
+      startsIn(calendarOf(event('DTSTART;VALUE=DATE:16040229', `RRULE:FREQ=YEARLY${rule}`)), { to: '2028-04-01' });
+    expect(yearly('')).toEqual(['2028-02-29T06:00']);
+    expect(yearly(';BYMONTH=2;BYMONTHDAY=-1')).toEqual(['2027-02-28T06:00', '2028-02-29T06:00']);
   });
 
   it('closes the times of one that says only when its person is busy', () => {
