@@ -184,6 +184,17 @@ export const momentIn = (cell: string, dates: Dates, zone: Zone): MomentWritten 
   return exactly.test(`${date}T${time}${offset}`) ? momentAt(`${date}T${time}${offset}`, zone) : null;
 };
 
+const isFew = (number: number): boolean => number > 0 && number < 5;
+
+/** A workday: the most hours that a number without a unit can mean. */
+const mostHours = 12;
+
+/** Whether the lengths of a file are hours: numbers such as `2`, `1.5` and `8`, and none such as `90`. */
+export const areHours = (cells: readonly string[]): boolean => {
+  const numbers = cells.filter((cell) => /^\d{1,4}(?:\.\d{1,3})?$/.test(cell)).map(Number);
+  return numbers.some(isFew) && numbers.every((number) => number <= mostHours);
+};
+
 /** `60`, `60 min`, `1h 30m`, `1:30`, `1.5 hours`, `PT1H30M`. A number with quarters is in hours. */
 export const lengthIn = (text: string): number | null => {
   const bare = plainCell(text)
@@ -191,8 +202,9 @@ export const lengthIn = (text: string): number | null => {
     .replace(/^pt(?=\d)/, '')
     .replace(/(?<=[a-z])\.|\(s\)/g, '')
     .replace(/^(\d{1,2}),(?=\d)/, '$1.');
-  const [, alone] = /^(\d{1,4})(?:\.0+)?\s*(?:m|min|mins|minutes?)?$/.exec(bare) ?? [];
-  if (alone !== undefined) return Number(alone);
+  const [, alone, unit] = /^(\d{1,4})(?:\.0+)?\s*(m|min|mins|minutes?)?$/.exec(bare) ?? [];
+  // No visit takes 2 minutes, so `2` is meant in hours, or in something else.
+  if (alone !== undefined) return unit === undefined && isFew(Number(alone)) ? null : Number(alone);
   const [, colonHours, colonMinutes] = /^(\d{1,2}):([0-5]\d)(?::00)?(?: ?(?:h|hrs?|hours?))?$/.exec(bare) ?? [];
   if (colonHours !== undefined) return Number(colonHours) * 60 + Number(colonMinutes);
   const [, hours, minutes] =
@@ -206,7 +218,7 @@ export const lengthIn = (text: string): number | null => {
 const maxDollars = 1_000_000;
 
 /** What price lists write where a visit can cost more. The import takes the lowest price. */
-const lowest = /^(?:from|starting(?: at)?) | ?(?:\+|(?:&|and) up)$/gi;
+const lowest = /^(?:from|start(?:s|ing)?(?: at)?) | ?(?:\+|(?:&|and) up)$/gi;
 
 /** `$1,234.50`, `120`, `120,00`, `USD 95`, `US$95`, `From $95`, `$95+`. */
 export const priceOf = (text: string): Cents | null => {
@@ -276,7 +288,8 @@ export const hasWords = (text: string): boolean =>
 export const emailIn = (text: string): string | null => {
   const plain = plainCell(text);
   return (
-    [plain, ...plain.split(/[ ;,|/]+|::/, maxInCell)]
+    [...(plain.includes('|') ? [] : [plain]), ...plain.split(/[ ;,|/]+|::/, maxInCell)]
+      .map((each) => each.replace(/^['"‘’“”]{1,3}|['"‘’“”.]{1,3}$/g, ''))
       .map((each) => each.replace(/^<([^<>]*)>$/, '$1').replace(/^mailto:/i, ''))
       .find((each) => isEmail(each)) ?? null
   );

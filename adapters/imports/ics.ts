@@ -85,6 +85,13 @@ const partsOf = (title: string): readonly [string, string] => {
   return [plain.slice(0, between.index), plain.slice(between.index + between[0].length)];
 };
 
+/** `Canceled: Retwist`, `Retwist (no show)`: many calendars have no other place for it. */
+const saysNotHeld = /^(?:cancell?ed|no[- ]?show)\b|[([](?:cancell?ed|no[- ]?show)[)\]]$/i;
+
+/** What became of the visit, in the calendar's words. */
+const statusOf = (component: ICAL.Component): string =>
+  saysNotHeld.exec(textOf(component, 'summary'))?.[0].replace(/[()[\]]/g, '') ?? textOf(component, 'status');
+
 const emailIn = (text: string): string =>
   /[^\s<>@"';,:]{1,64}@(?:[^\s<>@"';,:.]{1,63}\.){1,9}[a-z]{2,63}/i.exec(text)?.[0] ?? '';
 const phoneIn = (text: string): string =>
@@ -120,7 +127,7 @@ const cellsOf = ({ id, starts, ends, of }: Dated): readonly string[] => {
     'Title, second part': partsOf(title)[1],
     Starts: starts,
     Ends: ends,
-    Status: textOf(of, 'status'),
+    Status: statusOf(of),
     Attendee: attendee.name,
     Email: attendee.email || emailIn(description),
     Phone: phoneIn(description),

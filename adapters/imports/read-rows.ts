@@ -22,6 +22,7 @@ import {
 } from '../../domain/kernel/time.ts';
 
 import {
+  areHours,
   countsTo24,
   dateReader,
   emailIn,
@@ -50,20 +51,24 @@ export type RowCells = {
   readonly of: (field: ImportField) => string | null;
   /** The text of all columns matched as notes. If there are several, each text starts with its heading. */
   readonly note: () => string | null;
-  /** The heading of a column beside the status that says that the visit did not take place; null if none does. */
+  /** The heading or word with which a column beside the status says that the visit did not take place; null if none does. */
   readonly notHeld: () => string | null;
 };
 
 /** The heading of a column that says this with yes and no, or with the day of the cancellation. */
 const saysNotHeld =
   /^(?:(?:is|was|markedas)?(?:cancell?ed|deleted|noshow)(?:at|on|date|time)?|cancell?ation(?:date|time))$/;
+/** A number without a unit. */
+const isBare = /^\d+(?:\.\d+)?$/;
 const saysHours = /\b(?:h|hrs?|hours?)\b/i;
+/** The heading of a column in which people note what became of a visit, such as the labels of Acuity. */
+const mayTellOutcome = /^(?:label|outcome|result|attendance)s?$/;
 /** Fields for which a word such as “N/A” is an empty cell. A name can be such a word. */
 const canSayNothing: ReadonlySet<ImportField> = new Set(['email', 'phone', 'price', 'minutes', 'end']);
 
 const cellOf = (text: string, field: ImportField, heading: string): string => {
   if (canSayNothing.has(field) && saysNothing(text)) return '';
-  return field === 'minutes' && saysHours.test(heading) && /^\d+(?:\.\d+)?$/.test(text) ? `${text} h` : text;
+  return field === 'minutes' && saysHours.test(heading) && isBare.test(text) ? `${text} h` : text;
 };
 
 /** One text for the columns of a field. A time comes after its date. */
@@ -75,9 +80,9 @@ const inOne = (field: ImportField, texts: readonly string[]): string =>
 export const openCells = (columns: readonly string[], { match }: Matched) => {
   const places = Map.groupBy(match.keys(), (index) => match[index] ?? null);
   const notes = places.get('note') ?? [];
-  const notHeld = columns.flatMap((column, index) =>
-    match[index] === null && saysNotHeld.test(headingKey(column)) ? [index] : [],
-  );
+  const withoutField = (headings: RegExp): readonly number[] =>
+    columns.flatMap((column, index) => (match[index] === null && headings.test(headingKey(column)) ? [index] : []));
+  const [notHeld, outcomes] = [withoutField(saysNotHeld), withoutField(mayTellOutcome)];
   return ({ cells }: TextRow): RowCells => ({
     of: (field) => {
       const texts = (places.get(field) ?? []).map((index) => cellOf(cells[index] ?? '', field, columns[index] ?? ''));
@@ -97,7 +102,8 @@ export const openCells = (columns: readonly string[], { match }: Matched) => {
         const text = cells[index] ?? '';
         return text !== '' && !isNo(text) && !saysNothing(text);
       });
-      return said === undefined ? null : (columns[said] ?? null);
+      if (said !== undefined) return columns[said] ?? null;
+      return outcomes.map((index) => cells[index] ?? '').find((text) => statusIn(text) === 'none') ?? null;
     },
   });
 };
@@ -159,6 +165,7 @@ const clientIn = (cells: RowCells): Read<ImportRow> =>
   );
 
 const dayMinutes = 24 * 60;
+const endOfDay = /(?<=^|[ T])24:00(?::00)?$/;
 
 type Reading = {
   readonly dates: ReturnType<typeof dateReader>;
@@ -174,10 +181,11 @@ type Begins = { readonly date: CalendarDate; readonly time: WallTime };
 /** The length from the start to the end, which may have a date; null if the end is a date without a time. */
 const lengthTo = (text: string, { date, time }: Begins, { dates, zone, isMixed }: Reading): Read<number | null> => {
   if (isMixed && orderIn(text) === 'either') return err({ kind: 'DateAmbiguous', text });
-  const alone = timeIn(text);
-  const end = alone === null ? momentIn(text, dates, zone) : { date, time: alone };
+  const written = text.replace(endOfDay, '00:00');
+  const alone = timeIn(written);
+  const end = alone === null ? momentIn(written, dates, zone) : { date, time: alone };
   if (end === null) return err(unreadable('end', text));
-  const days = daysBetween(date, end.date);
+  const days = daysBetween(date, end.date) + (alone === null && written !== text ? 1 : 0);
   if (end.time === null && days >= 0) return days > 0 ? err(leavesDay(days * dayMinutes)) : ok(null);
   if (end.time === null) return err(unreadable('end', text));
   const later = minutesOfWallTime(end.time) - minutesOfWallTime(time);
@@ -186,6 +194,10 @@ const lengthTo = (text: string, { date, time }: Begins, { dates, zone, isMixed }
   if (minutes <= 0) return err(unreadable('end', text));
   return minutesOfWallTime(time) + minutes > dayMinutes ? err(leavesDay(minutes)) : ok(minutes);
 };
+
+/** Programs write zero for a length that they do not know. */
+const minutesIn = (cells: RowCells): Read<number | null> =>
+  optional(cells, 'minutes', lengthIn).map((minutes) => (minutes === 0 ? null : minutes));
 
 const priceIn = (cells: RowCells): Read<Cents | null> => optional(cells, 'price', priceOf);
 
@@ -207,7 +219,7 @@ const whenIn = (cells: RowCells, reading: Reading): Read<Pick<VisitInRow, 'date'
   return optional(cells, 'time', (text) => timeIn(span?.from ?? text)).andThen((apart) => {
     const time = apart ?? start.time;
     if (time === null) return err(missing('time'));
-    return optional(cells, 'minutes', lengthIn).andThen((said) => {
+    return minutesIn(cells).andThen((said) => {
       const { date } = start;
       const end = cells.of('end') ?? span?.to ?? ofDate;
       const until = end === null ? ok(null) : lengthTo(end, { date, time }, reading);
@@ -257,7 +269,7 @@ const serviceIn = (cells: RowCells): Read<ImportRow> => {
   if (name === null) return err(missing('service'));
   if (isTotal.test(name) && cells.of('minutes') === null) return err(unreadable('service', name));
   return priceIn(cells).andThen((price) =>
-    optional(cells, 'minutes', lengthIn).map((minutes) => {
+    minutesIn(cells).map((minutes) => {
       const service: ServiceInRow = {
         ...{ name, price, minutes, category: lineOf(cells, 'category') },
         description: cells.of('description') ?? '',
@@ -282,6 +294,7 @@ export const rowReader = (
 ): ((row: TextRow) => ReadRow) => {
   const cellsOf = openCells(columns, matched);
   const visits = matched.kind === 'visits' ? rows.map(cellsOf) : [];
+  const inHours = areHours(rows.map((row) => cellsOf(row).of('minutes') ?? ''));
   const orders = new Set(visits.map((cells) => orderIn(cells.of('date') ?? '')));
   const isTo24 = visits.some((cells) => clockFields.some((field) => countsTo24(cells.of(field) ?? '')));
   const clocked = (cells: RowCells): RowCells => ({
@@ -289,6 +302,13 @@ export const rowReader = (
     of: (field) => {
       const text = cells.of(field);
       return text === null || isTo24 || !clockFields.some((each) => each === field) ? text : toAfternoon(text);
+    },
+  });
+  const timed = (cells: RowCells): RowCells => ({
+    ...cells,
+    of: (field) => {
+      const text = cells.of(field);
+      return text !== null && inHours && field === 'minutes' && isBare.test(text) ? `${text} h` : text;
     },
   });
   const areDaysFirst =
@@ -306,6 +326,6 @@ export const rowReader = (
     const long = matched.match.find(
       (field, index) => field !== null && (row.cells[index] ?? '').length > maxCellLength,
     );
-    return long == null ? read(cellsOf(row)) : err({ kind: 'CellTooLong', field: long, limit: maxCellLength });
+    return long == null ? read(timed(cellsOf(row))) : err({ kind: 'CellTooLong', field: long, limit: maxCellLength });
   };
 };

@@ -66,8 +66,8 @@ const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cel
 /** Characters that change the direction of the text after them, and those that nobody types. */
 const invisible = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu;
 
-/** An apostrophe before a sign keeps a spreadsheet from reading the text as a formula; it is not part of the text. */
-const guarded = /^'(?=[=+\-@＝＋－＠])/;
+/** An apostrophe before a sign or a digit says that a cell is text, not a formula or a number; it is not part of the text. */
+const guarded = /^'(?=[=+\-@＝＋－＠\d])/;
 
 const plainText = (cell: string): string => cell.toWellFormed().replace(invisible, '').trim();
 const cellText = (cell: string): string => plainText(cell).replace(guarded, '');

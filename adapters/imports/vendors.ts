@@ -225,10 +225,10 @@ const usual: { readonly [Kind in ImportKind]: { readonly [Field in ImportField]?
     visitId: ['appointmentid', 'bookingid', 'eventid', 'uid', 'ref', 'appointmentref', 'bookingref'],
     date: [
       ...['date', 'startdate', 'begindate', 'servicedate', 'fecha', 'day', 'datetime', 'startdatetime', 'when'],
-      ...['start', 'starts', 'begin', 'begins', 'from', 'starttime'],
+      ...['start', 'starts', 'begin', 'begins', 'from', 'startat', 'startsat', 'starttime'],
     ],
     time: ['time', 'starttime', 'begintime', 'hora', 'hour', 'start', 'starts', 'begin', 'begins', 'from'],
-    end: ['end', 'ends', 'endtime', 'enddate', 'enddatetime', 'finish', 'finishtime', 'to', 'until'],
+    end: ['end', 'ends', 'endtime', 'enddate', 'enddatetime', 'endat', 'endsat', 'finish', 'finishtime', 'to', 'until'],
     minutes: ['minutes', 'mins', 'duration', 'length', 'durationmin', 'durationminutes', 'duracion'],
     service: [
       ...['service', 'services', 'servicename', 'servicebooked', 'appointmenttype', 'type', 'treatment', 'item'],

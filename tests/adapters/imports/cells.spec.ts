@@ -150,6 +150,7 @@ describe('lengths, prices, phones, names and statuses', () => {
       '$95+',
       'From $95',
       'starting at $1,240',
+      'Starts at $95',
       '$95 & up',
       '.50',
       '95.',
@@ -158,7 +159,7 @@ describe('lengths, prices, phones, names and statuses', () => {
       '-$20',
       '+',
     ];
-    expect(from.map(priceOf)).toEqual([9500, 9500, 124000, 9500, 50, 9500, 124000, null, null, null]);
+    expect(from.map(priceOf)).toEqual([9500, 9500, 124000, 9500, 9500, 50, 9500, 124000, null, null, null]);
   });
 
   test('phones by day, by night, at home and at work, all of one client', () => {
@@ -263,9 +264,15 @@ test('the first address of a cell, and whether there are others', () => {
     'ann@x.test lee@x.test',
     'ann@x.test (work)',
     'n/a; ann@x.test',
+    "'ann@x.test",
+    '“ann@x.test”.',
+    'ann@x.test|work',
   ];
   expect(written.map(emailIn)).toEqual(written.map(() => 'ann@x.test'));
-  expect(written.map(hasSeveral)).toEqual([false, false, false, true, true, true, false, true]);
+  expect(written.map(hasSeveral)).toEqual([
+    ...[false, false, false, true, true, true, false, true],
+    ...[false, false, false],
+  ]);
   expect(['', 'Ann', 'ann@x', '<ann@x.test'].map(emailIn)).toEqual([null, null, null, null]);
 });
 
@@ -322,10 +329,11 @@ describe('a CSV file', () => {
     ]);
   });
 
-  test('has no characters that turn or hide what follows, and no apostrophes that only guard a formula', () => {
-    expect(csvRows("Name,Note\nA\u202eB,'=1+1\n'Tis,\u0007x", 100).rows.slice(1)).toEqual([
+  test('has no characters that turn or hide what follows, and no apostrophes that only guard a formula or a number', () => {
+    expect(csvRows("Name,Note\nA\u202eB,'=1+1\n'Tis,\u0007x\nAda,'12/10/2026", 100).rows.slice(1)).toEqual([
       { row: 2, cells: ['AB', '=1+1'] },
       { row: 3, cells: ["'Tis", 'x'] },
+      { row: 4, cells: ['Ada', '12/10/2026'] },
     ]);
   });
 

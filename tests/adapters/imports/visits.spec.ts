@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { statusIn } from '../../../adapters/imports/cells.ts';
 import { calendarRows } from '../../../adapters/imports/ics.ts';
 import { rowReader } from '../../../adapters/imports/read-rows.ts';
 import { csvRows } from '../../../adapters/imports/tables.ts';
@@ -103,6 +104,46 @@ describe('a file of visits', () => {
   });
 });
 
+describe('lengths and ends in a file of visits', () => {
+  const lengthsIn = (...said: readonly string[]) =>
+    visitsIn(
+      `Client,Email,Service,Date,Time,Duration\n${said.map((each) => `Ada,a@example.com,Retwist,12/10/2026,10:00 AM,${each}\n`).join('')}`,
+    ).map((found) => (typeof found === 'string' ? found : found[2]));
+
+  test('are in hours where no number can be minutes, and no visit takes 2 minutes', () => {
+    expect(lengthsIn('2', '1.5', '8', '45 min')).toEqual([120, 90, 480, 45]);
+    expect(lengthsIn('90', '2', '120')).toEqual([90, 'CellUnreadable', 120]);
+    expect(lengthsIn('10', '5 min', '2 min')).toEqual([10, 5, 2]);
+  });
+
+  test('are those of the service where they are zero', () => {
+    expect(lengthsIn('0', '0 min', '0:00', '90')).toEqual([null, null, null, 90]);
+  });
+
+  test('may be the end of the day', () => {
+    const rows = ['24:00', '24:00:00', '2026-12-10 24:00'].map(
+      (end) => `Ada,ada@example.com,Retwist,2026-12-10,22:00,${end}\n`,
+    );
+    expect(visitsIn(`Client,Email,Service,Date,Time,End\n${rows.join('')}`).map(([, , minutes]) => minutes)).toEqual(
+      Array(3).fill(120),
+    );
+  });
+});
+
+test('a label that says that a visit did not take place counts, and other labels do not', () => {
+  const labels = ['Canceled', 'No Show', 'VIP', ''];
+  const rows = labels.map(
+    (label) =>
+      `"December 10, 2026 10:00 am","December 10, 2026 12:00 pm",Ada,Lane,,ada@example.com,Retwist,Owner,85.00,${label}\n`,
+  );
+  const headings = 'Start Time,End Time,First Name,Last Name,Phone,Email,Type,Calendar,Appointment Price,Label';
+  const taken = [...ada, 'ada@example.com'];
+  expect(visitsIn(`${headings}\n${rows.join('')}`)).toEqual([
+    ...['VisitDidNotHappen', 'VisitDidNotHappen'],
+    ...[taken, taken],
+  ]);
+});
+
 describe('a calendar of visits', () => {
   const cellsOf =
     (...wanted: readonly string[]) =>
@@ -121,6 +162,19 @@ describe('a calendar of visits', () => {
       ['one 2026-12-10T16:00:00Z', '2026-12-10T20:00:00.000Z'],
       ['one 2026-12-11T16:00:00Z', '2026-12-11T20:00:00.000Z'],
     ]);
+  });
+
+  test.each(['Canceled: Retwist - Jane Doe', 'No show - Jane Doe', 'Retwist - Jane Doe (cancelled)'])(
+    'says in a title that the visit did not take place: %s',
+    (title) => {
+      const [cells] = cellsOf('Status')(...event('DTSTART:20261210T160000Z', 'STATUS:CONFIRMED', `SUMMARY:${title}`));
+      expect(statusIn(cells?.[0] ?? '')).toBe('none');
+    },
+  );
+
+  test('has its own status where the title only has such a word in it', () => {
+    const text = ['DTSTART:20261210T160000Z', 'STATUS:CONFIRMED', 'SUMMARY:Retwist with Noshowa, canceled before'];
+    expect(cellsOf('Status')(...event(...text))).toEqual([['CONFIRMED']]);
   });
 
   test('does not guess the zone of a time', () => {
