@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { signInAddress } from '../features/sign-in/return-address.ts';
 import { useSession } from '../session/session-context.tsx';
 import { PageError, PageLoader } from '../ui/page.tsx';
+import { lazyPage } from './public-pages.ts';
 
 import { Shell } from './shell.tsx';
 
-const AdminArea = lazy(async () => ({ default: (await import('./admin/admin-area.tsx')).AdminArea }));
-const SignInPage = lazy(async () => ({ default: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }));
-const DashboardPage = lazy(async () => ({
-  default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
-}));
+const AdminArea = lazyPage(async () => (await import('./admin/admin-area.tsx')).AdminArea);
+const SignInPage = lazyPage(async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage);
+const DashboardPage = lazyPage(async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage);
 
 /** Shown until the session is checked. Gives the reason if that fails. */
 const NotYetKnown = () => {

@@ -15,13 +15,17 @@ type PublicPage = keyof typeof bring;
 /** The pages that the server can render. At first they look the same to everybody, or depend only on their address. */
 export type PublicPages = Readonly<Record<PublicPage, ComponentType>>;
 
+/** A component that is a separate download. */
+export const lazyPage = <Props>(bring: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await bring() }));
+
 /** Each page is a separate download. */
 export const publicPages: PublicPages = {
-  HomePage: lazy(async () => ({ default: await bring.HomePage() })),
-  ServicesPage: lazy(async () => ({ default: await bring.ServicesPage() })),
-  ReviewsPage: lazy(async () => ({ default: await bring.ReviewsPage() })),
-  ContactPage: lazy(async () => ({ default: await bring.ContactPage() })),
-  DateTimePage: lazy(async () => ({ default: await bring.DateTimePage() })),
+  HomePage: lazyPage(bring.HomePage),
+  ServicesPage: lazyPage(bring.ServicesPage),
+  ReviewsPage: lazyPage(bring.ReviewsPage),
+  ContactPage: lazyPage(bring.ContactPage),
+  DateTimePage: lazyPage(bring.DateTimePage),
 };
 
 const atPath: Readonly<Record<string, PublicPage | undefined>> = {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Component, lazy, type ReactNode, useEffect, useRef } from 'react';
+import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { headOf, plainPath, studioOf } from '../../adapters/http/pages/site-pages.ts';
 import { useBranding } from '../branding/branding-context.tsx';
@@ -7,7 +7,7 @@ import { reopenIfOutdated } from '../page/outdated.ts';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { focusContent, PageState, usePageTitle } from '../ui/page.tsx';
 import { DashboardOfRole, SignedInOnly } from './guards.tsx';
-import type { PublicPages } from './public-pages.ts';
+import { lazyPage, type PublicPages } from './public-pages.ts';
 import { Shell } from './shell.tsx';
 
 /** Returns the head's element that matches. Creates it if there is none. */
@@ -96,38 +96,26 @@ const NotFound = () => {
   );
 };
 
-const DetailsPage = lazy(async () => ({
-  default: (await import('../features/booking/details/details-page.tsx')).DetailsPage,
-}));
-const PaymentProofPage = lazy(async () => ({
-  default: (await import('../features/booking/payment/payment-proof-page.tsx')).PaymentProofPage,
-}));
-const CheckoutPage = lazy(async () => ({
-  default: (await import('../features/booking/payment/checkout-page.tsx')).CheckoutPage,
-}));
-const SuccessPage = lazy(async () => ({
-  default: (await import('../features/booking/success/success-page.tsx')).SuccessPage,
-}));
-const SignInPage = lazy(async () => ({ default: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }));
-const AppointmentsPage = lazy(async () => ({
-  default: (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
-}));
-const OwnTimelinePage = lazy(async () => ({
-  default: (await import('../features/timeline/own-timeline-page.tsx')).OwnTimelinePage,
-}));
-const VisitLinkPage = lazy(async () => ({
-  default: (await import('../features/visit-link/visit-link-page.tsx')).VisitLinkPage,
-}));
-const PlacePage = lazy(async () => ({
-  default: (await import('../features/booking/waiting/place-page.tsx')).PlacePage,
-}));
-const QuotePage = lazy(async () => ({ default: (await import('../features/quote/quote-page.tsx')).QuotePage }));
-const UnsubscribePage = lazy(async () => ({
-  default: (await import('../features/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage,
-}));
-const SettingsPage = lazy(async () => ({
-  default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
-}));
+const DetailsPage = lazyPage(async () => (await import('../features/booking/details/details-page.tsx')).DetailsPage);
+const PaymentProofPage = lazyPage(
+  async () => (await import('../features/booking/payment/payment-proof-page.tsx')).PaymentProofPage,
+);
+const CheckoutPage = lazyPage(async () => (await import('../features/booking/payment/checkout-page.tsx')).CheckoutPage);
+const SuccessPage = lazyPage(async () => (await import('../features/booking/success/success-page.tsx')).SuccessPage);
+const SignInPage = lazyPage(async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage);
+const AppointmentsPage = lazyPage(
+  async () => (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
+);
+const OwnTimelinePage = lazyPage(
+  async () => (await import('../features/timeline/own-timeline-page.tsx')).OwnTimelinePage,
+);
+const VisitLinkPage = lazyPage(async () => (await import('../features/visit-link/visit-link-page.tsx')).VisitLinkPage);
+const PlacePage = lazyPage(async () => (await import('../features/booking/waiting/place-page.tsx')).PlacePage);
+const QuotePage = lazyPage(async () => (await import('../features/quote/quote-page.tsx')).QuotePage);
+const UnsubscribePage = lazyPage(
+  async () => (await import('../features/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage,
+);
+const SettingsPage = lazyPage(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage);
 
 type AppRoutesProps = { readonly pages: PublicPages };
 

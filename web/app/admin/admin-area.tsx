@@ -1,12 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../api/call/client.ts';
 import type { Appointment } from '../../api/types.ts';
 import { reviewsWaitingQuery } from '../../api/waiting.query.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
+import { lazyPage } from '../public-pages.ts';
 import '../../browser/keep-focus.ts';
 import { NewsBell } from '../../features/admin-news/news-bell.tsx';
 import { formatShortDate, to12Hour } from '../../format/calendar.ts';
@@ -155,12 +156,10 @@ export const AdminHeader = ({ isDown, onSearch }: AdminHeaderProps) => {
   );
 };
 
-const OpeningStudioPage = lazy(async () => ({
-  default: (await import('./opening-studio-page.tsx')).OpeningStudioPage,
-}));
+const OpeningStudioPage = lazyPage(async () => (await import('./opening-studio-page.tsx')).OpeningStudioPage);
 const fetchPalette = () => import('./palette.tsx');
-const Palette = lazy(async () => ({ default: (await fetchPalette()).Palette }));
-const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts-help.tsx')).ShortcutsHelp }));
+const Palette = lazyPage(async () => (await fetchPalette()).Palette);
+const ShortcutsHelp = lazyPage(async () => (await import('./shortcuts-help.tsx')).ShortcutsHelp);
 
 /** The commands for a phone: without keys, and without the list of keys. */
 const withoutKeys = (commands: readonly Command[]): readonly Command[] =>

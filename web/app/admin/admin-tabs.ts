@@ -10,7 +10,8 @@ import {
   IconStar,
   IconUsers,
 } from '@tabler/icons-react';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazyPage } from '../public-pages.ts';
 
 export type AdminTab = {
   /** The last part of the tab's address, `/admin/<value>`. */
@@ -29,72 +30,54 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
     value: 'dashboard',
     label: 'Dashboard',
     Icon: IconLayoutDashboard,
-    Page: lazy(async () => ({
-      default: (await import('./dashboard-pages.tsx')).DashboardPages,
-    })),
+    Page: lazyPage(async () => (await import('./dashboard-pages.tsx')).DashboardPages),
   },
   {
     value: 'appointments',
     label: 'Appointments',
     Icon: IconCalendarCheck,
-    Page: lazy(async () => ({
-      default: (await import('./appointment-pages.tsx')).AppointmentPages,
-    })),
+    Page: lazyPage(async () => (await import('./appointment-pages.tsx')).AppointmentPages),
   },
   {
     value: 'calendar',
     label: 'Calendar',
     Icon: IconCalendarTime,
-    Page: lazy(async () => ({
-      default: (await import('./calendar-page.tsx')).CalendarPage,
-    })),
+    Page: lazyPage(async () => (await import('./calendar-page.tsx')).CalendarPage),
   },
   {
     value: 'customers',
     label: 'Customers',
     Icon: IconUsers,
-    Page: lazy(async () => ({
-      default: (await import('../../features/admin-customers/customers-tab.tsx')).CustomersTab,
-    })),
+    Page: lazyPage(async () => (await import('../../features/admin-customers/customers-tab.tsx')).CustomersTab),
   },
   {
     value: 'services',
     label: 'Services',
     Icon: IconScissors,
-    Page: lazy(async () => ({
-      default: (await import('../../features/admin-services/services-tab.tsx')).ServicesTab,
-    })),
+    Page: lazyPage(async () => (await import('../../features/admin-services/services-tab.tsx')).ServicesTab),
   },
   {
     value: 'reviews',
     label: 'Reviews',
     Icon: IconStar,
-    Page: lazy(async () => ({
-      default: (await import('../../features/admin-reviews/reviews-tab.tsx')).ReviewsTab,
-    })),
+    Page: lazyPage(async () => (await import('../../features/admin-reviews/reviews-tab.tsx')).ReviewsTab),
   },
   {
     value: 'branding',
     label: 'Branding',
     Icon: IconPalette,
-    Page: lazy(async () => ({
-      default: (await import('./branding-pages.tsx')).BrandingPages,
-    })),
+    Page: lazyPage(async () => (await import('./branding-pages.tsx')).BrandingPages),
   },
   {
     value: 'settings',
     label: 'Settings',
     Icon: IconSettings,
-    Page: lazy(async () => ({
-      default: (await import('./settings-pages.tsx')).SettingsPages,
-    })),
+    Page: lazyPage(async () => (await import('./settings-pages.tsx')).SettingsPages),
   },
   {
     value: moreTab,
     label: 'More',
     Icon: IconDots,
-    Page: lazy(async () => ({
-      default: (await import('../../features/admin-more/more-tab.tsx')).MoreTab,
-    })),
+    Page: lazyPage(async () => (await import('../../features/admin-more/more-tab.tsx')).MoreTab),
   },
 ];

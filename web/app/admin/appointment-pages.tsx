@@ -1,14 +1,11 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AppointmentsTab } from '../../features/admin-appointments/list/appointments-tab.tsx';
+import { lazyPage } from '../public-pages.ts';
 
-const TimelinePage = lazy(async () => ({
-  default: (await import('../../features/admin-timeline/timeline-page.tsx')).TimelinePage,
-}));
-
-const AsOfPage = lazy(async () => ({
-  default: (await import('../../features/admin-timeline/as-of-page.tsx')).AsOfPage,
-}));
+const TimelinePage = lazyPage(
+  async () => (await import('../../features/admin-timeline/timeline-page.tsx')).TimelinePage,
+);
+const AsOfPage = lazyPage(async () => (await import('../../features/admin-timeline/as-of-page.tsx')).AsOfPage);
 
 export const AppointmentPages = () => (
   <Routes>

@@ -1,15 +1,15 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { BrandingTab } from '../../features/admin-branding/branding-tab.tsx';
+import { lazyPage } from '../public-pages.ts';
 import { showSite } from './site-preview.tsx';
 
-const MailWordsTab = lazy(async () => ({
-  default: (await import('../../features/admin-mail-words/mail-words-tab.tsx')).MailWordsTab,
-}));
+const MailWordsTab = lazyPage(
+  async () => (await import('../../features/admin-mail-words/mail-words-tab.tsx')).MailWordsTab,
+);
 
-const MailWordsEditor = lazy(async () => ({
-  default: (await import('../../features/admin-mail-words/mail-words-editor.tsx')).MailWordsEditor,
-}));
+const MailWordsEditor = lazyPage(
+  async () => (await import('../../features/admin-mail-words/mail-words-editor.tsx')).MailWordsEditor,
+);
 
 export const BrandingPages = () => (
   <Routes>

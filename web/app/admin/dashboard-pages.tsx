@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { DashboardTab } from '../../features/admin-dashboard/dashboard-tab.tsx';
+import { lazyPage } from '../public-pages.ts';
 
-const FiguresTab = lazy(async () => ({
-  default: (await import('../../features/admin-dashboard/figures/figures-tab.tsx')).FiguresTab,
-}));
+const FiguresTab = lazyPage(
+  async () => (await import('../../features/admin-dashboard/figures/figures-tab.tsx')).FiguresTab,
+);
 
 export const DashboardPages = () => (
   <Routes>
