@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
 import { openEventStoreDb } from '../../../adapters/event-store/eventstoredb/open-eventstoredb-store.ts';
-import { type StandIn, startStandIn } from '../../support/eventstoredb/server.ts';
+import { startStandIn } from '../../support/eventstoredb/server.ts';
 import { eventStoreContract } from './contract.ts';
 
-let server: StandIn;
-beforeAll(async () => {
-  server = await startStandIn();
-});
+const server = await startStandIn();
 afterAll(() => server.close());
 
 const streamPrefix = `contract_${randomUUID()}_`;

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { book, maya, nia, serviceNamed, signInAs, signInAsOwner } from './support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
+import { openSalonUnderTest } from './support/salon-under-test.ts';
 
 // After every kind of change, asks for every public read again with its ETag. The server sends what changed and
 // answers 304 for the rest.
 
-let salon: SalonUnderTest;
-let owner: string;
-let serviceId: string;
 let visitId: string;
 let proofId: string;
 let reviewId: string;
@@ -60,12 +57,10 @@ const look = async (): Promise<readonly Read[]> => {
 const asOwner = (method: string, path: string, body?: object) => () =>
   salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
 
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
-  serviceId = (await serviceNamed(salon, 'Consultation')).id;
-  await look();
-});
+const salon = await openSalonUnderTest();
+const owner = await signInAsOwner(salon);
+const serviceId = (await serviceNamed(salon, 'Consultation')).id;
+await look();
 afterAll(() => salon.close());
 
 const ofServices = ['services', 'active'] as const;

@@ -5,20 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { err, ok } from 'neverthrow';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { publishCheckpoints } from '../../../adapters/compose/publish-checkpoints.ts';
 import { stampedBy } from '../../../adapters/log-seal/timestamp.ts';
 import { instant } from '../../../domain/kernel/time.ts';
 import { handClock } from '../../support/hand-clock.ts';
 import { openMemoryFiles } from '../../support/memory-files.ts';
-import { type Authority, openAuthority } from './authority.ts';
+import { openAuthority } from './authority.ts';
 
-let authority: Authority;
-let folder: string;
-beforeAll(async () => {
-  authority = await openAuthority();
-  folder = mkdtempSync(join(tmpdir(), 'salon-stamps-'));
-});
+const authority = await openAuthority();
+const folder = mkdtempSync(join(tmpdir(), 'salon-stamps-'));
 afterAll(() => {
   authority.close();
   rmSync(folder, { recursive: true });

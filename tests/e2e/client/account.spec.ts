@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Appointment } from '../../../web/api/types.ts';
 import { returnAddress } from '../../../web/features/sign-in/return-address.ts';
 import { atApi, mockRoute, refusal, unmockRoute } from '../../support/browser/answers.ts';
@@ -13,10 +13,7 @@ const phone = { width: 390, height: 844 };
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 
 const salon = await openClientSalon();
-let zorasVisit: Appointment;
-beforeAll(async () => {
-  zorasVisit = await bookByApi(salon, zora);
-});
+const zorasVisit: Appointment = await bookByApi(salon, zora);
 
 const signedIn = async (page: Page, { email }: Client): Promise<void> => {
   await signIn(page, salon.app.url, email);

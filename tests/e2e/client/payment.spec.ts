@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import type { Choice } from '../../../web/format/booking-choice.ts';
 import {
@@ -43,14 +43,10 @@ const paymentOptions = {
 
 const salon = await openClientSalon({ BUSINESS_TIME_ZONE: zone });
 const { asOwner } = salon;
-let place: Place;
-let service: Service;
-beforeAll(async () => {
-  await asOwner('PUT', '/branding', { policies: { paymentOptions } });
-  await asOwner('PUT', '/admin/availability/settings', { bookingWindowMonths: 6 });
-  service = (await serviceCalled(salon, 'Consultation')) as unknown as Service;
-  place = await placeOf(salon, await bookByApi(salon, zora));
-});
+await asOwner('PUT', '/branding', { policies: { paymentOptions } });
+await asOwner('PUT', '/admin/availability/settings', { bookingWindowMonths: 6 });
+const service: Service = (await serviceCalled(salon, 'Consultation')) as unknown as Service;
+const place: Place = await placeOf(salon, await bookByApi(salon, zora));
 
 const aChoice = async (): Promise<Choice> => {
   const [when] = await freeTimesOf(salon.app, service.id);

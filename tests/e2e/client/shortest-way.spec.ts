@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../../web/api/types.ts';
 import { type Choice, choiceQuery } from '../../../web/format/booking-choice.ts';
 import {
@@ -32,12 +32,8 @@ const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155'
 
 const salon = await openClientSalon();
 const { asOwner } = salon;
-let session: string;
-let booked: Appointment;
-beforeAll(async () => {
-  booked = await bookByApi(salon, zora, { service: 'Loc Repair' });
-  session = await clientToken(salon.app, zora.email);
-});
+const booked: Appointment = await bookByApi(salon, zora, { service: 'Loc Repair' });
+const session = await clientToken(salon.app, zora.email);
 
 const asZora = (name: string, path: string, work: (page: Page) => Promise<void>) =>
   visit(

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../../web/api/types.ts';
 import { formatLongDate, plusDays } from '../../../web/format/calendar.ts';
 import { hold, unmockRoute } from '../../support/browser/answers.ts';
@@ -24,8 +24,6 @@ afterAll(() => host.close());
 const asOwner = askingAsOwner(app, await ownerToken(app));
 /** With Maya at nine and Nina at one, an hour each. */
 const day = aTuesdayAhead();
-let mayas: string;
-let serviceId: string;
 
 /** In two days, or in three if that is a Sunday. */
 const aWorkingDaySoon = (): string => {
@@ -43,11 +41,9 @@ const book = async (serviceId: string, name: string, time: string) => {
 const timeOfMaya = async (): Promise<string> =>
   ((await asOwner('GET', `/admin/appointments/${mayas}`)) as { readonly time: string }).time;
 
-beforeAll(async () => {
-  serviceId = ((await asOwner('POST', '/admin/services', anHour)) as { readonly id: string }).id;
-  mayas = await book(serviceId, 'Maya Angelou', '09:00');
-  await book(serviceId, 'Nina Simone', '13:00');
-});
+const serviceId = ((await asOwner('POST', '/admin/services', anHour)) as { readonly id: string }).id;
+const mayas = await book(serviceId, 'Maya Angelou', '09:00');
+await book(serviceId, 'Nina Simone', '13:00');
 
 const openDay = async (page: Page) => {
   await arriveAsOwner(page, app, `calendar?view=day&date=${day}`);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openLetters } from '../../../adapters/mail/letters/write-letter.ts';
 import { bookingIn } from '../../../application/kernel/claims.ts';
 import type { AgendaFacts, Letter, LetterFacts, ReminderLinks } from '../../../application/ports/mailer.ts';
@@ -142,12 +142,8 @@ const everyLetter = (): readonly (readonly [string, Letter])[] => [
   ['trial', letters.trial()],
 ];
 
-let browser: Browser;
-let page: Page;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  page = await (await openContext(browser, {})).newPage();
-});
+const browser: Browser = await launchBrowser();
+const page: Page = await (await openContext(browser, {})).newPage();
 afterAll(() => browser.close());
 
 describe('every mail', () => {

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { book, dayToBook, maya, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
-let salon: SalonUnderTest;
-let owner: string;
-
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
-});
+const salon = await openSalonUnderTest();
+const owner = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
 const policies = async () => (await salon.ask('GET', '/policies')).body.data;

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
-let salon: SalonUnderTest;
-let owner: string;
-let client: string;
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  await book(salon, maya, { time: '09:00' });
-  owner = await signInAsOwner(salon);
-  client = await signInAs(salon, maya);
-});
+const salon = await openSalonUnderTest();
+await book(salon, maya, { time: '09:00' });
+const owner = await signInAsOwner(salon);
+const client = await signInAs(salon, maya);
 afterAll(() => salon.close());
 
 const booked = async (time: string, person = maya, service = 'Consultation') =>

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { book, dayToBook, maya, serviceNamed, signInAs, uploadProofOf } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
-let salon: SalonUnderTest;
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-});
+const salon = await openSalonUnderTest();
 afterAll(() => salon.close());
 
 describe('a guest books', () => {

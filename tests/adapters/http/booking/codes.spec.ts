@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
-
-let salon: SalonUnderTest;
-let owner: string;
-let serviceId: string;
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const asOwner = (method: string, path: string, body?: object) =>
   salon.ask(method, `/admin${path}`, { token: owner, ...(body === undefined ? {} : { body }) });
@@ -22,11 +18,9 @@ const bookWith = async (code: string, time: string, person = maya) => {
 const listed = async (code: string) =>
   (await asOwner('GET', '/codes')).body.data.codes.find((each: { code: string }) => each.code === code);
 
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
-  serviceId = (await serviceNamed(salon, 'Consultation')).id;
-});
+const salon = await openSalonUnderTest();
+const owner = await signInAsOwner(salon);
+const serviceId = (await serviceNamed(salon, 'Consultation')).id;
 afterAll(() => salon.close());
 
 describe('codes', () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fileOf, formOf, maya, nia, png, serviceNamed, signInAsOwner } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
-let salon: SalonUnderTest;
-let owner: string;
-beforeAll(async () => {
-  salon = await openSalonUnderTest({ customerSignIn: 'code' });
-  owner = await signInAsOwner(salon);
-});
+const salon = await openSalonUnderTest({ customerSignIn: 'code' });
+const owner = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
 const bookFor = async ({ firstName, ...person }: typeof maya, time: string, deposit: object | null = null) => {

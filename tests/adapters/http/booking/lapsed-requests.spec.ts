@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { book, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const hour = 60 * 60_000;
 const often = { interval: 200 };
 
-let salon: SalonUnderTest;
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  salon.salon.startReacting();
-});
+const salon = await openSalonUnderTest();
+salon.salon.startReacting();
 afterAll(() => salon.close());
 
 const asOwner = async (method: string, path: string, body?: object) => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const laterDay = '2026-12-22';
 const hour = 60 * 60_000;
 
-let salon: SalonUnderTest;
-let id: string;
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  id = (await book(salon, maya, { time: '10:00' })).body.data.id;
-});
+const salon = await openSalonUnderTest();
+const id = (await book(salon, maya, { time: '10:00' })).body.data.id;
 afterAll(() => salon.close());
 
 const asOwner = async (method: string, path: string, body?: object) => {

@@ -1,15 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { receiptPicture } from '../../../support/receipt-picture.ts';
 import { dayToBook, fileOf, formOf, maya, nia, png, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
-let salon: SalonUnderTest;
-let owner: string;
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
-});
+const salon = await openSalonUnderTest();
+const owner = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
 const uploadBytes = async ({ email }: typeof maya, bytes: Uint8Array) => {

@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { book, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 type Service = { readonly id: string; readonly price: number };
-
-let salon: SalonUnderTest;
-let owner: string;
-let consultation: Service;
-let twist: Service & { readonly addOns: readonly { readonly id: string; readonly price: number }[] };
-let color: Service;
 
 const added = async (wanted: object) =>
   (await salon.ask('POST', '/admin/services', { token: owner, body: { category: 'Styling', ...wanted } })).body.data;
 const allow = (moreServicesLimit: number) =>
   salon.ask('PUT', '/admin/settings', { token: owner, body: { moreServicesLimit } });
 
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
-  consultation = await serviceNamed(salon, 'Consultation');
-  twist = await added({
-    ...{ name: 'Twist Out', description: 'Twists', price: 90, duration: 1.5, preparation: 'Come with dry hair.' },
-    addOns: [{ name: 'Beads', duration: 20, price: 15 }],
-    deposit: { kind: 'amount', value: 40 },
-  });
-  color = await added({ name: 'Color', description: 'Color', price: 60, duration: 1 });
+const salon = await openSalonUnderTest();
+const owner = await signInAsOwner(salon);
+const consultation: Service = await serviceNamed(salon, 'Consultation');
+const twist: Service & { readonly addOns: readonly { readonly id: string; readonly price: number }[] } = await added({
+  ...{ name: 'Twist Out', description: 'Twists', price: 90, duration: 1.5, preparation: 'Come with dry hair.' },
+  addOns: [{ name: 'Beads', duration: 20, price: 15 }],
+  deposit: { kind: 'amount', value: 40 },
 });
+const color: Service = await added({ name: 'Color', description: 'Color', price: 60, duration: 1 });
 afterAll(() => salon.close());
 
 const check = async (addOns: readonly string[]) =>

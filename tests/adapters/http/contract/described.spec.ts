@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
-let salon: SalonUnderTest;
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-});
+const salon = await openSalonUnderTest();
 afterAll(() => salon.close());
 
 /** Returns every summary and description in the document. */

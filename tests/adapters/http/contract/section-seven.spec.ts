@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   accountIdOf,
   dayToBook,
@@ -16,12 +16,7 @@ import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-
 // Makes every call of section 7 of the specification like a client that knows only that section and the entities of
 // section 3: it sends every payload and reads every field that they name.
 
-let salon: SalonUnderTest;
-let owner: string;
 let client: string;
-let serviceId: string;
-let visit: { readonly id: string };
-let mayaId: string;
 let reviewId: string;
 let imageUrl: string;
 
@@ -63,14 +58,12 @@ const payload = async (time: string, person = maya) => {
   };
 };
 
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
-  serviceId = (await serviceNamed(salon, 'Consultation')).id;
-  visit = (await call('POST', '/appointments', await payload('09:00'))).body.data;
-  mayaId = await accountIdOf(salon, maya);
-  await asOwner('PUT', `/admin/appointments/${visit.id}/status`, { status: 'completed' });
-});
+const salon = await openSalonUnderTest();
+const owner = await signInAsOwner(salon);
+const serviceId = (await serviceNamed(salon, 'Consultation')).id;
+const visit: { readonly id: string } = (await call('POST', '/appointments', await payload('09:00'))).body.data;
+const mayaId = await accountIdOf(salon, maya);
+await asOwner('PUT', `/admin/appointments/${visit.id}/status`, { status: 'completed' });
 afterAll(() => salon.close());
 
 describe('public calls', () => {

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { book, fileOf, formOf, maya, png, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 // JSON can carry half of a surrogate pair or a NUL (`"\\ud800"`), which no store keeps as text.
 
-let salon: SalonUnderTest;
-let owner: string;
-let client: string;
-let serviceId: string;
-let appointmentId: string;
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
-  appointmentId = (await book(salon, maya, { time: '09:00' })).body.data.id;
-  client = await signInAs(salon, maya);
-  serviceId = (await serviceNamed(salon, 'Consultation')).id;
-});
+const salon = await openSalonUnderTest();
+const owner = await signInAsOwner(salon);
+const appointmentId = (await book(salon, maya, { time: '09:00' })).body.data.id;
+const client = await signInAs(salon, maya);
+const serviceId = (await serviceNamed(salon, 'Consultation')).id;
 afterAll(() => salon.close());
 
 const service = { name: 'Locs', description: 'Long', category: 'Styling', duration: 1, price: 90 };

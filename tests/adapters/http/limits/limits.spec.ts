@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { networkOf } from '../../../../adapters/http/middleware/callers.ts';
 import { dailyLimits, writesLittle } from '../../../../adapters/http/middleware/rate-limits.ts';
 import { audiences } from '../../../../adapters/http/roles.ts';
 import { book, fileOf, formOf, maya, nia, png, signInAs, signInAsOwner } from '../support/people.ts';
-import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest, ownersCredentials } from '../support/salon-under-test.ts';
 
-let salon: SalonUnderTest;
-beforeAll(async () => {
-  salon = await openSalonUnderTest({ areRatesLimited: true, trustedProxies: 1 });
-});
+const salon = await openSalonUnderTest({ areRatesLimited: true, trustedProxies: 1 });
 afterAll(() => salon.close());
 
 const from = (address: string) => ({ 'X-Forwarded-For': address });

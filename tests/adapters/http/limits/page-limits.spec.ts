@@ -1,21 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { loadSite } from '../../../../adapters/http/site/site.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
-let folder: string;
-let salon: SalonUnderTest;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'page-limits-'));
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><html><head></head><body><div id="root"></div></body></html>',
-  );
-  writeFileSync(join(folder, 'app.js'), 'self;');
-  salon = await openSalonUnderTest({ site: loadSite(folder), areRatesLimited: true, trustedProxies: 1 });
-});
+const folder = mkdtempSync(join(tmpdir(), 'page-limits-'));
+writeFileSync(
+  join(folder, 'index.html'),
+  '<!doctype html><html><head></head><body><div id="root"></div></body></html>',
+);
+writeFileSync(join(folder, 'app.js'), 'self;');
+const salon = await openSalonUnderTest({ site: loadSite(folder), areRatesLimited: true, trustedProxies: 1 });
 afterAll(async () => {
   await salon.close();
   rmSync(folder, { recursive: true });

@@ -5,25 +5,23 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { serve } from '../../../../adapters/compose/serve.ts';
 import { receiveForm } from '../../../../adapters/http/middleware/receive-form.ts';
 import { receiveUploads } from '../../../../adapters/http/middleware/receive-uploads.ts';
 import { Refused } from '../../../../adapters/http/wire/refusals.ts';
 import type { HttpEnv } from '../../../../adapters/http/wire/slice.ts';
 import { fileOf, formOf, maya, png, signInAsOwner } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const megabyte = 1_000_000;
 
-let salon: SalonUnderTest;
-let server: { readonly url: string; readonly close: () => Promise<void> };
 const sockets: Socket[] = [];
 
-beforeAll(async () => {
-  salon = await openSalonUnderTest({ areRatesLimited: true, trustedProxies: 1 });
-  server = (await serve(salon.salon.app, { host: '127.0.0.1', port: 0 }))._unsafeUnwrap();
-});
+const salon = await openSalonUnderTest({ areRatesLimited: true, trustedProxies: 1 });
+const server: { readonly url: string; readonly close: () => Promise<void> } = (
+  await serve(salon.salon.app, { host: '127.0.0.1', port: 0 })
+)._unsafeUnwrap();
 const endAll = (): void => {
   for (const socket of sockets.splice(0)) socket.destroy();
 };

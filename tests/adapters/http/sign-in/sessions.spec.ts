@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
-let salon: SalonUnderTest;
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  await book(salon, maya, { time: '09:00' });
-});
+const salon = await openSalonUnderTest();
+await book(salon, maya, { time: '09:00' });
 afterAll(() => salon.close());
 
 const post = (path: string, body: unknown, token: string | null = null) => salon.ask('POST', path, { body, token });

@@ -3,26 +3,22 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { loadSite } from '../../../../adapters/http/site/site.ts';
 import { book, maya, serviceNamed, signInAsOwner } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const page = '<!doctype html><title>Salon</title><script>document.title = "Salon";</script><div id="root"></div>';
 
-let folder: string;
-let salon: SalonUnderTest;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'site-'));
-  await mkdir(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), page);
-  writeFileSync(join(folder, 'assets', 'main-Bx3kQ9aZ.js'), `const words = "${'microlocs '.repeat(400)}";`);
-  writeFileSync(join(folder, 'assets', 'fonts-Cd4eFgHi.css'), 'b { color: red }');
-  writeFileSync(join(folder, 'assets', 'fonts-Cd4eFgHi.css.br'), brotliCompressSync('b { color: tan }'));
-  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  writeFileSync(join(folder, 'app.d.ts'), 'export {};');
-  salon = await openSalonUnderTest({ site: loadSite(folder), allowedOrigins: ['https://partner.example'] });
-});
+const folder = mkdtempSync(join(tmpdir(), 'site-'));
+await mkdir(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), page);
+writeFileSync(join(folder, 'assets', 'main-Bx3kQ9aZ.js'), `const words = "${'microlocs '.repeat(400)}";`);
+writeFileSync(join(folder, 'assets', 'fonts-Cd4eFgHi.css'), 'b { color: red }');
+writeFileSync(join(folder, 'assets', 'fonts-Cd4eFgHi.css.br'), brotliCompressSync('b { color: tan }'));
+writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+writeFileSync(join(folder, 'app.d.ts'), 'export {};');
+const salon = await openSalonUnderTest({ site: loadSite(folder), allowedOrigins: ['https://partner.example'] });
 afterAll(async () => {
   await salon.close();
   rmSync(folder, { recursive: true });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { serviceNamed, signInAsOwner } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
-let salon: SalonUnderTest;
-let token: string;
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  token = await signInAsOwner(salon);
-});
+const salon = await openSalonUnderTest();
+const token = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
 const wash = { name: 'Wash', description: 'A wash and a rest.', category: 'Aftercare', price: '20.50', duration: 0.5 };

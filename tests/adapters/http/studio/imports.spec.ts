@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Import } from '../../../../adapters/http/imports/contract.ts';
 import {
   acuityVisits,
@@ -13,14 +13,10 @@ import {
 } from '../../../support/imports/files.ts';
 import { manyClients, manyVisits } from '../../../support/imports/many.ts';
 import { book, formOf, maya, signInAsOwner } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
-let salon: SalonUnderTest;
-let owner: string;
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
-});
+const salon = await openSalonUnderTest();
+const owner = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
 type Bytes = Uint8Array<ArrayBuffer>;

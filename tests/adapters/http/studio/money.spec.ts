@@ -1,24 +1,17 @@
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { book, dayToBook, maya, nia, signInAsOwner } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
-
-let salon: SalonUnderTest;
-let owner: string;
-let mayas: string;
-let nias: string;
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const asOwner = (method: string, path: string, body?: object) =>
   salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
 const pay = (id: string, body: object) => asOwner('POST', `/admin/appointments/${id}/payments`, body);
 const report = async (query = '') => (await asOwner('GET', `/admin/money${query}`)).body.data;
 
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
-  mayas = (await book(salon, maya, { time: '09:00' })).body.data.id;
-  nias = (await book(salon, nia, { time: '11:00' })).body.data.id;
-});
+const salon = await openSalonUnderTest();
+const owner = await signInAsOwner(salon);
+const mayas = (await book(salon, maya, { time: '09:00' })).body.data.id;
+const nias = (await book(salon, nia, { time: '11:00' })).body.data.id;
 afterAll(() => salon.close());
 
 describe('the owner’s money', () => {

@@ -14,12 +14,8 @@ import {
 } from '../support/people.ts';
 import { type Asked, openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
-let salon: SalonUnderTest;
-let token: string;
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  token = await signInAsOwner(salon);
-});
+const salon = await openSalonUnderTest();
+const token = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
 const asOwner = (method: string, path: string, body?: unknown) =>

@@ -2,28 +2,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { loadSite } from '../../../../adapters/http/site/site.ts';
 import { requiredText } from '../../../../adapters/http/wire/fields.ts';
 import { chosenBy } from '../../../../web/format/catalogued-choice.ts';
 import { book, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const built = `<!doctype html><html><head><!--head--><!--/head--></head><body>
 <div id="root"></div><script type="application/json" id="page-data">{}</script></body></html>`;
 
-let folder: string;
-let salon: SalonUnderTest;
-let owner: string;
-let serviceId: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'site-'));
-  writeFileSync(join(folder, 'index.html'), built);
-  salon = await openSalonUnderTest({ site: loadSite(folder, { draw: () => '', chosenBy }) });
-  owner = await signInAsOwner(salon);
-  serviceId = (await serviceNamed(salon, 'Consultation')).id;
-  salon.salon.start('https://salon.example');
-});
+const folder = mkdtempSync(join(tmpdir(), 'site-'));
+writeFileSync(join(folder, 'index.html'), built);
+const salon = await openSalonUnderTest({ site: loadSite(folder, { draw: () => '', chosenBy }) });
+const owner = await signInAsOwner(salon);
+const serviceId = (await serviceNamed(salon, 'Consultation')).id;
+salon.salon.start('https://salon.example');
 afterAll(async () => {
   await salon.close();
   rmSync(folder, { recursive: true });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { book, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
-let salon: SalonUnderTest;
-let owner: string;
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
-});
+const salon = await openSalonUnderTest();
+const owner = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
 /** Makes a visit that took place, and returns it with the client’s token. */

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const why = 'Her flight leaves tomorrow';
 const squeezeIn = { reason: why };
 
-let salon: SalonUnderTest;
-let owner: string;
-let first: string;
 let second: string;
 
 const asOwner = (method: string, path: string, body?: object) => salon.ask(method, path, { token: owner, body });
@@ -23,11 +20,9 @@ const standing = async (id: string) => {
   return { status, date, time, squeezedIn };
 };
 
-beforeAll(async () => {
-  salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
-  first = (await book(salon, maya)).body.data.id;
-});
+const salon = await openSalonUnderTest();
+const owner = await signInAsOwner(salon);
+const first = (await book(salon, maya)).body.data.id;
 afterAll(() => salon.close());
 
 test('is off until the owner turns it on, and needs a reason', async () => {
