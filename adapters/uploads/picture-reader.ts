@@ -153,8 +153,11 @@ export const factsOfPicture = async (bytes: Uint8Array): Promise<FileFacts> => {
 sharp.cache(false);
 
 const secondsAtMost = 20;
-const decoded = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient().timeout({ seconds: secondsAtMost });
+const decoded = (bytes: Uint8Array, failOn: 'error' | 'none') =>
+  sharp(bytes, { limitInputPixels: maxPixels, failOn }).autoOrient().timeout({ seconds: secondsAtMost });
+
+/** A JPEG that lacks its end is read as far as it goes, as browsers show it; otherwise two bytes less would hide it. */
+const leniency = (bytes: Uint8Array): 'error' | 'none' => (bytes[0] === 0xff ? 'none' : 'error');
 
 /** Keeps the pixels of a phone's screenshot; a browser needs at most 15 MB for a preview. */
 const widest = 1_600;
@@ -167,8 +170,8 @@ const widthFor = ({ width, height }: { readonly width: number; readonly height: 
   Math.max(1, Math.floor(Math.min(width, widest, Math.sqrt((maxShown * width) / height), (highest * width) / height)));
 
 /** Makes the picture upright and never larger, and drops the camera's data, such as the place. */
-const webp = (bytes: Uint8Array, width: number): Promise<Uint8Array> =>
-  decoded(bytes).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toBuffer();
+const webp = (bytes: Uint8Array, width: number, failOn: 'error' | 'none'): Promise<Uint8Array> =>
+  decoded(bytes, failOn).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toBuffer();
 
 /** Best first: takes the first that is small enough. A noisy photo needs the last. */
 const cuts = [
@@ -183,11 +186,9 @@ const pictureReaderMostBytes = 150_000;
 const grey = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
   let made: Uint8Array | null = null;
   for (const { width, height, quality } of cuts) {
-    const picture = sharp(bytes, { failOn: 'none', limitInputPixels: maxPixels }).autoOrient();
-    const small = picture
+    const small = decoded(bytes, 'none')
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .timeout({ seconds: secondsAtMost });
+      .flatten({ background: '#fff' });
     made = await small.grayscale().jpeg({ quality, mozjpeg: true }).toBuffer();
     if (made.length <= pictureReaderMostBytes) break;
   }
@@ -204,13 +205,13 @@ const readings: Readings = {
   },
   look: async (bytes) => ({
     facts: await factsOfPicture(bytes),
-    hash: await hashOfPicture(decoded(bytes)).catch(() => null),
+    hash: await hashOfPicture(decoded(bytes, leniency(bytes))).catch(() => null),
   }),
   preview: async (bytes) => {
     const { autoOrient: upright } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
-    return webp(bytes, widthFor(upright));
+    return webp(bytes, widthFor(upright), leniency(bytes));
   },
-  widths: (bytes) => Promise.all([480, 960, 1_920].map((width) => webp(bytes, width))),
+  widths: (bytes) => Promise.all([480, 960, 1_920].map((width) => webp(bytes, width, 'error'))),
   grey,
 };
 

@@ -90,6 +90,16 @@ describe('the preview of a proof', () => {
     expect(previewsKept()).toEqual([]);
   });
 
+  it('shows a JPEG that lacks its end as far as it goes', async () => {
+    const picture = sharp({ create: { width: 200, height: 300, channels: 3, background: '#2f6f4f' } });
+    const bytes = new Uint8Array(await picture.jpeg().toBuffer());
+    for (const [index, kept] of [bytes.length - 2, bytes.length - 40].entries()) {
+      await files.put(`payment-proofs/${idOf(index + 1)}`, bytes.slice(0, kept));
+      const preview = (await openProofPreviews(files).of(idOf(index + 1)))._unsafeUnwrap();
+      expect(await sharp(preview ?? new Uint8Array()).metadata()).toMatchObject({ width: 200, height: 300 });
+    }
+  });
+
   it('is refused for a picture that ends early, which is tried once', async () => {
     await files.put(`payment-proofs/${idOf(1)}`, png(1, 64).slice(0, 60));
     const previews = openProofPreviews(files);
