@@ -305,7 +305,7 @@ export const isPaidElsewhere = ({ status, isSettled }: Pick<Owed, 'status' | 'is
   isSettled && appointmentStatusRules[status].isOver;
 
 /** Whether the client owes the price. If one session of an install was missed, the others are still owed. */
-const owesPrice = (owed: Pick<Owed, 'status' | 'install' | 'isSettled'>): boolean =>
+export const owesPrice = (owed: Pick<Owed, 'status' | 'install' | 'isSettled'>): boolean =>
   (holdsTime(owed.status) && !isPaidElsewhere(owed)) || (owed.install !== null && isNoShow(owed.status));
 
 /** Sums over the entries that were not reversed. */

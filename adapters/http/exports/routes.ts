@@ -1,5 +1,5 @@
-import { appointmentStatusRules, type MoneyMethod, paymentMethodNames } from '../../../domain/appointment/events.ts';
-import { isPaidElsewhere, netOf, owedOf } from '../../../domain/appointment/policies.ts';
+import { type MoneyMethod, paymentMethodNames } from '../../../domain/appointment/events.ts';
+import { isPaidElsewhere, netOf, owedOf, owesPrice } from '../../../domain/appointment/policies.ts';
 import { cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { dateInZone, type Zone } from '../../../domain/kernel/time.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
@@ -88,11 +88,10 @@ const visitColumns: readonly Column<AppointmentView>[] = [
 const proofOf = ({ proofs }: AppointmentView) =>
   proofs.find(({ status }) => proofStatusRules[status].pays) ?? proofs.at(-1) ?? null;
 
-/** What the visit costs. A visit that will never earn, because it was canceled, only costs its fees. */
+/** What the visit costs. A visit that does not owe its price, because it was canceled, only costs its fees. */
 const dueFor = (view: AppointmentView): string => {
   const { total, discount, fees } = balanceIn(view);
-  const isOwed = appointmentStatusRules[view.status].earns !== 'never' && !isPaidElsewhere(view);
-  const price = isOwed ? total - discount : 0;
+  const price = owesPrice(view) ? total - discount : 0;
   return amount(cents(price + fees));
 };
 

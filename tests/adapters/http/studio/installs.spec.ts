@@ -111,6 +111,11 @@ describe('an install that the owner books', () => {
     const [{ money }] = await all();
     expect(await outstandingAt('2026-12-19T00:00:00.000Z')).toEqual([1, money.dueLater + money.dueAtVisit]);
     expect(money.dueLater + money.dueAtVisit).toBe(650);
+    const csv: string = await asOwner('GET', '/admin/exports/money');
+    const [headings = [], first = []] = csv.split('\r\n').map((line) => line.split(','));
+    expect(['Due', 'Received', 'Still due'].map((column) => first[headings.indexOf(column)])).toEqual([
+      ...['650.00', '0.00', '650.00'],
+    ]);
   });
 
   test('is refused with the day that does not fit, and then nothing is booked', async () => {
