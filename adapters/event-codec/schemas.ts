@@ -64,30 +64,23 @@ const kept = z.strictObject({
 const held = kept.extend({ appointmentId, goesOnTo: date.exactOptional() });
 
 const dayScheduleSchemas = schemasOf<DayScheduleEvent>()({
-  TimeHeld: { version: 1, clear: held },
-  TimeSqueezedIn: {
-    version: 1,
-    clear: held,
-    personal: z.strictObject({ reason: anyText }),
-  },
-  HoldReleased: { version: 1, clear: z.strictObject({ date, holdId, appointmentId }) },
-  TimeReserved: { version: 1, clear: kept.extend({ until: storedInstant }) },
-  ReservationReleased: { version: 1, clear: z.strictObject({ date, holdId }) },
+  TimeHeld: { clear: held },
+  TimeSqueezedIn: { clear: held, personal: z.strictObject({ reason: anyText }) },
+  HoldReleased: { clear: z.strictObject({ date, holdId, appointmentId }) },
+  TimeReserved: { clear: kept.extend({ until: storedInstant }) },
+  ReservationReleased: { clear: z.strictObject({ date, holdId }) },
   DaySlotsSet: {
-    version: 1,
     clear: z.strictObject({ date, slots: z.array(z.strictObject({ time, isAvailable: yesOrNo })) }),
     personal: reason,
   },
-  DayClosed: { version: 2, upcasters: [withoutNote], clear: z.strictObject({ date }), personal: closure },
+  DayClosed: { upcasters: [withoutNote], clear: z.strictObject({ date }), personal: closure },
   PartsOfDayClosed: {
-    version: 2,
     upcasters: [withoutNotes],
     clear: z.strictObject({ date, parts: z.array(stretch) }),
     personal: closures,
   },
-  DayReset: { version: 1, clear: z.strictObject({ date }) },
+  DayReset: { clear: z.strictObject({ date }) },
   BusyTimesSet: {
-    version: 1,
     clear: z.strictObject({
       date,
       calendarId: id<OtherCalendarId>(),
@@ -102,7 +95,6 @@ const withoutWeekdays: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, w
 
 const availabilityRulesSchemas = schemasOf<AvailabilityRulesEvent>()({
   WorkingTimesSet: {
-    version: 2,
     upcasters: [withoutWeekdays],
     clear: z.strictObject({
       businessHours: stretch,
@@ -116,9 +108,9 @@ const availabilityRulesSchemas = schemasOf<AvailabilityRulesEvent>()({
       defaultTimeSlots: z.array(time).nullable(),
     }),
   },
-  ZoneSet: { version: 1, clear: z.strictObject({ zone: storedZone, confirmed: yesOrNo }) },
-  BookingPaused: { version: 1, clear: z.strictObject({}), personal: reason },
-  BookingResumed: { version: 1, clear: z.strictObject({}) },
+  ZoneSet: { clear: z.strictObject({ zone: storedZone, confirmed: yesOrNo }) },
+  BookingPaused: { clear: z.strictObject({}), personal: reason },
+  BookingResumed: { clear: z.strictObject({}) },
 });
 
 /** The schema of every event that a log can have, by its stored type. */

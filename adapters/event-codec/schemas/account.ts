@@ -37,7 +37,6 @@ const withMuted: Upcaster = ({ clear, fields }) => ({
 
 export const accountSchemas = schemasOf<AccountEvent>()({
   AccountOpened: {
-    version: 1,
     clear: z.strictObject({
       accountId,
       role: z.enum(['user', 'admin']),
@@ -46,14 +45,9 @@ export const accountSchemas = schemasOf<AccountEvent>()({
     }),
     personal: profile,
   },
-  ProfileChanged: { version: 1, clear: z.strictObject({ accountId, emailHash }), personal: profile },
-  PasswordSet: {
-    version: 1,
-    clear: z.strictObject({ accountId }),
-    personal: z.strictObject({ passwordHash: anyText }),
-  },
+  ProfileChanged: { clear: z.strictObject({ accountId, emailHash }), personal: profile },
+  PasswordSet: { clear: z.strictObject({ accountId }), personal: z.strictObject({ passwordHash: anyText }) },
   PreferencesChanged: {
-    version: 3,
     clear: z.strictObject({
       accountId,
       preferences: z.strictObject({
@@ -63,18 +57,13 @@ export const accountSchemas = schemasOf<AccountEvent>()({
     }),
     upcasters: [withFollowUps, withMuted],
   },
-  PasswordRemoved: { version: 1, clear: z.strictObject({ accountId }) },
-  GuestBooked: { version: 1, clear: z.strictObject({ accountId }) },
-  AccountVerified: { version: 1, clear: z.strictObject({ accountId }) },
-  AccountBlocked: {
-    version: 1,
-    clear: z.strictObject({ accountId }),
-    personal: z.strictObject({ reason: anyText.nullable() }),
-  },
-  AccountUnblocked: { version: 1, clear: z.strictObject({ accountId }) },
-  CustomerNoteTaken: { version: 1, clear: z.strictObject({ accountId }), personal: z.strictObject({ note: anyText }) },
+  PasswordRemoved: { clear: z.strictObject({ accountId }) },
+  GuestBooked: { clear: z.strictObject({ accountId }) },
+  AccountVerified: { clear: z.strictObject({ accountId }) },
+  AccountBlocked: { clear: z.strictObject({ accountId }), personal: z.strictObject({ reason: anyText.nullable() }) },
+  AccountUnblocked: { clear: z.strictObject({ accountId }) },
+  CustomerNoteTaken: { clear: z.strictObject({ accountId }), personal: z.strictObject({ note: anyText }) },
   HairRecordKept: {
-    version: 1,
     clear: z.strictObject({ accountId }),
     personal: z.strictObject({
       method: anyText.nullable(),
@@ -84,46 +73,38 @@ export const accountSchemas = schemasOf<AccountEvent>()({
     }),
   },
   HairPictureAdded: {
-    version: 1,
     clear: z.strictObject({
       ...{ accountId, pictureId, sha256: anyText, bytes: whole, appointmentId: id<AppointmentId>().nullable() },
     }),
     personal: z.strictObject({ caption: anyText.nullable() }),
   },
-  HairPictureRemoved: { version: 1, clear: z.strictObject({ accountId, pictureId }) },
+  HairPictureRemoved: { clear: z.strictObject({ accountId, pictureId }) },
   AuthenticatorTurnedOn: {
-    version: 1,
     clear: z.strictObject({ accountId, step: whole }),
     personal: z.strictObject({ secret: anyText, recoveryHashes: z.array(anyText) }),
   },
-  AuthenticatorCodeUsed: { version: 1, clear: z.strictObject({ accountId, step: whole }) },
-  RecoveryCodeUsed: { version: 1, clear: z.strictObject({ accountId, place: whole }) },
-  AuthenticatorTurnedOff: { version: 1, clear: z.strictObject({ accountId }) },
+  AuthenticatorCodeUsed: { clear: z.strictObject({ accountId, step: whole }) },
+  RecoveryCodeUsed: { clear: z.strictObject({ accountId, place: whole }) },
+  AuthenticatorTurnedOff: { clear: z.strictObject({ accountId }) },
   PasskeyAdded: {
-    version: 1,
     clear: z.strictObject({ accountId, passkeyId, site: anyText, answered, counter: whole, addedAt: storedInstant }),
     personal: z.strictObject({ credentialId: anyText, publicKey: anyText, name: anyText }),
   },
-  PasskeyUsed: {
-    version: 1,
-    clear: z.strictObject({ accountId, passkeyId, answered, counter: whole, usedAt: storedInstant }),
-  },
-  PasskeyRemoved: { version: 1, clear: z.strictObject({ accountId, passkeyId }) },
+  PasskeyUsed: { clear: z.strictObject({ accountId, passkeyId, answered, counter: whole, usedAt: storedInstant }) },
+  PasskeyRemoved: { clear: z.strictObject({ accountId, passkeyId }) },
   PushDeviceAdded: {
-    version: 1,
     clear: z.strictObject({ accountId, deviceId, sessionId: id<SessionId>(), addedAt: storedInstant }),
     personal: z.strictObject({ endpoint: anyText, p256dh: anyText, auth: anyText }),
   },
   PushDeviceRemoved: {
-    version: 1,
     clear: z.strictObject({ accountId, deviceId, cause: z.enum(['asked', 'signed-out', 'gone', 'too-many']) }),
   },
-  AccountForgotten: { version: 1, clear: z.strictObject({ accountId }) },
+  AccountForgotten: { clear: z.strictObject({ accountId }) },
 });
 
 export const emailSchemas = schemasOf<EmailEvent>()({
-  EmailClaimed: { version: 1, clear: z.strictObject({ emailHash, accountId }) },
-  EmailGivenUp: { version: 1, clear: z.strictObject({ emailHash, accountId }) },
+  EmailClaimed: { clear: z.strictObject({ emailHash, accountId }) },
+  EmailGivenUp: { clear: z.strictObject({ emailHash, accountId }) },
 });
 
 const sessionId = id<SessionId>();
@@ -143,7 +124,6 @@ const withAbsoluteEnd: Upcaster = ({ clear, fields }) => {
 
 export const sessionSchemas = schemasOf<SessionEvent>()({
   SessionStarted: {
-    version: 2,
     upcasters: [withAbsoluteEnd],
     clear: z.strictObject({
       sessionId,
@@ -159,11 +139,9 @@ export const sessionSchemas = schemasOf<SessionEvent>()({
     personal: z.strictObject({ address: anyText.nullable(), device: anyText.nullable() }),
   },
   SessionRotated: {
-    version: 1,
     clear: z.strictObject({ sessionId, generation: whole, rotatedAt: storedInstant, expiresAt: storedInstant }),
   },
   SessionRevoked: {
-    version: 1,
     clear: z.strictObject({
       sessionId,
       cause: z.enum([
@@ -182,10 +160,9 @@ const withSixDigits: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, dig
 
 export const signInCodeSchemas = schemasOf<SignInCodeEvent>()({
   SignInCodeAsked: {
-    version: 2,
     clear: z.strictObject({ ...of, emailHash: id<EmailHash>(), digits: whole, endsAt: storedInstant }),
     upcasters: [withSixDigits],
   },
-  SignInCodeMissed: { version: 1, clear: z.strictObject({ ...of, ...tried }) },
-  SignInCodeUsed: { version: 1, clear: z.strictObject({ ...of, ...tried }) },
+  SignInCodeMissed: { clear: z.strictObject({ ...of, ...tried }) },
+  SignInCodeUsed: { clear: z.strictObject({ ...of, ...tried }) },
 });

@@ -102,7 +102,6 @@ const refusedBecause = z.discriminatedUnion('kind', [
 
 export const appointmentSchemas = schemasOf<AppointmentEvent>()({
   AppointmentRequested: {
-    version: 3,
     upcasters: [withoutSession, withoutAgreement],
     clear: z.strictObject({
       ...bookedTime,
@@ -128,11 +127,10 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     }),
     personal: z.strictObject({ ...customer, ...origin }),
   },
-  AppointmentConfirmed: { version: 1, clear: z.strictObject({ appointmentId }) },
-  AppointmentCompleted: { version: 1, clear: z.strictObject({ appointmentId }) },
-  AppointmentSetPending: { version: 1, clear: z.strictObject({ appointmentId }) },
+  AppointmentConfirmed: { clear: z.strictObject({ appointmentId }) },
+  AppointmentCompleted: { clear: z.strictObject({ appointmentId }) },
+  AppointmentSetPending: { clear: z.strictObject({ appointmentId }) },
   AppointmentCancelled: {
-    version: 2,
     upcasters: [withoutRuleAndOrigin],
     clear: z.strictObject({
       ...{ appointmentId, by: party, date, holdId },
@@ -140,16 +138,14 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     }),
     personal: z.strictObject({ reason: anyText.nullable(), ...origin }),
   },
-  AppointmentNoShow: { version: 1, clear: z.strictObject({ appointmentId, date, holdId }) },
+  AppointmentNoShow: { clear: z.strictObject({ appointmentId, date, holdId }) },
   AppointmentReopened: {
-    version: 1,
     clear: z.strictObject({
       ...{ ...bookedTime, appointmentId, status: z.enum(['pending', 'confirmed', 'completed']) },
       isDiscountLost: z.literal(true).exactOptional(),
     }),
   },
   AppointmentRescheduled: {
-    version: 3,
     upcasters: [withoutRule, withoutOrigin],
     clear: z.strictObject({
       ...bookedTime,
@@ -160,28 +156,22 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     personal: z.strictObject(origin),
   },
   TimesProposed: {
-    version: 1,
     clear: z.strictObject({
       ...{ appointmentId, holdId, until: storedInstant },
       times: z.array(z.strictObject({ date, time })),
     }),
   },
-  ProposalEnded: { version: 1, clear: z.strictObject({ appointmentId, by: party }) },
+  ProposalEnded: { clear: z.strictObject({ appointmentId, by: party }) },
   AppointmentAmended: {
-    version: 1,
     clear: z.strictObject({ ...visit, appointmentId, paymentMethod: paymentMethod.nullable() }),
     personal: z.strictObject(customer),
   },
-  MeetingChosen: { version: 1, clear: z.strictObject({ appointmentId, meeting: z.enum(['in-person', 'video']) }) },
-  TextsChosen: {
-    version: 1,
-    clear: z.strictObject({ appointmentId, areWanted: z.boolean(), wording: z.string().nullable() }),
-  },
-  AttendanceConfirmed: { version: 1, clear: z.strictObject({ appointmentId, holdId }) },
-  OwnerNoteTaken: { version: 1, clear: z.strictObject({ appointmentId }), personal: z.strictObject({ note: anyText }) },
-  EvidencePackMade: { version: 1, clear: z.strictObject({ appointmentId, manifest: z.string() }) },
+  MeetingChosen: { clear: z.strictObject({ appointmentId, meeting: z.enum(['in-person', 'video']) }) },
+  TextsChosen: { clear: z.strictObject({ appointmentId, areWanted: z.boolean(), wording: z.string().nullable() }) },
+  AttendanceConfirmed: { clear: z.strictObject({ appointmentId, holdId }) },
+  OwnerNoteTaken: { clear: z.strictObject({ appointmentId }), personal: z.strictObject({ note: anyText }) },
+  EvidencePackMade: { clear: z.strictObject({ appointmentId, manifest: z.string() }) },
   AttemptRefused: {
-    version: 1,
     clear: z.strictObject({
       appointmentId,
       act: z.enum(['move', 'cancel', 'attend', 'add-proof', 'use-proof', 'verify-proof']),
@@ -192,9 +182,8 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     }),
     personal: z.strictObject(origin),
   },
-  ProofAdded: { version: 1, clear: z.strictObject({ appointmentId, proofId, paymentMethod }) },
+  ProofAdded: { clear: z.strictObject({ appointmentId, proofId, paymentMethod }) },
   MoneyReceived: {
-    version: 1,
     clear: z.strictObject({
       ...{ appointmentId, entryId, method: moneyMethod },
       ...{ amount: price, tip: price, receivedOn: date },
@@ -202,12 +191,10 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     personal: z.strictObject({ note: z.string().nullable() }),
   },
   MoneyReversed: {
-    version: 1,
     clear: z.strictObject({ appointmentId, entryId }),
     personal: z.strictObject({ reason: z.string().nullable() }),
   },
   MoneyReturned: {
-    version: 1,
     clear: z.strictObject({
       ...{ appointmentId, entryId, method: moneyMethod, amount: price, returnedOn: date },
       offPrice: price.exactOptional(),
@@ -215,7 +202,6 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     personal: z.strictObject({ note: z.string().nullable() }),
   },
   FeeCharged: {
-    version: 1,
     clear: z.strictObject({
       ...{ appointmentId, entryId, amount: price },
       reason: z.enum(['move', 'late', 'no-show', 'other']),
@@ -223,21 +209,16 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     personal: z.strictObject({ note: z.string().nullable() }),
   },
   FeeWaived: {
-    version: 1,
     clear: z.strictObject({ appointmentId, entryId }),
     personal: z.strictObject({ reason: z.string().nullable() }),
   },
-  AppointmentDeleted: {
-    version: 1,
-    clear: z.strictObject({ appointmentId, hold: z.strictObject({ holdId, date }).nullable() }),
-  },
-  BookingAbandoned: { version: 1, clear: z.strictObject({ appointmentId, holdId }) },
-  HoldGivenUp: { version: 1, clear: z.strictObject({ appointmentId, holdId }) },
+  AppointmentDeleted: { clear: z.strictObject({ appointmentId, hold: z.strictObject({ holdId, date }).nullable() }) },
+  BookingAbandoned: { clear: z.strictObject({ appointmentId, holdId }) },
+  HoldGivenUp: { clear: z.strictObject({ appointmentId, holdId }) },
 });
 
 const attempt = z.strictObject({ proofId, appointmentId: id<AppointmentId>(), holdId: id<HoldId>().nullable() });
 const judged = {
-  version: 1,
   clear: z.strictObject({ proofId }),
   personal: z.strictObject({ note: anyText.nullable() }),
 };
@@ -262,7 +243,6 @@ const withoutReading: Upcaster = ({ clear, fields }) => ({
 
 export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
   PaymentProofUploaded: {
-    version: 3,
     upcasters: [withoutPurpose, paymentProofWithoutOrigin],
     clear: z.strictObject({
       proofId,
@@ -280,10 +260,9 @@ export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
       device: said,
     }),
   },
-  PaymentProofClaimed: { version: 1, clear: attempt },
-  PaymentProofGivenBack: { version: 1, clear: attempt.extend({ isFree: z.boolean() }) },
+  PaymentProofClaimed: { clear: attempt },
+  PaymentProofGivenBack: { clear: attempt.extend({ isFree: z.boolean() }) },
   PaymentProofVerified: {
-    version: 2,
     upcasters: [withoutReading],
     clear: z.strictObject({
       proofId,
@@ -293,7 +272,7 @@ export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
   },
   PaymentProofRejected: judged,
   PaymentProofSetPending: judged,
-  PaymentProofLapsed: { version: 1, clear: z.strictObject({ proofId }) },
+  PaymentProofLapsed: { clear: z.strictObject({ proofId }) },
 });
 
 const reviewId = id<ReviewId>();
@@ -306,7 +285,6 @@ const written = z.strictObject({
 
 export const reviewSchemas = schemasOf<ReviewEvent>()({
   ReviewSubmitted: {
-    version: 1,
     clear: z.strictObject({
       reviewId,
       appointmentId: id<AppointmentId>().nullable(),
@@ -319,19 +297,17 @@ export const reviewSchemas = schemasOf<ReviewEvent>()({
     personal: written,
   },
   ReviewRevised: {
-    version: 1,
     clear: z.strictObject({ reviewId, by: z.enum(['author', 'owner']), rating: whole }),
     personal: written,
   },
-  ReviewApproved: { version: 1, clear: z.strictObject({ reviewId }) },
-  ReviewRejected: { version: 1, clear: z.strictObject({ reviewId }) },
-  ReviewSetPending: { version: 1, clear: z.strictObject({ reviewId }) },
+  ReviewApproved: { clear: z.strictObject({ reviewId }) },
+  ReviewRejected: { clear: z.strictObject({ reviewId }) },
+  ReviewSetPending: { clear: z.strictObject({ reviewId }) },
   ReviewAnswered: {
-    version: 1,
     clear: z.strictObject({ reviewId, answeredAt: storedInstant }),
     personal: z.strictObject({ response: anyText }),
   },
-  ReviewAnswerWithdrawn: { version: 1, clear: z.strictObject({ reviewId }) },
-  ReviewNoteTaken: { version: 1, clear: z.strictObject({ reviewId }), personal: z.strictObject({ note: anyText }) },
-  ReviewDeleted: { version: 1, clear: z.strictObject({ reviewId }) },
+  ReviewAnswerWithdrawn: { clear: z.strictObject({ reviewId }) },
+  ReviewNoteTaken: { clear: z.strictObject({ reviewId }), personal: z.strictObject({ note: anyText }) },
+  ReviewDeleted: { clear: z.strictObject({ reviewId }) },
 });

@@ -54,7 +54,6 @@ const withChannel: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, chann
 
 export const noticeSchemas = schemasOf<NoticeEvent>()({
   NoticeDue: {
-    version: 3,
     upcasters: [withAbout, withChannel],
     clear: z.strictObject({
       noticeId,
@@ -67,23 +66,21 @@ export const noticeSchemas = schemasOf<NoticeEvent>()({
       endsAt: storedInstant,
     }),
   },
-  NoticeClaimed: { version: 1, clear: z.strictObject({ noticeId, number: whole, by: anyText, mayRepeat: yesOrNo }) },
+  NoticeClaimed: { clear: z.strictObject({ noticeId, number: whole, by: anyText, mayRepeat: yesOrNo }) },
   NoticeHandedOver: {
-    version: 1,
     clear: z.strictObject({ noticeId, number: whole, via: z.enum(['smtp', 'folder', 'push', 'text']) }),
     personal,
   },
   NoticeRefused: {
-    version: 1,
     clear: z.strictObject({ noticeId, number: whole, retryAt: storedInstant.nullable() }),
     personal,
   },
-  NoticeGivenUp: { version: 1, clear: z.strictObject({ noticeId, reason: z.enum(givenUpReasons) }) },
-  NoticeAskedAgain: { version: 1, clear: z.strictObject({ noticeId, at: storedInstant }) },
+  NoticeGivenUp: { clear: z.strictObject({ noticeId, reason: z.enum(givenUpReasons) }) },
+  NoticeAskedAgain: { clear: z.strictObject({ noticeId, at: storedInstant }) },
 });
 
 export const outboxSchemas = schemasOf<OutboxEvent>()({
-  SendingBegun: { version: 1, clear: z.strictObject({ at: storedInstant }) },
+  SendingBegun: { clear: z.strictObject({ at: storedInstant }) },
 });
 
 const only = z.strictObject({ webhookId: id<WebhookId>() });
@@ -91,18 +88,16 @@ const ofDelivery = z.strictObject({ deliveryId: id<DeliveryId>() });
 
 export const webhookSchemas = schemasOf<WebhookEvent>()({
   WebhookAdded: {
-    version: 1,
     clear: only.extend({ kinds: z.array(z.enum(webhookKinds)) }),
     personal: z.strictObject({ name: anyText, url: anyText }),
   },
-  WebhookPaused: { version: 1, clear: only },
-  WebhookResumed: { version: 1, clear: only },
-  WebhookRemoved: { version: 1, clear: only },
+  WebhookPaused: { clear: only },
+  WebhookResumed: { clear: only },
+  WebhookRemoved: { clear: only },
 });
 
 export const deliverySchemas = schemasOf<DeliveryEvent>()({
   DeliveryDue: {
-    version: 1,
     clear: ofDelivery.extend({
       webhookId: id<WebhookId>(),
       kind: z.enum(deliveryKinds),
@@ -116,9 +111,8 @@ export const deliverySchemas = schemasOf<DeliveryEvent>()({
       dueAt: storedInstant,
     }),
   },
-  DeliveryClaimed: { version: 1, clear: ofDelivery.extend({ number: whole, by: anyText }) },
+  DeliveryClaimed: { clear: ofDelivery.extend({ number: whole, by: anyText }) },
   DeliveryAnswered: {
-    version: 1,
     clear: ofDelivery.extend({
       number: whole,
       at: storedInstant,
@@ -128,5 +122,5 @@ export const deliverySchemas = schemasOf<DeliveryEvent>()({
       retryAt: storedInstant.nullable(),
     }),
   },
-  DeliveryAskedAgain: { version: 1, clear: ofDelivery.extend({ at: storedInstant }) },
+  DeliveryAskedAgain: { clear: ofDelivery.extend({ at: storedInstant }) },
 });

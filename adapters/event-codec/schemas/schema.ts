@@ -33,15 +33,14 @@ export const sealedBox = z.union([
 export type SealedBox = z.output<typeof sealedBox>;
 
 type Definition = {
-  /** The newest version of the stored format. Each later version needs an upcaster. */
-  readonly version: number;
   readonly clear: z.ZodObject;
   readonly personal?: z.ZodObject;
-  /** The upcasters from version 1 to 2, from 2 to 3, and so on. */
+  /** The upcasters from version 1 to 2, from 2 to 3, and so on. Each raises the version that is written. */
   readonly upcasters?: readonly Upcaster[];
 };
 
 export type EventSchema = {
+  /** The newest version of the stored format. */
   readonly version: number;
   readonly clear: z.ZodObject;
   readonly personal: z.ZodObject | null;
@@ -77,16 +76,13 @@ type Fits<Entry extends Definition, Data> =
       : { readonly personal: { readonly 'differs from the domain': FieldsOf<Data> } }
     : { readonly clear: { readonly 'differs from the domain': Omit<Data, 'personal'> } };
 
-const complete = ({ version, clear, personal, upcasters = [] }: Definition): EventSchema => {
-  if (upcasters.length !== version - 1) throw new Error(`version ${version} needs ${version - 1} upcasters`);
-  return {
-    version,
-    clear,
-    personal: personal ?? null,
-    sealed: personal === undefined ? clear : clear.extend({ personal: sealedBox }),
-    upcasters,
-  };
-};
+const complete = ({ clear, personal, upcasters = [] }: Definition): EventSchema => ({
+  version: upcasters.length + 1,
+  clear,
+  personal: personal ?? null,
+  sealed: personal === undefined ? clear : clear.extend({ personal: sealedBox }),
+  upcasters,
+});
 
 /** Requires exactly one entry for each event of the family. */
 type EntriesFor<Event extends AnyEvent, Entries> = {

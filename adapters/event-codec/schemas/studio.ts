@@ -43,7 +43,7 @@ import {
 } from './schema.ts';
 
 export const policyTextSchemas = schemasOf<PolicyTextEvent>()({
-  PolicyTextShown: { version: 1, clear: z.strictObject({ policiesHash: digest, text: anyText }) },
+  PolicyTextShown: { clear: z.strictObject({ policiesHash: digest, text: anyText }) },
 });
 
 const content: z.ZodType<BrandingText> = z.lazy(() =>
@@ -51,7 +51,7 @@ const content: z.ZodType<BrandingText> = z.lazy(() =>
 );
 
 export const brandingSchemas = schemasOf<BrandingEvent>()({
-  BrandingSaved: { version: 1, clear: z.strictObject({ branding: z.record(z.string(), content) }) },
+  BrandingSaved: { clear: z.strictObject({ branding: z.record(z.string(), content) }) },
 });
 
 const clear = z.strictObject({ accountId: id<AccountId>(), feedId: id<FeedId>() });
@@ -60,7 +60,6 @@ const waitingId = id<WaitingId>();
 
 export const waitingSchemas = schemasOf<WaitingEvent>()({
   WaitingJoined: {
-    version: 1,
     clear: z.strictObject({
       ...{ waitingId, accountId: id<AccountId>(), serviceId: id<ServiceId>(), addOnIds: z.array(id<AddOnId>()) },
       ...{ minutes: whole, dates: z.array(date), until: date },
@@ -68,22 +67,20 @@ export const waitingSchemas = schemasOf<WaitingEvent>()({
     personal: z.strictObject({ firstName: anyText, lastName: anyText, email: anyText, phone: anyText }),
   },
   WaitingOffered: {
-    version: 1,
     clear: z.strictObject({
       ...{ waitingId, holdId: id<HoldId>(), date, time },
       ...{ startsAt: storedInstant, endsAt: storedInstant, until: storedInstant },
     }),
   },
-  WaitingOfferEnded: { version: 1, clear: z.strictObject({ waitingId, holdId: id<HoldId>(), why: z.enum(offerEnds) }) },
+  WaitingOfferEnded: { clear: z.strictObject({ waitingId, holdId: id<HoldId>(), why: z.enum(offerEnds) }) },
   WaitingEnded: {
-    version: 1,
     clear: z.strictObject({ waitingId, why: z.enum(waitingEnds), appointmentId: id<AppointmentId>().nullable() }),
   },
 });
 
 export const calendarFeedSchemas = schemasOf<CalendarFeedEvent>()({
-  CalendarFeedOpened: { version: 1, clear },
-  CalendarFeedClosed: { version: 1, clear },
+  CalendarFeedOpened: { clear },
+  CalendarFeedClosed: { clear },
 });
 
 const serviceId = id<ServiceId>();
@@ -93,7 +90,6 @@ const ofCode = z.strictObject({ codeId });
 
 export const discountCodeSchemas = schemasOf<DiscountCodeEvent>()({
   CodeMade: {
-    version: 1,
     clear: z.strictObject({
       ...{ codeId, code: anyText },
       worth: z.discriminatedUnion('kind', [
@@ -105,17 +101,15 @@ export const discountCodeSchemas = schemasOf<DiscountCodeEvent>()({
       ...{ oncePerClient: yesOrNo, limit: whole.nullable() },
     }),
   },
-  CodePaused: { version: 1, clear: ofCode },
-  CodeResumed: { version: 1, clear: ofCode },
+  CodePaused: { clear: ofCode },
+  CodeResumed: { clear: ofCode },
   CodeUsed: {
-    version: 1,
     clear: z.strictObject({
       ...{ codeId, appointmentId: id<AppointmentId>(), holdId: id<HoldId>() },
       ...{ accountId: id<AccountId>(), amount: price },
     }),
   },
   CodeGivenBack: {
-    version: 1,
     clear: z.strictObject({
       ...{ codeId, appointmentId: id<AppointmentId>(), holdIds: z.array(id<HoldId>()), isFree: yesOrNo },
     }),
@@ -126,25 +120,20 @@ const quoteId = id<QuoteId>();
 
 export const quoteSchemas = schemasOf<QuoteEvent>()({
   QuoteAsked: {
-    version: 1,
     clear: z.strictObject({
       ...{ quoteId, accountId: id<AccountId>(), serviceId, pictures: z.array(id<HairPictureId>()) },
     }),
     personal: z.strictObject({ answers: z.array(z.strictObject({ question: anyText, answer: anyText })) }),
   },
   QuoteGiven: {
-    version: 1,
     clear: z.strictObject({
       ...{ quoteId, serviceIds: z.array(serviceId), sessions: whole, price, minutes: whole, until: date },
     }),
     personal: z.strictObject({ words: anyText }),
   },
-  QuoteRenewed: { version: 1, clear: z.strictObject({ quoteId, until: date }) },
-  QuoteWithdrawn: { version: 1, clear: z.strictObject({ quoteId }) },
-  QuoteUsed: {
-    version: 1,
-    clear: z.strictObject({ quoteId, appointmentId: id<AppointmentId>(), holdId: id<HoldId>() }),
-  },
+  QuoteRenewed: { clear: z.strictObject({ quoteId, until: date }) },
+  QuoteWithdrawn: { clear: z.strictObject({ quoteId }) },
+  QuoteUsed: { clear: z.strictObject({ quoteId, appointmentId: id<AppointmentId>(), holdId: id<HoldId>() }) },
 });
 
 const consultation = z.discriminatedUnion('kind', [
@@ -189,39 +178,38 @@ const withoutConsultation: Upcaster = ({ clear, fields }) => ({
 const toService = [withImageAlts, withPreparation, withoutDeposit, withoutConsultation];
 
 export const serviceSchemas = schemasOf<ServiceEvent>()({
-  ServiceAdded: { version: 5, clear: description, upcasters: toService },
-  ServiceRevised: { version: 5, clear: description, upcasters: toService },
-  ServiceActivated: { version: 1, clear: z.strictObject({ serviceId }) },
-  ServiceDeactivated: { version: 1, clear: z.strictObject({ serviceId }) },
-  ServiceRemoved: { version: 1, clear: z.strictObject({ serviceId }) },
+  ServiceAdded: { clear: description, upcasters: toService },
+  ServiceRevised: { clear: description, upcasters: toService },
+  ServiceActivated: { clear: z.strictObject({ serviceId }) },
+  ServiceDeactivated: { clear: z.strictObject({ serviceId }) },
+  ServiceRemoved: { clear: z.strictObject({ serviceId }) },
 });
 
 export const categoriesSchemas = schemasOf<CategoriesEvent>()({
-  CategoryAdded: { version: 1, clear: z.strictObject({ name: anyText }) },
-  CategoryRenamed: { version: 1, clear: z.strictObject({ oldName: anyText, newName: anyText }) },
-  CategoryRemoved: { version: 1, clear: z.strictObject({ name: anyText }) },
-  ServicesArranged: { version: 1, clear: z.strictObject({ serviceIds: z.array(serviceId) }) },
+  CategoryAdded: { clear: z.strictObject({ name: anyText }) },
+  CategoryRenamed: { clear: z.strictObject({ oldName: anyText, newName: anyText }) },
+  CategoryRemoved: { clear: z.strictObject({ name: anyText }) },
+  ServicesArranged: { clear: z.strictObject({ serviceIds: z.array(serviceId) }) },
 });
 
 export const logSchemas = schemasOf<LogEvent>()({
-  LogStarted: { version: 1, clear: z.strictObject({ logId: anyText, format: whole, secretFingerprint: anyText }) },
-  SealBegun: { version: 1, clear: z.strictObject({ publicKey: anyText }) },
+  LogStarted: { clear: z.strictObject({ logId: anyText, format: whole, secretFingerprint: anyText }) },
+  SealBegun: { clear: z.strictObject({ publicKey: anyText }) },
 });
 
 const wording = z.enum(mailWordings);
 
 export const mailWordsSchemas = schemasOf<MailWordsEvent>()({
   MailWordsChosen: {
-    version: 1,
     clear: z.strictObject({ wording, words: z.strictObject({ subject: anyText, heading: anyText, text: anyText }) }),
   },
-  MailWordsPutBack: { version: 1, clear: z.strictObject({ wording }) },
+  MailWordsPutBack: { clear: z.strictObject({ wording }) },
 });
 
 export const openingSchemas = schemasOf<OpeningEvent>()({
-  OpeningBegun: { version: 1, clear: z.strictObject({}) },
-  OpeningStepTaken: { version: 1, clear: z.strictObject({ step: z.enum(openingSteps) }) },
-  StudioOpened: { version: 1, clear: z.strictObject({ openedBy: id<AccountId>().nullable() }) },
+  OpeningBegun: { clear: z.strictObject({}) },
+  OpeningStepTaken: { clear: z.strictObject({ step: z.enum(openingSteps) }) },
+  StudioOpened: { clear: z.strictObject({ openedBy: id<AccountId>().nullable() }) },
 });
 
 const calendarId = id<OtherCalendarId>();
@@ -232,13 +220,12 @@ const described = {
 };
 
 export const otherCalendarSchemas = schemasOf<OtherCalendarEvent>()({
-  OtherCalendarAdded: { version: 1, ...described },
-  OtherCalendarRevised: { version: 1, ...described },
-  OtherCalendarPaused: { version: 1, clear: only },
-  OtherCalendarResumed: { version: 1, clear: only },
-  OtherCalendarRemoved: { version: 1, clear: only },
+  OtherCalendarAdded: { ...described },
+  OtherCalendarRevised: { ...described },
+  OtherCalendarPaused: { clear: only },
+  OtherCalendarResumed: { clear: only },
+  OtherCalendarRemoved: { clear: only },
   OtherCalendarRead: {
-    version: 1,
     clear: only.extend({
       at: storedInstant,
       etag: anyText.nullable(),
@@ -250,12 +237,12 @@ export const otherCalendarSchemas = schemasOf<OtherCalendarEvent>()({
       unread: z.strictObject({ entries: whole, lines: z.array(whole) }).optional(),
     }),
   },
-  OtherCalendarUnread: { version: 1, clear: only.extend({ why: z.enum(calendarTroubles), at: storedInstant }) },
-  OtherCalendarLapsed: { version: 1, clear: only },
+  OtherCalendarUnread: { clear: only.extend({ why: z.enum(calendarTroubles), at: storedInstant }) },
+  OtherCalendarLapsed: { clear: only },
 });
 
 export const calendarAskingSchemas = schemasOf<CalendarAskingEvent>()({
-  CalendarAskingClaimed: { version: 1, clear: z.strictObject({ from: storedInstant, by: anyText }) },
+  CalendarAskingClaimed: { clear: z.strictObject({ from: storedInstant, by: anyText }) },
 });
 
 /** Version 1 kept proofs forever. They are now kept for the usual days, until the owner chooses others. */
@@ -323,7 +310,6 @@ const withSqueezeIns: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, sq
 
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
-    version: 17,
     upcasters: [
       ...[withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours],
       ...[withFollowUps, withAgenda, withRequestLapse, withDepositLapse, withFreeMoves, withFullPayment, withFees],
