@@ -37,10 +37,7 @@ export const useChangeStatus = () =>
     send: ({ id, status }: StatusChange) => setStatus(id, status),
     said: ({ status }) => `Appointment status updated to ${ownersFaces[status].word.toLowerCase()}`,
     failed: 'Failed to update appointment status',
-    undo:
-      ({ id, from, squeezedIn }) =>
-      () =>
-        goBackTo(id, from, squeezedIn),
+    undo: ({ id, from, squeezedIn }) => goBackTo(id, from, squeezedIn),
     topics,
   });
 
@@ -70,7 +67,8 @@ export const useChangeStatuses = () =>
         ? null
         : `${updated.length} appointments updated to ${ownersFaces[status].word.toLowerCase()}`,
     failed: 'Failed to update appointments',
-    undo: (_, { before }) => (before.length === 0 ? null : () => goBack(before)),
+    mayUndo: (_, { before }) => before.length > 0,
+    undo: (_, { before }) => goBack(before),
     topics,
   });
 
@@ -83,9 +81,9 @@ const lastEntryOf = ({ money: { entries } }: Appointment): string | undefined =>
 const takeBack = (id: string, entryId: string, reason: string | null = null) =>
   api.call('POST /admin/appointments/{id}/payments/{entryId}/reverse', { params: { id, entryId }, body: { reason } });
 
-const undoEntry = ({ id }: { readonly id: string }, appointment: Appointment) => {
+const undoEntry = async ({ id }: { readonly id: string }, appointment: Appointment) => {
   const entryId = lastEntryOf(appointment);
-  return entryId === undefined ? null : () => takeBack(id, entryId);
+  if (entryId !== undefined) await takeBack(id, entryId);
 };
 
 const useNewEntry = <Given extends { readonly id: string }>(
@@ -145,13 +143,11 @@ export const useMarkNoShow = () =>
     },
     said: ({ waived }) => (waived === undefined ? 'Marked as a no-show, fee added' : 'Marked as a no-show, fee waived'),
     failed: 'Failed to mark the no-show',
-    undo:
-      ({ id, from, waived, squeezedIn }, charged) =>
-      async () => {
-        const entryId = lastEntryOf(charged);
-        if (waived === undefined && entryId !== undefined) await takeBack(id, entryId);
-        await goBackTo(id, from, squeezedIn);
-      },
+    undo: async ({ id, from, waived, squeezedIn }, charged) => {
+      const entryId = lastEntryOf(charged);
+      if (waived === undefined && entryId !== undefined) await takeBack(id, entryId);
+      await goBackTo(id, from, squeezedIn);
+    },
     topics,
   });
 
@@ -214,7 +210,7 @@ export const useCompleteVisits = () =>
     send: completeEach,
     said: (_, done) => (done.length === 1 ? 'Visit completed' : `${done.length} visits completed`),
     failed: 'Failed to complete the visit',
-    undo: (_, done) => async () => {
+    undo: async (_, done) => {
       for (const { visit, entryId } of done) {
         if (entryId !== undefined) await takeBack(visit.id, entryId);
         await setStatus(visit.id, visit.status);
@@ -242,10 +238,7 @@ export const useJudgeProof = () =>
     send: ({ id, to }: JudgementChange) => judge(id, to),
     said: ({ to: { status } }) => `Payment proof ${proofFaces[status].done}`,
     failed: 'Failed to update the payment proof',
-    undo:
-      ({ id, from }) =>
-      () =>
-        judge(id, from),
+    undo: ({ id, from }) => judge(id, from),
     topics: ofPayment,
   });
 
@@ -273,12 +266,10 @@ export const useVerifyAndConfirm = () =>
     send: verifyAndConfirm,
     said: () => 'Payment proof verified and appointment confirmed',
     failed: 'Failed to update the payment proof',
-    undo:
-      ({ appointmentId, from, proof }) =>
-      async () => {
-        await setStatus(appointmentId, from);
-        await judge(proof.id, proof.from);
-      },
+    undo: async ({ appointmentId, from, proof }) => {
+      await setStatus(appointmentId, from);
+      await judge(proof.id, proof.from);
+    },
     topics: ofPayment,
   });
 
@@ -288,7 +279,7 @@ export const useSetAside = () =>
     send: (id: string) => judge(id, { status: 'rejected', note: null }),
     said: () => 'Payment proof set aside',
     failed: 'Failed to update the payment proof',
-    undo: (id) => () => judge(id, { status: 'pending', note: null }),
+    undo: (id) => judge(id, { status: 'pending', note: null }),
     topics: ofPayment,
   });
 
@@ -335,10 +326,7 @@ export const useMoveAppointment = () =>
     send: ({ id, to, squeezeIn }: Move) => move(id, to, squeezeIn),
     said: () => 'Appointment rescheduled successfully',
     failed: 'Failed to reschedule appointment',
-    undo:
-      ({ id, from }) =>
-      () =>
-        move(id, from, from.squeezedIn ?? undefined),
+    undo: ({ id, from }) => move(id, from, from.squeezedIn ?? undefined),
     topics,
   });
 
@@ -369,10 +357,7 @@ export const useTakeNote = () =>
     send: ({ id, to }: { readonly id: string; readonly to: string; readonly from: string }) => takeNote(id, to),
     said: () => 'Note saved',
     failed: 'Failed to save the note',
-    undo:
-      ({ id, from }) =>
-      () =>
-        takeNote(id, from),
+    undo: ({ id, from }) => takeNote(id, from),
     shownIn: ({ id }) => appointmentQuery(id).queryKey,
     topics,
   });

@@ -27,10 +27,7 @@ export const useTakeCustomerNote = () =>
     send: ({ id, to }: { readonly id: string; readonly to: string; readonly from: string }) => takeNote(id, to),
     said: ({ to }) => (to === '' ? 'Note removed' : 'Note saved'),
     failed: 'Failed to save the note',
-    undo:
-      ({ id, from }) =>
-      () =>
-        takeNote(id, from),
+    undo: ({ id, from }) => takeNote(id, from),
     shownIn: ({ id }) => customerQuery(id).queryKey,
   });
 
@@ -53,10 +50,7 @@ export const useKeepHair = () =>
     send: ({ id, to }: { readonly id: string; readonly to: HairWanted; readonly from: HairWanted }) => keepHair(id, to),
     said: () => 'Hair record saved',
     failed: 'Failed to save the hair record',
-    undo:
-      ({ id, from }) =>
-      () =>
-        keepHair(id, from),
+    undo: ({ id, from }) => keepHair(id, from),
     shownIn: ({ id }) => customerQuery(id).queryKey,
   });
 
@@ -98,10 +92,7 @@ export const useBlock = () =>
     send: ({ id, reason }: { readonly id: string; readonly reason: string }) => block(id, reason),
     said: () => 'Customer blocked from online booking',
     failed: 'Failed to block the customer',
-    undo:
-      ({ id }) =>
-      () =>
-        unblock(id),
+    undo: ({ id }) => unblock(id),
   });
 
 export const useUnblock = () =>
@@ -109,10 +100,7 @@ export const useUnblock = () =>
     send: ({ id }: { readonly id: string; readonly reason: string }) => unblock(id),
     said: () => 'Customer can book online again',
     failed: 'Failed to unblock the customer',
-    undo:
-      ({ id, reason }) =>
-      () =>
-        block(id, reason),
+    undo: ({ id, reason }) => block(id, reason),
   });
 
 export const useVerify = () =>

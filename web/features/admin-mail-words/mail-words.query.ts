@@ -63,10 +63,7 @@ export const usePutBack = () =>
       taggedOf(await api.call('DELETE /admin/mail-words/{kind}', { params: { kind } })),
     said: () => 'The email has its original words again.',
     failed: 'The words couldn’t be put back. Please try again.',
-    undo:
-      ({ kind, subject, heading, text }, { tag }) =>
-      () =>
-        put({ kind, words: { subject, heading, text }, tag }),
+    undo: ({ kind, subject, heading, text }, { tag }) => put({ kind, words: { subject, heading, text }, tag }),
   });
 
 /** Sends a test email. The page itself shows the mail server's answer. */

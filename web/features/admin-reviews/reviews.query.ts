@@ -42,10 +42,7 @@ export const useJudgeReview = (learn?: Learn) =>
     send: ({ id, status }: StatusChange) => judge(id, { status }, learn),
     said: ({ status }) => `Review ${reviewFaces[status].word.toLowerCase()} successfully`,
     failed: 'Failed to update review status',
-    undo:
-      ({ id, from }) =>
-      () =>
-        judge(id, { status: from }, learn),
+    undo: ({ id, from }) => judge(id, { status: from }, learn),
     topics,
   });
 
@@ -64,10 +61,8 @@ export const useJudgeReviews = () =>
     said: ({ status }, { done }) =>
       done.length === 0 ? null : `${done.length} reviews updated to ${reviewFaces[status].word.toLowerCase()}`,
     failed: 'Failed to update reviews',
-    undo: ({ before }, { done }) =>
-      done.length > 0 && done.every((id) => before.has(id))
-        ? () => judgeEach(done, (id) => before.get(id)?.status).then(allOrFirstRefusal)
-        : null,
+    mayUndo: ({ before }, { done }) => done.length > 0 && done.every((id) => before.has(id)),
+    undo: ({ before }, { done }) => judgeEach(done, (id) => before.get(id)?.status).then(allOrFirstRefusal),
     topics,
   });
 
@@ -83,10 +78,8 @@ export const useRespond = () =>
     send: ({ review: { id }, adminResponse, status }: Response) => judge(id, { adminResponse, status }),
     said: () => 'Review response added successfully',
     failed: 'Failed to respond to review',
-    undo:
-      ({ review: { id, adminResponse, status: from }, status }) =>
-      () =>
-        judge(id, { adminResponse, status: status === undefined ? undefined : from }),
+    undo: ({ review: { id, adminResponse, status: from }, status }) =>
+      judge(id, { adminResponse, status: status === undefined ? undefined : from }),
     topics,
   });
 
@@ -100,10 +93,7 @@ export const useReviseReview = () =>
     send: ({ id, to }: { readonly id: string; readonly to: Words; readonly from: Words }) => revise(id, to),
     said: () => 'Review updated successfully',
     failed: 'Failed to update review',
-    undo:
-      ({ id, from }) =>
-      () =>
-        revise(id, from),
+    undo: ({ id, from }) => revise(id, from),
     topics,
   });
 
@@ -122,8 +112,5 @@ export const useNoteReview = (learn: Learn) =>
     send: ({ id, to }: NoteChange) => judge(id, { adminNote: to }, learn),
     said: () => 'Note saved',
     failed: 'Failed to save the note',
-    undo:
-      ({ id, from }) =>
-      () =>
-        judge(id, { adminNote: from }, learn),
+    undo: ({ id, from }) => judge(id, { adminNote: from }, learn),
   });

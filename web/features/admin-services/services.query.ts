@@ -99,10 +99,12 @@ export const useActivateServices = () =>
     said: ({ isActive }, { done }) =>
       done.length === 0 ? null : `${done.length} service(s) ${isActive ? 'activated' : 'deactivated'} successfully`,
     failed: 'Failed to update services',
-    undo: ({ isActive, others }, { done }) => {
-      const turned = done.filter((id) => others?.includes(id));
-      return turned.length === 0 ? null : () => activate(turned, !isActive).then(allOrFirstRefusal);
-    },
+    mayUndo: ({ others }, { done }) => done.some((id) => others?.includes(id)),
+    undo: ({ isActive, others }, { done }) =>
+      activate(
+        done.filter((id) => others?.includes(id)),
+        !isActive,
+      ).then(allOrFirstRefusal),
   });
 
 /** The services as clients see them now. Not cached. */
@@ -133,10 +135,7 @@ const rename = (names: Renaming) => api.call('PUT /admin/categories/rename', { b
 export const useRenameCategory = () =>
   useOwnersChange({
     send: rename,
-    undo:
-      ({ oldName, newName }) =>
-      () =>
-        rename({ oldName: newName, newName: oldName }),
+    undo: ({ oldName, newName }) => rename({ oldName: newName, newName: oldName }),
     said: ({ newName }) => `Category renamed to ${newName}`,
     failed: 'Failed to update category',
   });

@@ -36,10 +36,7 @@ export const useSaveSettings = () =>
     send: ({ changes, tag }: Saving) => put(changes, tag),
     // At once, because a later answer could hide that the save was undone in between.
     shownIn: () => settingsQuery().queryKey,
-    undo:
-      ({ before }, { tag }) =>
-      () =>
-        put(before, tag),
+    undo: ({ before }, { tag }) => put(before, tag),
     said: () => 'Settings saved successfully',
     failed: 'Failed to save settings',
     isAnswered: areSettingsOutdated,

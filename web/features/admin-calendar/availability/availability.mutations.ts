@@ -2,7 +2,6 @@ import { api } from '../../../api/call/client.ts';
 import type { Answer, Body } from '../../../api/call/contract.ts';
 import { given } from '../../../api/call/given.ts';
 import { to12Hour } from '../../../format/calendar.ts';
-import type { Undo } from '../../../ui/admin/editing/undo.ts';
 import { useOwnersChange } from '../../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../../ui/admin/list/list-state.ts';
 import type { DayPlan } from '../calendar.query.ts';
@@ -27,22 +26,20 @@ const saveDay = (day: DayWanted) => api.call('POST /admin/availability', { body:
 const resetDay = (date: string) => api.call('DELETE /admin/availability/{date}', { params: { date } });
 const planOf = (date: string) => api.data('GET /admin/availability/time-slots/{date}', { params: { date } });
 
-const undoDay =
-  (changed: Planned) =>
-  (_: unknown, before: DayPlan): Undo => {
-    const plan = undoPlan(before, changed);
-    return () => (plan === null ? resetDay(before.date) : saveDay({ date: before.date, ...plan }));
-  };
-
-/** Restores the changed days; null if none has changed. */
-const undoDays = (changed: Planned, { before }: Processed): Undo | null => {
-  const ways = new Map(before.map((day) => [day.date, undoDay(changed)(null, day)]));
-  const goOne = async (date: string) => ways.get(date)?.();
-  return ways.size === 0
-    ? null
-    : async () =>
-        allOrFirstRefusal(await inTurn([...ways.keys()], goOne, 'That couldn’t be undone. Please try again.'));
+const undoDay = (changed: Planned, before: DayPlan): Promise<unknown> => {
+  const plan = undoPlan(before, changed);
+  return plan === null ? resetDay(before.date) : saveDay({ date: before.date, ...plan });
 };
+
+/** Restores the changed days. */
+const undoDays = async (changed: Planned, { before }: Processed): Promise<void> => {
+  const goOne = async (date: string) => {
+    for (const day of before.filter((each) => each.date === date)) await undoDay(changed, day);
+  };
+  const dates = before.map(({ date }) => date);
+  allOrFirstRefusal(await inTurn(dates, goOne, 'That couldn’t be undone. Please try again.'));
+};
+const hasChanged = (_: unknown, { before }: Processed): boolean => before.length > 0;
 
 /** Makes the change and returns the day as it was before, for undo. */
 const changing = async (date: string, change: () => Promise<unknown>): Promise<DayPlan> => {
@@ -54,7 +51,7 @@ const changing = async (date: string, change: () => Promise<unknown>): Promise<D
 export const useSaveDay = () =>
   useOwnersChange({
     send: (day: DayWanted) => changing(day.date, () => saveDay(day)),
-    undo: (day, before) => undoDay(day)(day, before),
+    undo: undoDay,
     said: () => 'Availability saved successfully',
     failed: 'Failed to save availability',
     unreached: 'Error saving availability',
@@ -64,7 +61,7 @@ export const useSaveDay = () =>
 export const useEnableDay = () =>
   useOwnersChange({
     send: (date: string) => changing(date, () => saveDay({ date, isFullDayUnavailable: false })),
-    undo: undoDay({}),
+    undo: (_, before) => undoDay({}, before),
     said: () => 'Day enabled successfully with default time slots',
     failed: 'Failed to enable day',
   });
@@ -82,7 +79,7 @@ export const useTakeBackReserved = () =>
 export const useResetDay = () =>
   useOwnersChange({
     send: (date: string) => changing(date, () => resetDay(date)),
-    undo: undoDay({}),
+    undo: (_, before) => undoDay({}, before),
     said: () => 'Availability reset to default successfully',
     failed: 'Failed to delete availability',
   });
@@ -94,6 +91,7 @@ type Processed = Answer<'POST /admin/availability/bulk'>;
 export const useSaveDays = () =>
   useOwnersChange({
     send: (days: DaysWanted) => api.data('POST /admin/availability/bulk', { body: days }),
+    mayUndo: hasChanged,
     undo: undoDays,
     said: (_, { totalProcessed }) => (totalProcessed === 0 ? null : `Successfully updated ${totalProcessed} dates`),
     failed: 'Failed to save bulk availability',
@@ -103,6 +101,7 @@ export const useSaveDays = () =>
 export const useEnableFuture = () =>
   useOwnersChange({
     send: () => api.data('POST /admin/availability/enable-future'),
+    mayUndo: hasChanged,
     undo: (_: undefined, answered) => undoDays({}, answered),
     said: (_: undefined, { totalProcessed }) =>
       `Successfully enabled ${totalProcessed} future dates with default availability`,
@@ -123,10 +122,7 @@ const switchAll = (isOff: boolean, reason: string | null) =>
 export const useSwitchAll = () =>
   useOwnersChange({
     send: ({ isOff, reason }: Switched) => switchAll(isOff, reason),
-    undo:
-      ({ isOff, reason }) =>
-      () =>
-        switchAll(!isOff, reason),
+    undo: ({ isOff, reason }) => switchAll(!isOff, reason),
     said: ({ isOff }) => `Global availability ${isOff ? 'disabled' : 'enabled'}`,
     failed: 'Failed to update global settings',
     unreached: 'Error updating global availability',

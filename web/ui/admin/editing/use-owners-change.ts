@@ -15,8 +15,10 @@ type OwnersChange<Given, Answered> = {
   readonly unreached?: string;
   /** True for refusals that the page shows itself, without a toast. */
   readonly isAnswered?: (error: unknown) => boolean;
-  /** The change that undoes this one; null if there is none. The server may refuse it like any other change. */
-  readonly undo?: (given: Given, answered: Answered) => Undo | null;
+  /** The change that undoes this one. The server may refuse it like any other change. */
+  readonly undo?: (given: Given, answered: Answered) => Promise<unknown>;
+  /** False if nothing of the change can be undone. */
+  readonly mayUndo?: (given: Given, answered: Answered) => boolean;
   /** The query that shows the answer at once. Otherwise the saved value would count as unsaved until the reload. */
   readonly shownIn?: (given: Given) => DataTag<QueryKey, NoInfer<Answered>, Error>;
   /** The topics that the change affects; all if left out. Their queries are loaded again. */
@@ -39,7 +41,7 @@ const useTakeBack = (askForIt: () => Promise<unknown>) => {
 /** A change by the owner. A toast reports the result and offers to undo it; affected queries are loaded again. */
 export const useOwnersChange = <Given, Answered>(change: OwnersChange<Given, Answered>) => {
   const { send, said, failed, unreached = failed, isAnswered = () => false, undo, shownIn } = change;
-  const { topics = null } = change;
+  const { topics = null, mayUndo = () => true } = change;
   const client = useQueryClient();
   const askForIt = () => refetchTouched(client, topics);
   const takeBack = useTakeBack(askForIt);
@@ -48,10 +50,9 @@ export const useOwnersChange = <Given, Answered>(change: OwnersChange<Given, Ans
     onSuccess: (answered, given) => {
       if (shownIn !== undefined) client.setQueryData(shownIn(given), answered);
       const sentence = said(given, answered);
-      const reverse = undo?.(given, answered) ?? null;
       if (sentence === null) return;
-      if (reverse === null) toast.success(sentence);
-      else toast.success(sentence, { label: 'Undo', onAct: takeBack(reverse) });
+      if (undo === undefined || !mayUndo(given, answered)) toast.success(sentence);
+      else toast.success(sentence, { label: 'Undo', onAct: takeBack(() => undo(given, answered)) });
     },
     onError: (error) => {
       if (!isAnswered(error)) toast.error(sentenceOf(error, isUnreached(error) ? unreached : failed));
