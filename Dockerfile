@@ -1,10 +1,9 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /salon
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev
+RUN npm ci --include=dev --workspaces=false
 COPY . .
-# The image brings its own Node, so the one among the packages is left behind.
-RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
+RUN npm run build && npm prune --omit=dev --workspaces=false
 
 FROM node:24-bookworm-slim
 WORKDIR /salon

@@ -7,4 +7,5 @@ import { handOver } from '../adapters/cli/hand-over.mjs';
 const [first, ...rest] = process.argv.slice(2);
 process.exitCode = await handOver(
   first === '--days' ? ['tests/run/days.ts', ...rest] : ['tests/run/main.ts', ...process.argv.slice(2)],
+  { withTests: true },
 );

@@ -4,6 +4,8 @@ import { formLimits } from '../web/form-limits.ts';
 const inZones = ['tests/**/*.zones.spec.ts'];
 const zones = ['UTC', 'America/Chicago', 'Asia/Kolkata'];
 
+const showZone = new URL('support/zone.ts', import.meta.url).pathname;
+
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   plugins: [formLimits()],
@@ -40,7 +42,7 @@ export default defineConfig({
       },
       ...zones.map((zone) => ({
         extends: true as const,
-        test: { name: `server in ${zone}`, include: inZones, env: { TZ: zone }, setupFiles: ['tests/support/zone.ts'] },
+        test: { name: `server in ${zone}`, include: inZones, env: { TZ: zone }, setupFiles: [showZone] },
       })),
     ],
   },

@@ -5,11 +5,11 @@ import { noNode, productEnv, productNode } from './runtime.mjs';
 /**
  * Installs the packages if necessary, then runs a script of the project with the project's Node.
  * @param {readonly string[]} args the script's path from the root, and its arguments
- * @param {import('./child.mjs').Options} [options]
+ * @param {import('./child.mjs').Options & { readonly withTests?: boolean }} [options] `withTests` if it needs what only tests need
  * @returns {Promise<number>} exit code
  */
-export const handOver = async (args, options) => {
-  const installed = await ensurePackages();
+export const handOver = async (args, { withTests = false, ...options } = {}) => {
+  const installed = await ensurePackages({ withTests });
   if (installed !== 0) return installed;
   const node = productNode();
   if (node !== undefined) return run(node, args, { env: productEnv(), ...options });

@@ -1,9 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { run, step } from './child.mjs';
-import { nodePackage, root } from './runtime.mjs';
+import { isNodeUsable, nodePackage, root } from './runtime.mjs';
 
-/** @typedef {{ readonly version?: string, readonly integrity?: string, readonly optional?: boolean, readonly devOptional?: boolean }} Locked */
+/** @typedef {Readonly<Record<string, string>>} Versions */
+/** @typedef {{ readonly version?: string, readonly integrity?: string, readonly dependencies?: Versions, readonly devDependencies?: Versions, readonly optionalDependencies?: Versions }} Locked */
+/** @typedef {{ readonly withTests?: boolean, readonly withNode?: boolean }} Wanted */
+
+/** The workspaces besides the root: what only tests need, and the Node for a machine that has none new enough. */
+const tests = 'tests';
+const node = 'adapters/cli/node';
+
+/** @param {Wanted} wanted */
+const workspacesOf = ({ withTests = false, withNode = !isNodeUsable }) => [
+  ...(withTests ? [tests] : []),
+  ...(withNode ? [node] : []),
+];
 
 /**
  * @param {string} file a lock file of npm
@@ -12,21 +24,33 @@ import { nodePackage, root } from './runtime.mjs';
 const locked = (file) => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {});
 
 /**
- * Whether node_modules has the packages of package-lock.json. An optional package is for one kind of machine and may be
- * missing, except the one with this machine's Node.
- * @param {string} project
+ * The packages that a workspace names itself. Of the Nodes, only this machine's must be there.
+ * @param {Locked | undefined} workspace
  */
-export const packagesMatch = (project) => {
-  const wanted = locked(join(project, 'package-lock.json'));
+const namedBy = ({ dependencies, devDependencies, optionalDependencies } = {}) => [
+  ...Object.keys({ ...dependencies, ...devDependencies }),
+  ...Object.keys(optionalDependencies ?? {}).filter((name) => `node_modules/${name}` === nodePackage),
+];
+
+/**
+ * Whether node_modules has the packages of package-lock.json: those installed are as they are locked, and those that the
+ * root and the wanted workspaces name are among them.
+ * @param {string} project
+ * @param {Wanted} [wanted]
+ */
+export const packagesMatch = (project, wanted = {}) => {
+  const lock = locked(join(project, 'package-lock.json'));
   const installed = locked(join(project, 'node_modules', '.package-lock.json'));
-  return Object.entries(wanted).every(([folder, entry]) => {
-    const optional = (entry.optional || entry.devOptional) && folder !== nodePackage;
-    if (folder === '' || optional) return true;
-    const found = installed[folder];
-    return (
-      found?.version === entry.version && found?.integrity === entry.integrity && existsSync(join(project, folder))
-    );
-  });
+  const isAsLocked = Object.entries(installed).every(
+    ([folder, { version, integrity }]) =>
+      lock[folder]?.version === version && lock[folder]?.integrity === integrity && existsSync(join(project, folder)),
+  );
+  const hasAll = ['', ...workspacesOf(wanted)].every((workspace) =>
+    namedBy(lock[workspace]).every((name) =>
+      [`node_modules/${name}`, `${workspace}/node_modules/${name}`].some((folder) => folder in installed),
+    ),
+  );
+  return isAsLocked && hasAll;
 };
 
 /** The npm that runs this script, or the one in PATH. Its Node is not the one that it is about to replace. */
@@ -39,11 +63,14 @@ const npm = () => {
 
 /**
  * Installs the packages if they do not match the lock file.
+ * @param {Wanted} [wanted]
  * @returns {Promise<number>} exit code
  */
-export const ensurePackages = async () => {
-  if (packagesMatch(root)) return 0;
+export const ensurePackages = async (wanted = {}) => {
+  if (packagesMatch(root, wanted)) return 0;
   const { program, first } = npm();
-  const install = [...first, 'ci', '--include=dev', '--include=optional', '--loglevel=error'];
+  const workspaces = workspacesOf(wanted).map((workspace) => `--workspace=${workspace}`);
+  const which = workspaces.length === 0 ? ['--workspaces=false'] : ['--include-workspace-root', ...workspaces];
+  const install = [...first, 'ci', '--include=dev', '--include=optional', '--loglevel=error', ...which];
   return step('Installing packages (npm ci)', () => run(program, install));
 };

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The package with the Node for this system; there is none for macOS. */
+/** The package with the Node for this system, installed where the present one is too old; there is none for macOS. */
 export const nodePackage = `node_modules/node-${process.platform}-${process.arch}`;
 
 const oldestUsable = [22, 18];
 
-const usable = () => {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = oldestUsable;
-  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
-};
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const [oldestMajor = 0, oldestMinor = 0] = oldestUsable;
+
+/** Whether the Node that runs this can build and serve. */
+export const isNodeUsable = major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 
 /**
  * The Node that builds, tests and serves: the one that npm has installed, or the present one if it is new enough.
@@ -23,7 +23,7 @@ const usable = () => {
 export const productNode = () => {
   const pinned = join(root, nodePackage, 'bin', 'node');
   if (existsSync(pinned)) return pinned;
-  return usable() ? process.execPath : undefined;
+  return isNodeUsable ? process.execPath : undefined;
 };
 
 export const noNode = `This needs Node ${oldestUsable.join('.')} or newer; here is ${process.versions.node}, and no package brings one for ${process.platform} on ${process.arch}.`;
