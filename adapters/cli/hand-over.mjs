@@ -8,7 +8,7 @@ import { noNode, productEnv, productNode } from './runtime.mjs';
  * @param {import('./child.mjs').Options & { readonly withTests?: boolean }} [options] `withTests` if it needs what only tests need
  * @returns {Promise<number>} exit code
  */
-export const handOver = async (args, { withTests = false, ...options } = {}) => {
+export const handOver = async (args, { withTests, ...options } = {}) => {
   const installed = await ensurePackages({ withTests });
   if (installed !== 0) return installed;
   const node = productNode();

@@ -5,10 +5,11 @@ import { isNodeUsable, nodePackage, root } from './runtime.mjs';
 
 /** @typedef {Readonly<Record<string, string>>} Versions */
 /** @typedef {{ readonly version?: string, readonly integrity?: string, readonly dependencies?: Versions, readonly devDependencies?: Versions, readonly optionalDependencies?: Versions }} Locked */
-/** @typedef {{ readonly withTests?: boolean, readonly withNode?: boolean }} Wanted */
+/** @typedef {{ readonly withTests?: boolean | undefined, readonly withNode?: boolean }} Wanted */
 
 /** The workspaces besides the root: what only tests need, and the Node for a machine that has none new enough. */
 const tests = 'tests';
+const testsName = 'salon-tests';
 const node = 'adapters/cli/node';
 
 /** @param {Wanted} wanted */
@@ -62,14 +63,14 @@ const npm = () => {
 };
 
 /**
- * Installs the packages if they do not match the lock file.
+ * Installs the packages if they do not match the lock file. The tools of tests stay installed once they are.
  * @param {Wanted} [wanted]
  * @returns {Promise<number>} exit code
  */
-export const ensurePackages = async (wanted = {}) => {
-  if (packagesMatch(root, wanted)) return 0;
+export const ensurePackages = async ({ withTests = existsSync(join(root, 'node_modules', testsName)) } = {}) => {
+  if (packagesMatch(root, { withTests })) return 0;
   const { program, first } = npm();
-  const workspaces = workspacesOf(wanted).map((workspace) => `--workspace=${workspace}`);
+  const workspaces = workspacesOf({ withTests }).map((workspace) => `--workspace=${workspace}`);
   const which = workspaces.length === 0 ? ['--workspaces=false'] : ['--include-workspace-root', ...workspaces];
   const install = [...first, 'ci', '--include=dev', '--include=optional', '--loglevel=error', ...which];
   return step('Installing packages (npm ci)', () => run(program, install));
