@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest';
 import {
   customerSorts,
+  customersInAddress,
   everybody,
-  readCustomerFilters,
-  writeCustomerFilters,
 } from '../../../web/features/admin-customers/customer-filters.ts';
 
 test('the address carries what is shown, and nothing where everybody is', () => {
   const filters = { search: 'maya & co', sort: 'totalSpent-desc', page: 3 } as const;
-  expect(readCustomerFilters(new URLSearchParams(writeCustomerFilters(filters).toString()))).toEqual(filters);
-  expect(writeCustomerFilters(everybody).toString()).toBe('');
-  expect(readCustomerFilters(new URLSearchParams(''))).toEqual(everybody);
+  expect(customersInAddress.read(new URLSearchParams(customersInAddress.write(filters).toString()))).toEqual(filters);
+  expect(customersInAddress.write(everybody).toString()).toBe('');
+  expect(customersInAddress.read(new URLSearchParams(''))).toEqual(everybody);
 });
 
 test('an address that somebody has typed does no harm', () => {
-  expect(readCustomerFilters(new URLSearchParams('sort=shoe-size&page=-4'))).toEqual(everybody);
-  expect(readCustomerFilters(new URLSearchParams('page=1.5'))).toEqual(everybody);
+  expect(customersInAddress.read(new URLSearchParams('sort=shoe-size&page=-4'))).toEqual(everybody);
+  expect(customersInAddress.read(new URLSearchParams('page=1.5'))).toEqual(everybody);
 });
 
 test('each sort is one that the server knows', () => {

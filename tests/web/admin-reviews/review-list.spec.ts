@@ -2,15 +2,14 @@ import { expect, test } from 'vitest';
 import {
   allReviews,
   editProblem,
-  readReviewFilters,
   responseProblem,
-  writeReviewFilters,
+  reviewsInAddress,
 } from '../../../web/features/admin-reviews/review-list.ts';
 
 test('the filters are read back from the address as they were written', () => {
   const filters = { status: 'pending', rating: '4', sortBy: 'rating', sortOrder: 'asc', page: 2 } as const;
-  expect(readReviewFilters(writeReviewFilters(filters))).toEqual(filters);
-  expect(readReviewFilters(new URLSearchParams('status=lost&rating=9&sortBy=luck&page=x'))).toEqual(allReviews);
+  expect(reviewsInAddress.read(reviewsInAddress.write(filters))).toEqual(filters);
+  expect(reviewsInAddress.read(new URLSearchParams('status=lost&rating=9&sortBy=luck&page=x'))).toEqual(allReviews);
 });
 
 test('a review that is edited keeps a rating and its lengths', () => {

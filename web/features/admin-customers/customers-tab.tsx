@@ -18,13 +18,7 @@ import { TabHeading } from '../../ui/admin/tab.tsx';
 import { PageState } from '../../ui/page.tsx';
 import { useSalonZone } from '../../ui/visit/salon-rules.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
-import {
-  type CustomerFilters,
-  type CustomerOrder,
-  customerSorts,
-  readCustomerFilters,
-  writeCustomerFilters,
-} from './customer-filters.ts';
+import { type CustomerFilters, type CustomerOrder, customerSorts, customersInAddress } from './customer-filters.ts';
 import { customersQuery } from './customers.query.ts';
 import { ClientsDue, dueQuery, lateSaid } from './due.tsx';
 
@@ -138,7 +132,7 @@ const useAddress = () => {
   const [params, setParams] = useSearchParams();
   const open = (id: string | null) => setParams(queryWith({ [openParam]: id }), { replace: id === null });
   return {
-    ...useFilters({ read: readCustomerFilters, write: writeCustomerFilters }),
+    ...useFilters(customersInAddress),
     openId: params.get(openParam),
     open,
   };

@@ -2,6 +2,7 @@ import { type Limits, limitsOf } from 'virtual:form-limits';
 import type { ReviewStatus, TypedBody } from '../../api/types.ts';
 import { rangeOf } from '../../forms/broken-limits.ts';
 import { reviewFaces, statusNamed } from '../../statuses/faces.ts';
+import { inAddress, keyOf, oneOf, pageNumber } from '../../ui/admin/list/list-state.ts';
 
 export const reviewSorts = { createdAt: 'Date', rating: 'Rating', status: 'Status' } as const;
 
@@ -17,27 +18,13 @@ export type ReviewFilters = {
 
 export const allReviews: ReviewFilters = { status: 'all', rating: '', sortBy: 'createdAt', sortOrder: 'desc', page: 1 };
 
-const ratings = ['1', '2', '3', '4', '5'] as const;
-
-export const readReviewFilters = (params: URLSearchParams): ReviewFilters => {
-  const page = Number(params.get('page'));
-  const sortBy = params.get('sortBy') ?? '';
-  return {
-    status: statusNamed(reviewFaces, params.get('status')) ?? 'all',
-    rating: ratings.find((known) => known === params.get('rating')) ?? '',
-    sortBy: sortBy === 'rating' || sortBy === 'status' ? sortBy : 'createdAt',
-    sortOrder: params.get('sortOrder') === 'asc' ? 'asc' : 'desc',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-};
-
-/** Writes only the filters that differ from the initial ones. */
-export const writeReviewFilters = (filters: ReviewFilters): URLSearchParams =>
-  new URLSearchParams(
-    Object.entries(filters)
-      .filter(([name, value]) => value !== allReviews[name as keyof ReviewFilters])
-      .map(([name, value]) => [name, String(value)]),
-  );
+export const reviewsInAddress = inAddress<ReviewFilters>(allReviews, {
+  status: (text) => statusNamed(reviewFaces, text) ?? null,
+  rating: oneOf(['1', '2', '3', '4', '5']),
+  sortBy: keyOf(reviewSorts),
+  sortOrder: oneOf(['asc', 'desc']),
+  page: pageNumber,
+});
 
 export const editLimits = limitsOf('PUT /admin/reviews/{id}');
 export const judgementLimits = limitsOf('PUT /admin/reviews/{id}/status');

@@ -9,7 +9,7 @@ import { adminReviewsQuery, reviewsIn, reviewsKey, useDeleteReview, useJudgeRevi
 import '@mantine/core/styles/Input.layer.css';
 import type { AdminReview } from '../../api/types.ts';
 import { ReviewDialog, type ReviewMode } from './review-dialog.tsx';
-import { type ReviewFilters, readReviewFilters, reviewSorts, writeReviewFilters } from './review-list.ts';
+import { type ReviewFilters, reviewSorts, reviewsInAddress } from './review-list.ts';
 import reviewsTabStyles from './reviews-tab.module.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
@@ -168,7 +168,7 @@ const Deletion = ({ review, onDeleted, onClose }: DeletionProps) => {
 
 /** All reviews. New ones wait for approval, and each can get a response. */
 export const ReviewsTab = () => {
-  const { filters, change } = useFilters({ read: readReviewFilters, write: writeReviewFilters });
+  const { filters, change } = useFilters(reviewsInAddress);
   const { selected, select, clear } = useSelection();
   const [deleting, setDeleting] = useState<AdminReview | null>(null);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(adminReviewsQuery(filters));

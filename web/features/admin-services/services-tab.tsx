@@ -19,7 +19,7 @@ import { categoryProblem } from './editor/service-form.ts';
 import { BulkServices } from './list/bulk-services.tsx';
 import { OrderOfServices } from './list/order-of-services.tsx';
 import { ServiceFilterBar } from './list/service-filter-bar.tsx';
-import { readServiceFilters, withItsOrder, writeServiceFilters } from './list/service-filters.ts';
+import { servicesInAddress, withItsOrder } from './list/service-filters.ts';
 import { ServicesList } from './list/services-list.tsx';
 import { adminServicesQuery, useAddCategory, useDeleteService } from './services.query.ts';
 
@@ -121,7 +121,7 @@ const Dialogs = ({ open, onDeleted, onClose }: DialogsProps) => {
 };
 
 export const ServicesTab = () => {
-  const { filters, change } = useFilters({ read: readServiceFilters, write: writeServiceFilters });
+  const { filters, change } = useFilters(servicesInAddress);
   const { selected, select, clear } = useSelection();
   const [open, setOpen] = useState<Open>(nothing);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(adminServicesQuery(filters));

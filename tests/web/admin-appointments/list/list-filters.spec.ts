@@ -1,35 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import {
+  appointmentsInAddress,
   daysAsked,
   orderOf,
   quickAppointmentFilters,
-  readAppointmentFilters,
   usualAppointments,
-  writeAppointmentFilters,
 } from '../../../../web/features/admin-appointments/list/list-filters.ts';
 
 describe('the filters in the address', () => {
   test('what the list opens on is not written', () => {
-    expect(writeAppointmentFilters(usualAppointments).toString()).toBe('');
-    expect(readAppointmentFilters(new URLSearchParams())).toEqual(usualAppointments);
+    expect(appointmentsInAddress.write(usualAppointments).toString()).toBe('');
+    expect(appointmentsInAddress.read(new URLSearchParams())).toEqual(usualAppointments);
   });
 
   test('are read back as they were written', () => {
     const filters = { ...usualAppointments, search: 'ada', status: 'pending', date: '2026-12-01', page: 3 } as const;
-    expect(readAppointmentFilters(writeAppointmentFilters(filters))).toEqual(filters);
+    expect(appointmentsInAddress.read(appointmentsInAddress.write(filters))).toEqual(filters);
     const back = { ...usualAppointments, when: 'past', sort: 'createdAt-asc' } as const;
-    expect(readAppointmentFilters(writeAppointmentFilters(back))).toEqual(back);
+    expect(appointmentsInAddress.read(appointmentsInAddress.write(back))).toEqual(back);
   });
 
   test('name several statuses at once, as the dashboard leads to them', () => {
-    expect(readAppointmentFilters(new URLSearchParams('status=active')).status).toBe('active');
-    expect(writeAppointmentFilters(readAppointmentFilters(new URLSearchParams('status=earned'))).toString()).toBe(
-      'status=earned',
-    );
+    expect(appointmentsInAddress.read(new URLSearchParams('status=active')).status).toBe('active');
+    expect(
+      appointmentsInAddress.write(appointmentsInAddress.read(new URLSearchParams('status=earned'))).toString(),
+    ).toBe('status=earned');
   });
 
   test('what nobody knows counts as everything', () => {
-    expect(readAppointmentFilters(new URLSearchParams('status=lost&sort=luck&when=never&page=-2'))).toEqual(
+    expect(appointmentsInAddress.read(new URLSearchParams('status=lost&sort=luck&when=never&page=-2'))).toEqual(
       usualAppointments,
     );
   });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   allServices,
-  readServiceFilters,
+  servicesInAddress,
   withItsOrder,
-  writeServiceFilters,
 } from '../../../../web/features/admin-services/list/service-filters.ts';
 
 test('the filters are read back from the address as they were written', () => {
@@ -15,14 +14,14 @@ test('the filters are read back from the address as they were written', () => {
     limit: 50,
     view: 'table',
   } as const;
-  expect(readServiceFilters(writeServiceFilters(filters))).toEqual(filters);
-  expect(writeServiceFilters(allServices).toString()).toBe('');
-  expect(readServiceFilters(new URLSearchParams('limit=7&sort=luck&view=wall&page=0'))).toEqual(allServices);
+  expect(servicesInAddress.read(servicesInAddress.write(filters))).toEqual(filters);
+  expect(servicesInAddress.write(allServices).toString()).toBe('');
+  expect(servicesInAddress.read(new URLSearchParams('limit=7&sort=luck&view=wall&page=0'))).toEqual(allServices);
 });
 
 test('what was added last is on top with its dates, until another order is chosen', () => {
   expect(withItsOrder({ added: 'shown' })).toEqual({ added: 'shown', sort: 'createdAt-desc' });
   expect(withItsOrder({ sort: 'price-desc' })).toEqual({ added: '', sort: 'price-desc' });
   expect(withItsOrder({ category: 'Styling' })).toEqual({ category: 'Styling' });
-  expect(readServiceFilters(new URLSearchParams('added=shown')).added).toBe('shown');
+  expect(servicesInAddress.read(new URLSearchParams('added=shown')).added).toBe('shown');
 });

@@ -21,7 +21,7 @@ import { AppointmentsTable } from './appointments-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './day-sheet.module.css';
 import { FilterBar } from './filter-bar.tsx';
-import { type ListFilters, readAppointmentFilters, writeAppointmentFilters } from './list-filters.ts';
+import { appointmentsInAddress, type ListFilters } from './list-filters.ts';
 
 const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
   const { time, duration, customerInfo, serviceName, addOns, status, totalPrice, notes, ownerNote } = appointment;
@@ -125,7 +125,7 @@ const NoneFound = ({ filters: { when, date }, onEverywhere }: NoneFoundProps) =>
 
 /** The appointments, upcoming first: to find one, verify its proof and change its status. */
 export const AppointmentsTab = () => {
-  const { filters, change } = useFilters({ read: readAppointmentFilters, write: writeAppointmentFilters });
+  const { filters, change } = useFilters(appointmentsInAddress);
   const { selected, select, clear } = useSelection();
   const opened = useOpen();
   const { data: today = null, error: todayError } = useQuery(salonTodayQuery());

@@ -2,6 +2,7 @@ import type { Query } from '../../../api/call/contract.ts';
 import type { AppointmentStatus } from '../../../api/types.ts';
 import { plusDays } from '../../../format/calendar.ts';
 import { appointmentFaces, appointmentStatusNames, statusNamed } from '../../../statuses/faces.ts';
+import { asTyped, inAddress, keyOf, pageNumber } from '../../../ui/admin/list/list-state.ts';
 
 /** Groups that are not a single status. */
 export const statusGroups = { 'no-show': 'No-show', active: 'Not canceled', earned: 'Completed or paid' } as const;
@@ -48,9 +49,6 @@ export const usualAppointments: ListFilters = {
   ...{ search: '', status: 'all', date: '', when: 'ahead', sort: null, page: 1 },
 };
 
-const isSort = (text: string | null): text is AppointmentOrder => text !== null && text in appointmentSorts;
-const isStretch = (text: string | null): text is Stretch => text !== null && text in stretches;
-
 /** The usual order: upcoming visits and a single day by time, all others from the latest back. */
 export const orderOf = ({ sort, date, when }: Pick<ListFilters, 'sort' | 'date' | 'when'>): AppointmentOrder =>
   sort ?? (date !== '' || when === 'ahead' ? 'date-asc' : 'date-desc');
@@ -64,31 +62,14 @@ export const daysAsked = ({ date, when }: Pick<ListFilters, 'date' | 'when'>, to
   return when === 'ahead' ? { from: today } : { to: plusDays(today, -1) };
 };
 
-export const readAppointmentFilters = (params: URLSearchParams): ListFilters => {
-  const sort = params.get('sort');
-  const when = params.get('when');
-  const page = Number(params.get('page'));
-  return {
-    search: params.get('search') ?? '',
-    status: statusOf(params.get('status')),
-    date: params.get('date') ?? '',
-    when: isStretch(when) ? when : usualAppointments.when,
-    sort: isSort(sort) ? sort : null,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-};
-
-/** Writes only the filters that differ from the initial ones. */
-export const writeAppointmentFilters = (filters: ListFilters): URLSearchParams => {
-  const params = new URLSearchParams();
-  if (filters.search !== '') params.set('search', filters.search);
-  if (filters.status !== 'all') params.set('status', filters.status);
-  if (filters.date !== '') params.set('date', filters.date);
-  if (filters.when !== usualAppointments.when) params.set('when', filters.when);
-  if (filters.sort !== null) params.set('sort', filters.sort);
-  if (filters.page > 1) params.set('page', String(filters.page));
-  return params;
-};
+export const appointmentsInAddress = inAddress<ListFilters>(usualAppointments, {
+  search: asTyped,
+  status: statusOf,
+  date: asTyped,
+  when: keyOf(stretches),
+  sort: keyOf(appointmentSorts),
+  page: pageNumber,
+});
 
 /** The quick filters. `today` is the salon's date. */
 export const quickAppointmentFilters = (

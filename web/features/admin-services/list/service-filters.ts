@@ -1,3 +1,5 @@
+import { asTyped, inAddress, keyOf, oneOf, pageNumber } from '../../../ui/admin/list/list-state.ts';
+
 export const serviceSorts = {
   'arranged-asc': 'Your order',
   'createdAt-desc': 'Newest first',
@@ -41,32 +43,16 @@ export const allServices: ServiceFilters = {
   view: 'grid',
 };
 
-const isSort = (text: string | null): text is ServiceOrder => text !== null && text in serviceSorts;
-const activeOf = (text: string | null): ServiceFilters['active'] =>
-  text === 'true' || text === 'false' ? text : 'all';
-
-export const readServiceFilters = (params: URLSearchParams): ServiceFilters => {
-  const sort = params.get('sort');
-  const page = Number(params.get('page'));
-  return {
-    search: params.get('search') ?? '',
-    category: params.get('category') ?? '',
-    active: activeOf(params.get('active')),
-    sort: isSort(sort) ? sort : allServices.sort,
-    added: params.get('added') === 'shown' ? 'shown' : '',
-    limit: pageSizes.find((size) => size === Number(params.get('limit'))) ?? allServices.limit,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    view: params.get('view') === 'table' ? 'table' : 'grid',
-  };
-};
-
-/** Writes only the filters that differ from the initial ones. */
-export const writeServiceFilters = (filters: ServiceFilters): URLSearchParams =>
-  new URLSearchParams(
-    Object.entries(filters)
-      .filter(([name, value]) => value !== allServices[name as keyof ServiceFilters])
-      .map(([name, value]) => [name, String(value)]),
-  );
+export const servicesInAddress = inAddress<ServiceFilters>(allServices, {
+  search: asTyped,
+  category: asTyped,
+  active: oneOf(['true', 'false']),
+  sort: keyOf(serviceSorts),
+  added: oneOf(['shown']),
+  limit: (text) => pageSizes.find((size) => size === Number(text)) ?? null,
+  page: pageNumber,
+  view: oneOf(['grid', 'table']),
+});
 
 export const quickServiceFilters: readonly { readonly label: string; readonly change: Partial<ServiceFilters> }[] = [
   { label: 'Active Services', change: { active: 'true' } },

@@ -46,10 +46,47 @@ export const sortedBy = <Field extends string>(
 
 type Paged = { readonly page: number };
 
-type Written<Filters> = {
+/** The value that a text of the address stands for; null if it stands for none. */
+type Reader<Value> = (text: string) => Value | null;
+
+export const asTyped: Reader<string> = (text) => text;
+export const oneOf =
+  <const Name extends string>(names: readonly Name[]): Reader<Name> =>
+  (text) =>
+    names.find((name) => name === text) ?? null;
+export const keyOf =
+  <Name extends string>(known: Readonly<Record<Name, unknown>>): Reader<Name> =>
+  (text) =>
+    Object.hasOwn(known, text) ? (text as Name) : null;
+export const pageNumber: Reader<number> = (text) => {
+  const page = Number(text);
+  return Number.isInteger(page) && page > 0 ? page : null;
+};
+
+type InAddress<Filters> = {
   readonly read: (params: URLSearchParams) => Filters;
   readonly write: (filters: Filters) => URLSearchParams;
 };
+
+/** How the address holds a list's filters. It names only those that differ from the usual ones. */
+export const inAddress = <Filters extends Paged>(
+  usual: Filters,
+  readers: { readonly [Name in keyof Filters]: Reader<Filters[Name]> },
+): InAddress<Filters> => ({
+  read: (params) =>
+    Object.fromEntries(
+      Object.entries<Reader<unknown>>(readers).map(([name, read]) => {
+        const text = params.get(name);
+        return [name, (text === null ? null : read(text)) ?? usual[name as keyof Filters]];
+      }),
+    ) as Filters,
+  write: (filters) =>
+    new URLSearchParams(
+      Object.entries(filters)
+        .filter(([name, value]) => value !== usual[name as keyof Filters])
+        .map(([name, value]) => [name, String(value)]),
+    ),
+});
 
 /** The address's current query. The router's may be older, because two changes may come before it renders. */
 const queryNow = (): URLSearchParams => new URLSearchParams(window.location.search);
@@ -80,7 +117,7 @@ export const takenOff = <Filters extends object>(change: Partial<Filters>, every
   Object.fromEntries(Object.keys(change).map((name) => [name, everything[name as keyof Filters]])) as Partial<Filters>;
 
 /** The filters of a list, stored in the address. A change without a page goes back to the first page. */
-export const useFilters = <Filters extends Paged>({ read, write }: Written<Filters>) => {
+export const useFilters = <Filters extends Paged>({ read, write }: InAddress<Filters>) => {
   const [params, setParams] = useSearchParams();
   const change = (changed: Partial<Filters>) =>
     setParams(write({ ...read(queryNow()), page: 1, ...changed }), { replace: true });
