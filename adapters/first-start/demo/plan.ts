@@ -1,5 +1,5 @@
 import type { Caller } from '../../../application/kernel/caller.ts';
-import { type JournalParts, openJournal } from '../../../application/kernel/journal.ts';
+import { type History, type JournalParts, openJournal } from '../../../application/kernel/journal.ts';
 import { daySchedule } from '../../../domain/availability/day-schedule.ts';
 import type { DayScheduleEvent, Hold } from '../../../domain/availability/events.ts';
 import { hoursOn } from '../../../domain/availability/policies.ts';
@@ -8,7 +8,7 @@ import type { Service } from '../../../domain/catalogue/decide.ts';
 import type { AddOn } from '../../../domain/catalogue/events.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { Decider } from '../../../domain/kernel/event.ts';
-import { appointmentId, holdId } from '../../../domain/kernel/ids.ts';
+import { type AccountId, appointmentId, holdId } from '../../../domain/kernel/ids.ts';
 import {
   addDays,
   addMinutes,
@@ -135,13 +135,16 @@ export const planCalendar = (parts: PlanParts, count: number): readonly PlannedD
   return days.sort((one, other) => (one.date < other.date ? -1 : 1));
 };
 
-/** An event and the time at which it is recorded as having happened. */
-export type StoryMoment<Event = SalonEvent> = { readonly at: Instant; readonly event: Event };
+/** An account, or the owner, whose account nothing in a story names. */
+type DoneBy = AccountId | 'owner';
+
+/** An event, the time at which it is recorded as having happened, and who did it: the system if nobody is named. */
+export type StoryMoment<Event = SalonEvent> = { readonly at: Instant; readonly event: Event; readonly by?: DoneBy };
 
 /** A stream that does not exist yet, with all its events. */
 export type Story = { readonly stream: string; readonly moments: readonly StoryMoment[] };
 
-type Step<Command> = { readonly at: Instant; readonly command: Command };
+export type Step<Command> = { readonly at: Instant; readonly by?: DoneBy; readonly command: Command };
 
 /** Gives commands to a decider, as requests do. Throws if one is rejected, because the demo's data is wrong then. */
 export const play = <State, Command, Event extends SalonEvent, Rejection extends { readonly kind: string }>(
@@ -149,11 +152,11 @@ export const play = <State, Command, Event extends SalonEvent, Rejection extends
   steps: readonly Step<Command>[],
 ): readonly StoryMoment<Event>[] => {
   let state = decider.initial;
-  return steps.flatMap(({ at, command }) => {
+  return steps.flatMap(({ command, ...when }) => {
     const decided = decider.decide(command, state);
     if (decided.isErr()) throw new Error(`the demo was refused: ${JSON.stringify(decided.error)}`);
     state = decided.value.reduce(decider.evolve, state);
-    return decided.value.map((event) => ({ at, event }));
+    return decided.value.map((event) => ({ ...when, event }));
   });
 };
 
@@ -182,16 +185,23 @@ export const openChronicle = (parts: JournalParts, caller: Caller) => {
   const now = (): Instant => laidOut.shift() ?? parts.clock.now();
   const journal = openJournal({ ...parts, clock: { ...parts.clock, now } });
 
+  const callerOf = (by: DoneBy | undefined): Caller => {
+    if (by === undefined) return caller;
+    return by === 'owner' ? { ...caller, role: 'admin' } : { ...caller, role: 'user', accountId: by };
+  };
+
   const write = async ({ stream, moments }: Story): Promise<void> => {
-    laidOut = moments.map(({ at }) => at);
-    const appending = journal.append(
-      { stream, events: [], tip: null },
-      caller,
-      moments.map(({ event }) => event),
-    );
-    laidOut = [];
-    const written = await appending;
-    if (written.isErr()) throw new Error(`the demo could not write ${stream}: ${JSON.stringify(written.error)}`);
+    let history: History = { stream, events: [], tip: null };
+    // Grouping keeps the order, because in each story the client acts before the owner.
+    for (const [by, done] of Map.groupBy(moments, (moment) => moment.by)) {
+      laidOut = done.map(({ at }) => at);
+      const events = done.map(({ event }) => event);
+      const appending = journal.append(history, callerOf(by), events);
+      laidOut = [];
+      const written = await appending;
+      if (written.isErr()) throw new Error(`the demo could not write ${stream}: ${JSON.stringify(written.error)}`);
+      history = written.value.history;
+    }
   };
 
   const writeAll = async (stories: Iterable<Story>): Promise<number> => {

@@ -5,7 +5,7 @@ import { review } from '../../../domain/review/decide.ts';
 import type { ReviewCommand } from '../../../domain/review/events.ts';
 import { streams } from '../../../domain/streams.ts';
 import { type Dice, dealer } from './dice.ts';
-import { play, type Story } from './plan.ts';
+import { play, type Step, type Story } from './plan.ts';
 import type { Told } from './stories.ts';
 
 type Words = {
@@ -107,8 +107,9 @@ export const reviewStory = (dice: Dice, voices: Voices, id: ReviewId, told: Told
   const { answer, ...words } = isHappy ? voices.happy() : voices.doubtful();
   const { accountId, person } = client;
   const subject = `account-${accountId}` as const;
-  const steps: { at: Instant; command: ReviewCommand }[] = [
+  const steps: Step<ReviewCommand>[] = [
     {
+      by: accountId,
       at: writtenAt,
       command: {
         type: 'SubmitReview',
@@ -133,6 +134,7 @@ export const reviewStory = (dice: Dice, voices: Voices, id: ReviewId, told: Told
   if (readAt < now) {
     const response = dice.chance(0.3) ? answer : null;
     steps.push({
+      by: 'owner',
       at: readAt,
       command: {
         type: 'ModerateReview',

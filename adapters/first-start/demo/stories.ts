@@ -12,7 +12,7 @@ import { paymentProof } from '../../../domain/payment-proof/decide.ts';
 import type { PaymentProofCommand } from '../../../domain/payment-proof/events.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { Dice } from './dice.ts';
-import { type PlannedVisit, play, type Story } from './plan.ts';
+import { type PlannedVisit, play, type Step, type Story } from './plan.ts';
 
 export type DemoPerson = {
   readonly firstName: string;
@@ -158,8 +158,10 @@ const proofStory = (told: Told): Story => {
   // Encrypted with the client's key, because a separate key for each proof would be thousands of files.
   const subject = `account-${client.accountId}` as const;
   const uploadedAt = addMinutes(bookedAt, -1);
-  const steps: { at: Instant; command: PaymentProofCommand }[] = [
+  const byClient = { by: client.accountId };
+  const steps: Step<PaymentProofCommand>[] = [
     {
+      ...byClient,
       at: uploadedAt,
       command: {
         type: 'UploadProof',
@@ -179,12 +181,17 @@ const proofStory = (told: Told): Story => {
         },
       },
     },
-    { at: bookedAt, command: { type: 'ClaimProof', appointmentId: hold.appointmentId, holdId: hold.holdId } },
+    {
+      ...byClient,
+      at: bookedAt,
+      command: { type: 'ClaimProof', appointmentId: hold.appointmentId, holdId: hold.holdId },
+    },
   ];
   const isJudged = judgedAt !== null && visit.cancelledAt === null;
-  const judged = isJudged
+  const judged: Step<PaymentProofCommand>[] = isJudged
     ? [
         {
+          by: 'owner',
           at: judgedAt,
           command: {
             ...({ type: 'VerifyProof', reading: null } as const),
@@ -239,18 +246,20 @@ const appointmentStory = (told: Told): Story => {
   const { hold, bookedAt, cancelledAt } = visit;
   const outcome = outcomeOf(told);
   const reason = personal(`account-${client.accountId}` as const, { reason: null, address: null, device: null });
-  const steps: { at: Instant; command: AppointmentCommand }[] = [{ at: bookedAt, command: request(told) }];
+  const by = client.accountId;
+  const steps: Step<AppointmentCommand>[] = [{ by, at: bookedAt, command: request(told) }];
   if (cancelledAt !== null) {
     steps.push({
+      by,
       at: cancelledAt,
       command: { type: 'CancelAppointment', by: 'client', now: cancelledAt, personal: reason },
     });
   }
   if (judgedAt !== null && (outcome === 'confirmed' || outcome === 'completed')) {
-    steps.push({ at: judgedAt, command: { type: 'SetStatus', status: 'confirmed' } });
+    steps.push({ by: 'owner', at: judgedAt, command: { type: 'SetStatus', status: 'confirmed' } });
   }
   if (outcome === 'completed') {
-    steps.push({ at: addMinutes(hold.endsAt, 10), command: { type: 'SetStatus', status: 'completed' } });
+    steps.push({ by: 'owner', at: addMinutes(hold.endsAt, 10), command: { type: 'SetStatus', status: 'completed' } });
   }
   return { stream: streams.appointment(hold.appointmentId), moments: play(appointment, steps) };
 };

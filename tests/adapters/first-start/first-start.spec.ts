@@ -6,6 +6,7 @@ import { type FirstStartParts, firstServices, firstStart } from '../../../adapte
 
 import { sizeNamed } from '../../../domain/catalogue/retightening.ts';
 import { calendarDate, zone } from '../../../domain/kernel/time.ts';
+import { streams } from '../../../domain/streams.ts';
 import { administrators } from '../../../projections/accounts.ts';
 import { appointmentsBetween } from '../../../projections/appointments/of-account.ts';
 import { listReviews } from '../../../projections/reviews.ts';
@@ -123,6 +124,10 @@ describe('a demo', () => {
         if (before !== undefined) expect(Date.parse(date) - Date.parse(before)).toBeGreaterThanOrEqual(25 * 86_400_000);
       });
     }
+    const done = visits.find(({ status }) => status === 'completed');
+    if (done === undefined) throw new Error('no visit is completed');
+    const told = (await store.read(streams.appointment(done.appointmentId), 0))._unsafeUnwrap();
+    expect(told.map(({ metadata }) => metadata.role)).toEqual(['user', 'admin', 'admin']);
     const now = clock.now();
     expect(visits.filter(({ startsAt, status }) => startsAt > now && status === 'pending').length).toBeGreaterThan(0);
     expect(visits.filter(({ startsAt, status }) => startsAt > now && status === 'confirmed').length).toBeGreaterThan(0);
