@@ -130,7 +130,7 @@ describe('her timeline', () => {
     await asHerself(token, 'timeline-again', '/appointments', async (page) => {
       await page.getByRole('link', { name: 'Timeline' }).click();
       const about = page.getByRole('region', { name: 'The appointment' });
-      await about.getByText('pending', { exact: true }).waitFor();
+      await about.getByText('Pending', { exact: true }).waitFor();
       const main = page.getByRole('main');
       const technical = /SHA-256|UTC|\b127\.0\.0\.1\b|AppointmentRequested|[0-9a-f]{8}-?[0-9a-f]{4}/;
       expect(await main.innerText()).not.toMatch(technical);
@@ -144,10 +144,10 @@ describe('her timeline', () => {
       await asOwner('PUT', `/admin/appointments/${booked.id}/status`, { status: 'confirmed' });
       await page.getByRole('link', { name: 'Timeline' }).click();
       await page.getByRole('heading', { name: 'Confirmed', exact: true }).waitFor();
-      await about.getByText('confirmed', { exact: true }).waitFor();
-      expect(await about.innerText()).toMatch(/Total\n+\$650\.00\n+Paid\n+\$0\.00\n+Still due\n+\$650\.00/);
+      await about.getByText('Confirmed', { exact: true }).waitFor();
+      expect(await about.innerText()).toMatch(/Total\n+\$650\n+Paid\n+\$0\n+Still due\n+\$650\n/);
       for (const folded of await main.getByText('Details').all()) await folded.click();
-      const change = page.getByRole('definition').filter({ hasText: 'pending → became confirmed' });
+      const change = page.getByRole('definition').filter({ hasText: 'Pending → became Confirmed' });
       expect((await change.boundingBox())?.width).toBeGreaterThan(150);
     });
   });

@@ -26,9 +26,37 @@ export const whoDid = (by: LineRead['by'], reader: TimelineReader): string =>
     somebody: 'Someone with another account',
   })[by];
 
+type Fact = LineRead['facts'][number];
+
+/** A status begins with a capital, and a client’s amounts have no needless cents. */
+const spokenFor =
+  (reader: TimelineReader, what: string) =>
+  <Value extends string | null>(value: Value): Value | string => {
+    if (value === null) return value;
+    const said = what === 'Status' || what === 'Payment proof' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+    return reader === 'client' ? said.replace(/(\$[\d,]+)\.00\b/g, '$1') : said;
+  };
+
+const factFor =
+  (reader: TimelineReader) =>
+  ({ what, value }: Fact): Fact => ({ what, value: spokenFor(reader, what)(value) });
+
+/** The timeline in the words that this reader is used to from the other pages. */
+export const timelineFor = (timeline: TimelineRead, reader: TimelineReader): TimelineRead => ({
+  ...timeline,
+  claims: timeline.claims.map(factFor(reader)),
+  lines: timeline.lines.map((line) => ({
+    ...line,
+    facts: line.facts.map(factFor(reader)),
+    changes: line.changes.map(({ what, from, to }) => {
+      const spoken = spokenFor(reader, what);
+      return { what, from: spoken(from), to: spoken(to) };
+    }),
+  })),
+});
+
 /** Fingerprints and UTC times help in a dispute, but mean nothing to a person who reads what happened. */
-export const isForDispute = ({ what, value }: LineRead['facts'][number]): boolean =>
-  what.includes('SHA-256') || value.endsWith(' UTC');
+export const isForDispute = ({ what, value }: Fact): boolean => what.includes('SHA-256') || value.endsWith(' UTC');
 
 export type Day = { readonly day: string; readonly lines: readonly LineRead[] };
 

@@ -10,6 +10,7 @@ import {
   partWords,
   type TimelineRead,
   type TimelineReader,
+  timelineFor,
   timesInBoth,
   whoDid,
 } from './timeline-lines.ts';
@@ -250,13 +251,14 @@ const End = ({ timeline, reader, steps }: EndProps) => {
         />
         <LeftOut leftOut={leftOut} />
       </Folded>
-      <p className={styles.zone}>All times are in the studio’s time zone ({zone}).</p>
+      {reader === 'owner' ? <p className={styles.zone}>All times are in the studio’s time zone ({zone}).</p> : null}
     </>
   );
 };
 
 /** Everything that happened, day by day, oldest first. */
-export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: TimelineViewProps) => {
+export const TimelineView = ({ timeline: read, reader, actions, lookBackFrom }: TimelineViewProps) => {
+  const timeline = timelineFor(read, reader);
   const { zone, lines, claims } = timeline;
   const [withSteps, showSteps] = useSteps();
   const days = byDay(linesShown(lines, withSteps), zone);
