@@ -14,6 +14,7 @@ import { readUpload } from '../payment-proof/routes.ts';
 import { closedTimes, lapseHoursIn, placeOfAgreed } from '../payment-proof/view.ts';
 import { routesOf } from '../slice.ts';
 import { answer, shown } from '../wire/answer.ts';
+import { signedCalendarAddress } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import * as contract from './contract.ts';
 import type { AppointmentParts } from './parts.ts';
@@ -74,6 +75,7 @@ const shapeIn = (parts: AppointmentParts, action: VisitLinkAction, link: VisitLi
       ),
     ),
     address: placeOfAgreed(db)(booking),
+    calendarUrl: standing === 'open' ? signedCalendarAddress(parts.signedPaths, now)(link.appointmentId) : null,
     isMailed: booking.personal !== 'erased' && booking.personal.fields.email !== '',
     attendanceConfirmed: isAttendanceConfirmed(booking),
     proposal: proposalShape(booking, { now, isClosed: closedTimes(parts) }),

@@ -698,6 +698,7 @@ export const VisitLink = z
       .openapi({ description: 'When all sessions of its install start; empty where it takes one day.' }),
     preparation: z.string().openapi({ description: 'What the client is asked to do before the visit.' }),
     address,
+    calendarUrl: z.string().nullable().openapi({ description: 'Its calendar file; null if it does not take place.' }),
     isMailed: z.boolean().openapi({ description: 'Whether its client has an email address, and is told there.' }),
     attendanceConfirmed: z.boolean(),
     proposal,

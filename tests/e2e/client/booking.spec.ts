@@ -490,6 +490,8 @@ describe('a booking', () => {
       await page.emulateMedia({ media: 'screen' });
       await page.getByRole('button', { name: 'View my appointment' }).click();
       await page.getByRole('heading', { name: 'Your appointment' }).waitFor();
+      const hers = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+      expect(await (await fetch(new URL(hers ?? '', salon.app.url))).text()).toContain('BEGIN:VEVENT');
       await page.getByRole('button', { name: 'Sign in to change it' }).click();
       await expect.poll(() => page.getByLabel(/email or phone/i).inputValue()).toBe(client.email);
       await page.getByRole('button', { name: 'Sign In' }).click();

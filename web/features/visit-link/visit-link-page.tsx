@@ -18,6 +18,7 @@ import { EndsOvernight, Preparation, StatusBadge } from '../../ui/visit/marks.ts
 import { MoveAgreement } from '../../ui/visit/move-agreement.tsx';
 import { ProposedTimes } from '../../ui/visit/proposed-times.tsx';
 import { useChange } from '../../ui/visit/use-change.ts';
+import { AddToCalendar } from '../../ui/visit/visit-links.tsx';
 import styles from './visit-link-page.module.css';
 
 type See = 'GET /visit-links/{action}/{id}/{hold}';
@@ -132,9 +133,12 @@ const See = ({ visit }: { readonly visit: VisitLink }) => {
     <VisitMessage
       visit={visit}
       actions={
-        <NavButton to="/dashboard" state={state} variant="default">
-          Sign in to change it
-        </NavButton>
+        <>
+          <AddToCalendar appointment={visit} />
+          <NavButton to="/dashboard" state={state} variant="subtle">
+            Sign in to change it
+          </NavButton>
+        </>
       }
     >
       <StatusBadge face={appointmentFaces[visit.status]} />{' '}

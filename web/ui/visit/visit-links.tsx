@@ -25,7 +25,11 @@ const CalendarAddress = ({ address }: { readonly address: string }) => {
 };
 
 /** Adds the visit to the client's calendar. */
-export const AddToCalendar = ({ appointment: { calendarUrl } }: VisitLinksProps) => {
+export const AddToCalendar = ({
+  appointment: { calendarUrl },
+}: {
+  readonly appointment: Pick<Appointment, 'calendarUrl'>;
+}) => {
   const [isAddressShown, setIsAddressShown] = useState(false);
   if (!calendarUrl) return null;
   return (

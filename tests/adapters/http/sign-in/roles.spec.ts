@@ -324,8 +324,10 @@ describe('every other person', () => {
     const see: string = visitUrl.replace('/visit/', '/visit-links/');
     const seen = await other.ask('GET', see);
     expect(seen.body.data).toMatchObject({ id, action: 'see', standing: 'open', status: 'pending', time: '09:00' });
+    const file = await other.ask('GET', seen.body.data.calendarUrl);
+    expect(file.status).toBe(200);
     for (const word of [maya.firstName, maya.lastName, maya.email, maya.phone])
-      expect([word, JSON.stringify(seen.body).includes(word)]).toEqual([word, false]);
+      expect([word, `${JSON.stringify(seen.body)}${String(file.body)}`.includes(word)]).toEqual([word, false]);
     const [, hold = '', signature = ''] = /\/see\/[^/]+\/([^?]+)(.+)$/.exec(see) ?? [];
     const [, niasHold = ''] = /\/see\/[^/]+\/([^?]+)/.exec(nias.visitUrl) ?? [];
     const tried = [

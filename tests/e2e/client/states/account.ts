@@ -28,6 +28,7 @@ const link = (name: string, action: Seen['action'], change: Partial<Seen>, text:
       ...{
         status: 'confirmed',
         address: null,
+        calendarUrl: null,
         canceling: null,
         moving: 0,
         movingAgain: 0,
