@@ -136,12 +136,13 @@ const visitLine = ({ serviceName, appointment }: AdminReview): string =>
 type ViewingProps = {
   readonly review: AdminReview;
   readonly onChanged: (review: AdminReview) => void;
+  readonly onDelete: () => void;
   readonly onEdit: () => void;
   readonly onRespond: () => void;
 };
 
 /** Shows a whole review, with buttons to publish it or take it back. */
-const Viewing = ({ review, onChanged, onEdit, onRespond }: ViewingProps) => (
+const Viewing = ({ review, onChanged, onDelete, onEdit, onRespond }: ViewingProps) => (
   <div className="grid-md">
     <p className={styles.facts}>
       <Stars rating={review.rating} /> <StatusBadge face={reviewFaces[review.status]} />
@@ -159,6 +160,9 @@ const Viewing = ({ review, onChanged, onEdit, onRespond }: ViewingProps) => (
     <ReviewWords review={review} />
     <ReviewNote key={review.adminNote} id={review.id} note={review.adminNote ?? ''} onChanged={onChanged} />
     <DialogActions start={<JudgeButtons review={review} size="md" onChanged={onChanged} />}>
+      <Button variant="subtle" color="red" onClick={onDelete}>
+        Delete
+      </Button>
       <Button variant="default" onClick={onEdit}>
         Edit
       </Button>
@@ -178,11 +182,12 @@ type ReviewDialogProps = {
   readonly initialMode: ReviewMode;
   /** Called with the server's answer to a change while the dialog stays open. */
   readonly onChanged: (review: AdminReview) => void;
+  readonly onDelete: () => void;
   readonly onClose: () => void;
 };
 
 /** A review in a dialog. Asks before unsaved changes are left. */
-export const ReviewDialog = ({ review, initialMode, onChanged, onClose }: ReviewDialogProps) => {
+export const ReviewDialog = ({ review, initialMode, onChanged, onDelete, onClose }: ReviewDialogProps) => {
   const [mode, setMode] = useState(initialMode);
   const leave = useLeave();
   const close = () => leave(onClose);
@@ -190,7 +195,12 @@ export const ReviewDialog = ({ review, initialMode, onChanged, onClose }: Review
   return (
     <Dialog opened onClose={close} title={titles[mode]}>
       {mode === 'view' ? (
-        <Viewing review={review} onChanged={onChanged} onEdit={turnTo('edit')} onRespond={turnTo('respond')} />
+        <Viewing
+          {...{ review, onChanged }}
+          onDelete={() => leave(onDelete)}
+          onEdit={turnTo('edit')}
+          onRespond={turnTo('respond')}
+        />
       ) : null}
       {mode === 'edit' ? <ReviewEditing review={review} onDone={onClose} onCancel={close} /> : null}
       {mode === 'respond' ? <Responding review={review} onDone={onClose} onCancel={close} /> : null}

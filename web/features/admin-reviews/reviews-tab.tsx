@@ -212,7 +212,6 @@ export const ReviewsTab = () => {
               selected={selected.has(review.id)}
               onSelect={(on) => select([review.id], on)}
               onOpen={(mode) => open(review, mode)}
-              onDelete={() => setDeleting(review)}
             />
           ))}
         </ul>
@@ -221,7 +220,16 @@ export const ReviewsTab = () => {
         <Pages where={data.pagination} noun="reviews" onChange={(page) => change({ page })} />
       )}
       {opened === null ? null : (
-        <ReviewDialog review={opened.review} initialMode={opened.mode} onChanged={learn} onClose={close} />
+        <ReviewDialog
+          review={opened.review}
+          initialMode={opened.mode}
+          onChanged={learn}
+          onDelete={() => {
+            close();
+            setDeleting(opened.review);
+          }}
+          onClose={close}
+        />
       )}
       <Deletion review={deleting} onDeleted={(id) => select([id], false)} onClose={() => setDeleting(null)} />
     </>

@@ -7,7 +7,8 @@ import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../ui/admin/list/list-state.ts';
 import type { ReviewFilters } from './review-list.ts';
 
-const pageSize = 20;
+/** Two or three screens of a phone. */
+const pageSize = 10;
 export const reviewsKey = ['private', 'admin', 'reviews'] as const;
 
 export const reviewsIn = ({ reviews }: Answer<'GET /admin/reviews'>): readonly AdminReview[] => reviews;

@@ -25,7 +25,7 @@ export const reviewsStates: readonly OwnerState[] = [
     see: reads('Reviews appear here once clients have written them.'),
   },
   { name: 'a review', path, see: pressInside(ida) },
-  { name: 'a review being edited', path, see: pressInside(/^Edit the review/) },
+  { name: 'a review being edited', path, see: pressInside(ida, 'Edit') },
   {
     name: 'a review answered with nothing',
     path,
