@@ -21,9 +21,14 @@ const TipsOf = ({ tips }: { readonly tips: Tips }) =>
   );
 
 const More = ({ consultation }: { readonly consultation: Consultation }) => {
-  const { preparation, installation, transfer } = consultation;
+  const { benefits, preparation, installation, transfer } = consultation;
   return (
     <div className="grid-xl" id="consultation-more">
+      <ul className={styles.benefits}>
+        {benefits.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
       <TipsOf tips={preparation} />
       <TipsOf tips={installation} />
       <section className="grid-xs">
@@ -63,11 +68,6 @@ export const ConsultationLetter = ({ consultation, services }: LetterProps) => {
       <h2 id="consultation">{consultation.subtitle}</h2>
       <p className={styles.intro}>{consultation.intro}</p>
       <Terms consultation={consultation} fee={service?.price ?? usualFee} />
-      <ul className={styles.benefits}>
-        {consultation.benefits.map((benefit) => (
-          <li key={benefit}>{benefit}</li>
-        ))}
-      </ul>
       {open ? <More consultation={consultation} /> : null}
       <p className="muted">{consultation.note}</p>
       <div className={styles.actions}>

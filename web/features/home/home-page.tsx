@@ -29,9 +29,10 @@ const shown = 3;
 
 const Quote = ({ review }: { readonly review: Review }) => (
   <figure className={styles.quote}>
-    <Stars rating={review.rating} />
+    <figcaption className="line gap-sm muted">
+      <Stars rating={review.rating} /> {authorOf(review)}
+    </figcaption>
     <blockquote>{review.comment || review.title || 'Great service!'}</blockquote>
-    <figcaption className="muted">{authorOf(review)}</figcaption>
   </figure>
 );
 
