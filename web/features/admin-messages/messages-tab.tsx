@@ -134,7 +134,9 @@ const Row = ({ message, zone, via, onRead }: RowProps) => {
     <li className={`${entries.entry} ${styles.message}`}>
       <div className={entries.what}>
         <h2>
-          <Link to={whereIs(message)}>{title}</Link>
+          <Link className="tap-link" to={whereIs(message)}>
+            {title}
+          </Link>
         </h2>
         <p className="muted-md">
           {channelNames[message.channel]} to {messageReader(message)}

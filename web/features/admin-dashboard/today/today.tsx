@@ -129,7 +129,7 @@ const NobodyYet = () => (
       </>
     }
   >
-    <p>No upcoming visits yet. Share your site so that clients can book, or book a visit for one yourself.</p>
+    <p>Share your site, or book a visit for a client yourself.</p>
   </PageState>
 );
 
