@@ -9,7 +9,7 @@ import {
   wantedNoticesText,
   withChoice,
 } from '../../../domain/notices-caused.ts';
-import { somePreferences } from '../../support/arbitrary/account.ts';
+import { somePreferences } from '../../support/arbitrary/values.ts';
 
 const on = { email: true, sms: true, push: true, followUps: true, muted: [] };
 
