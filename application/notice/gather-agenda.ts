@@ -1,7 +1,7 @@
 import { err, ok, okAsync, ResultAsync } from 'neverthrow';
 import type { Account } from '../../domain/account/state.ts';
 import { appointmentStatusRules, isExpected } from '../../domain/appointment/events.ts';
-import { firstSessionOf, isFurtherSession } from '../../domain/appointment/install.ts';
+import { balanceDueAt, firstSessionOf, installSessionId, isFurtherSession } from '../../domain/appointment/install.ts';
 import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { locsNamed, namesInstall, service, weeksUntilNext } from '../../domain/catalogue/decide.ts';
@@ -58,16 +58,39 @@ export const proofsOf = (
     read.flatMap(({ events }) => proofAfter(until(events, last)) ?? []),
   );
 
+/** The other sessions of an install as of the event at `last`, without those that were deleted. */
+const sessionsOf = (
+  { readStream }: Reading,
+  { appointmentId, install }: Booking,
+  last: Position | null,
+): ResultAsync<readonly Booking[], Failure> =>
+  ResultAsync.combine(
+    Array.from({ length: install?.of ?? 0 }, (_, place) =>
+      readStream(streams.appointment(installSessionId(firstSessionOf(appointmentId), place + 1))),
+    ),
+  ).map((read) =>
+    read
+      .map(({ events }) => bookingIn(until(events, last)))
+      .filter((each) => each !== null)
+      .filter((each) => !each.deleted),
+  );
+
+const asSession = ({ appointmentId, status, time: { date, time } }: Booking) => ({ appointmentId, status, date, time });
+
 const withPayment = (
   { readStream }: Reading,
   booking: Booking,
   last: Position | null,
 ): ResultAsync<AgendaVisit, Failure> =>
-  payerOf({ readStream }, booking, last).andThen((payer) =>
-    proofsOf({ readStream }, payer, last).map((proofs) => {
-      const hasProofToVerify = proofs.some(({ status }) => proofStatusRules[status].awaitsOwner);
-      return { booking, balance: balanceWith(payer, proofs), hasProofToVerify };
-    }),
+  ResultAsync.combine([payerOf({ readStream }, booking, last), sessionsOf({ readStream }, booking, last)]).andThen(
+    ([payer, sessions]) =>
+      proofsOf({ readStream }, payer, last).map((proofs) => {
+        const hasProofToVerify = proofs.some(({ status }) => proofStatusRules[status].awaitsOwner);
+        const { install } = booking;
+        const isDueLater =
+          install !== null && balanceDueAt(asSession(booking), install, sessions.map(asSession)) !== 'here';
+        return { booking, balance: balanceWith(payer, proofs), hasProofToVerify, isDueLater };
+      }),
   );
 
 /** The expected visits of a day, sorted by time, as the log has them up to `last`; null for all of the log. */

@@ -150,6 +150,8 @@ export type AgendaVisit = {
   readonly balance: Balance;
   /** Whether a proof of it awaits the owner's check. */
   readonly hasProofToVerify: boolean;
+  /** The balance is due at another session of its install. */
+  readonly isDueLater?: boolean;
 };
 
 /** The facts of a day's notice. */

@@ -2,7 +2,7 @@ import { type AppointmentId, appointmentId } from '../kernel/ids.ts';
 import { cents } from '../kernel/money.ts';
 import type { CalendarDate, WallTime } from '../kernel/time.ts';
 import type { RequestAppointment } from './commands.ts';
-import type { Install, Visit } from './events.ts';
+import { holdsTime, type Install, isNoShow, type Visit } from './events.ts';
 import { minutesOfVisit } from './policies.ts';
 import type { Booking } from './state.ts';
 
@@ -22,6 +22,25 @@ export const isFurtherSession = (id: AppointmentId): boolean => firstSessionOf(i
 /** True for a visit that takes one day, too. */
 export const isLastSession = (install: Pick<Install, 'session' | 'of'> | null): boolean =>
   install === null || install.session === install.of;
+
+type SessionOfInstall = Pick<Booking['time'], 'date' | 'time'> & Pick<Booking, 'appointmentId' | 'status'>;
+
+const stands = ({ status }: SessionOfInstall): boolean => holdsTime(status) || isNoShow(status);
+
+/**
+ * Whether the balance of an install is due at this session: the latest one that was not canceled. `later`: at another
+ * one; `never`: this one was canceled and others were not. `sessions` is empty where nobody knows the others yet.
+ */
+export const balanceDueAt = (
+  own: SessionOfInstall,
+  install: Install,
+  sessions: readonly SessionOfInstall[],
+): 'here' | 'later' | 'never' => {
+  const others = sessions.filter((each) => each.appointmentId !== own.appointmentId && stands(each));
+  if (others.length === 0) return isLastSession(install) || (sessions.length > 0 && stands(own)) ? 'here' : 'later';
+  if (!stands(own)) return 'never';
+  return others.some(({ date, time }) => `${date} ${time}` > `${own.date} ${own.time}`) ? 'later' : 'here';
+};
 
 export type SessionStart = { readonly date: CalendarDate; readonly time: WallTime };
 

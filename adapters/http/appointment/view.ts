@@ -6,7 +6,7 @@ import type { BookingInSight } from '../../../application/appointment/check-book
 import type { AppointmentWanted as Wanted } from '../../../application/appointment/request-appointment.ts';
 import type { Done } from '../../../application/kernel/done.ts';
 import { type CustomerDetails, holdsTime, isExpected, isNoShow, listedAs } from '../../../domain/appointment/events.ts';
-import { isLastSession } from '../../../domain/appointment/install.ts';
+import { balanceDueAt } from '../../../domain/appointment/install.ts';
 import {
   type CostOfCanceling,
   clientCancellation,
@@ -191,11 +191,16 @@ const entryShape = ({ entryId: id, isReversed: reversed, ...line }: LedgerLine) 
 });
 
 /** For an install, the deposit is due with its first session and the rest at its last one. */
-const dueOf = ({ install }: ShownAppointment, now: Cents, atVisit: Cents) => {
+const dueOf = (view: ShownAppointment, now: Cents, atVisit: Cents) => {
+  const { install, sessions } = view;
   const isFirst = install === null || install.session === 1;
   const rest = dollarsFromCents(isFirst ? atVisit : sumOfCents([now, atVisit]));
-  const isLast = isLastSession(install);
-  return { dueNow: isFirst ? dollarsFromCents(now) : 0, dueAtVisit: isLast ? rest : 0, dueLater: isLast ? 0 : rest };
+  const at = install === null ? 'here' : balanceDueAt(view, install, sessions);
+  return {
+    dueNow: isFirst ? dollarsFromCents(now) : 0,
+    dueAtVisit: at === 'here' ? rest : 0,
+    dueLater: at === 'later' ? rest : 0,
+  };
 };
 
 const installShape = ({ install, sessions }: ShownAppointment): Appointment['install'] =>

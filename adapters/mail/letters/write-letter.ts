@@ -12,7 +12,6 @@ import type {
   WayBack,
 } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules, holdsTime, paymentMethodNames } from '../../../domain/appointment/events.ts';
-import { isLastSession } from '../../../domain/appointment/install.ts';
 import { askedOf, isOverMidnight, owedOf } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { withoutDiscount } from '../../../domain/kernel/deposit.ts';
@@ -97,11 +96,11 @@ const priceFacts = (facts: LetterFacts): readonly Fact[] => {
   return [...price, ...factOf(paid === null ? 'To pay' : 'Payment', paid ?? askedWords(facts.payer))];
 };
 
-const owedWords = ({ booking, balance }: AgendaVisit): string => {
+const owedWords = ({ balance, isDueLater }: AgendaVisit): string => {
   const { paid } = balance;
   const total = sumOfCents([cents(balance.total - balance.discount), balance.fees]);
   const owed = owedOf(balance);
-  if (owed > 0 && !isLastSession(booking.install)) return `${sumWords(owed)} is due at the last session`;
+  if (owed > 0 && isDueLater) return `${sumWords(owed)} is due at the last session`;
   if (owed === 0) return total === 0 ? 'Nothing to pay' : 'Paid in full';
   return paid === 0 ? `Owes ${sumWords(owed)}` : `Owes ${sumWords(owed)} of ${sumWords(total)}`;
 };

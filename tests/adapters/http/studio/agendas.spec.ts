@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailsOf, patient } from '../support/outbox.ts';
-import { book, maya, nia, signInAsOwner } from '../support/people.ts';
+import { book, maya, nia, serviceNamed, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -29,6 +29,25 @@ const goTo = async (to: string, time: string) => {
 };
 
 describe('the visits of a day', () => {
+  test('say of an install that its balance is due, where its later sessions were canceled', async () => {
+    start();
+    const { id: serviceId } = await serviceNamed(salon, 'Install');
+    await asOwner('PUT', `/admin/services/${serviceId}`, { sessions: 3, duration: 2, price: 600 });
+    const further = ['2026-12-17', '2026-12-18'].map((date) => ({ date, time: '10:00' }));
+    const customerInfo = { ...maya, name: 'Maya Okafor' };
+    const wanted = { serviceId, date: '2026-12-16', time: '10:00', customerInfo, further };
+    const { id } = (await asOwner('POST', '/admin/appointments', wanted)).body.data;
+    await asOwner('PUT', `/admin/appointments/${id}-session-3/status`, { status: 'cancelled' });
+    const said = (words: string) =>
+      vi.waitFor(async () => {
+        expect((await agendas()).map(({ text }) => text ?? '').join()).toContain(words);
+      }, patient);
+    await goTo('2026-12-16T13:00:05.000Z', '10:00');
+    await said('$600 is due at the last session');
+    await goTo('2026-12-17T13:00:05.000Z', '12:00');
+    await said('Owes $600');
+  });
+
   test('are told to the owner at seven: who comes when, the phone, what is owed, notes and proofs to verify', async () => {
     start();
     const first = (await book(salon, maya)).body.data;

@@ -118,6 +118,32 @@ describe('an install that the owner books', () => {
     ]);
   });
 
+  test('has its balance due at the latest session that was not canceled, wherever sessions were moved', async () => {
+    const { data } = await asOwner('POST', '/admin/appointments', await wanted());
+    const due = async () => (await all()).map(({ money }: Read) => [money.dueLater, money.dueAtVisit]);
+    const [later, here, never] = [
+      [600, 0],
+      [0, 600],
+      [0, 0],
+    ];
+    const set = (session: number, status: string) =>
+      asOwner('PUT', `/admin/appointments/${data.id}-session-${session}/status`, { status });
+    expect(await due()).toEqual([later, later, here]);
+    const answered = await set(3, 'cancelled');
+    expect([answered.data.money.dueLater, answered.data.money.dueAtVisit]).toEqual(never);
+    expect(await due()).toEqual([later, here, never]);
+    await set(3, 'confirmed');
+    await asOwner('PATCH', `/appointments/${data.id}-session-2/reschedule`, { date: '2026-12-19', time: '10:00' });
+    expect(await due()).toEqual([later, later, here]);
+    const calendar = await asOwner('GET', '/admin/calendar?from=2026-12-18&to=2026-12-19');
+    expect(calendar.data.appointments.map(({ money }: Read) => [money.dueLater, money.dueAtVisit])).toEqual([
+      later,
+      here,
+    ]);
+    for (const session of [2, 3]) await set(session, 'cancelled');
+    expect(await due()).toEqual([here, never, never]);
+  });
+
   test('is refused with the day that does not fit, and then nothing is booked', async () => {
     const { further: _, ...alone } = await wanted({ customerInfo: { ...nia, name: 'Nia Brown' } });
     await asOwner('POST', '/admin/appointments', { ...alone, date: '2026-12-18', time: '10:00' });
