@@ -128,7 +128,7 @@ export const firstSettings: SettingsValues = {
 type NumberOfSettings = Exclude<keyof SettingsValues, 'agreementAsked' | 'noShowFee' | 'quoteQuestions' | 'quoteWords'>;
 
 /** 720 hours are thirty days, 336 two weeks, 3650 days ten years. */
-const ranges = {
+export const settingRanges = {
   cancellationHours: { minimum: 0, maximum: 720 },
   lateCancellationKeeps: { minimum: 0, maximum: 100 },
   rescheduleHours: { minimum: 0, maximum: 720 },
@@ -168,7 +168,12 @@ const objectionToReminders = ({
 const objectionToAgenda = ({ agendaHour }: SettingsValues): SettingOutOfRange | null =>
   agendaHour === 0 || agendaHour >= earliestAgenda
     ? null
-    : { kind: 'SettingOutOfRange', field: 'agendaHour', minimum: earliestAgenda, maximum: ranges.agendaHour.maximum };
+    : {
+        kind: 'SettingOutOfRange',
+        field: 'agendaHour',
+        minimum: earliestAgenda,
+        maximum: settingRanges.agendaHour.maximum,
+      };
 
 const objectionToFeeRule = ({ noShowFee }: SettingsValues): SettingOutOfRange | null =>
   isNoShowFee(noShowFee)
@@ -196,13 +201,13 @@ const objectionToQuestions = ({ quoteQuestions, quoteWords }: SettingsValues): S
 
 const objectionToSettings = (values: SettingsValues): SettingOutOfRange | null => {
   const check = (field: NumberOfSettings): SettingOutOfRange | null => {
-    const { minimum, maximum } = ranges[field];
+    const { minimum, maximum } = settingRanges[field];
     const value = values[field];
     return Number.isInteger(value) && value >= minimum && value <= maximum
       ? null
       : { kind: 'SettingOutOfRange', field, minimum, maximum };
   };
-  const outOfRange = namesIn<NumberOfSettings>(ranges)
+  const outOfRange = namesIn<NumberOfSettings>(settingRanges)
     .map(check)
     .find((objection) => objection !== null);
   return (

@@ -4,6 +4,7 @@ import {
   maxQuestions,
   maxQuoteIntroductionLength,
   type SettingsRejection,
+  settingRanges,
 } from '../../../domain/settings.ts';
 import { AvailabilitySettings, AvailabilitySettingsChange } from '../availability/shapes.ts';
 import { answers, body } from '../wire/envelope.ts';
@@ -94,46 +95,33 @@ export const Settings = AvailabilitySettings.pick({ ...calendar, zoneConfirmed: 
 
 export type Settings = z.infer<typeof Settings>;
 
-const hours = z.int().min(0).max(720);
-const percent = z.int().min(0).max(100);
+type Numbers = keyof typeof settingRanges;
+
+/** The numbers among the settings, each within its range. */
+const numbers = Object.fromEntries(
+  Object.entries(settingRanges).map(([name, { minimum, maximum }]) => [
+    name,
+    z.int().min(minimum).max(maximum).optional(),
+  ]),
+) as { readonly [Name in Numbers]: z.ZodOptional<z.ZodInt> };
 
 const NoShowFeeWanted = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.enum(['none', 'deposit']) }),
     z.object({ kind: z.literal('amount'), value: dollars }),
-    z.object({ kind: z.literal('percent'), value: percent.min(1) }),
+    z.object({ kind: z.literal('percent'), value: z.int().min(1).max(100) }),
   ])
   .openapi('NoShowFeeWanted');
 
 export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
   .extend({
+    ...numbers,
     zoneConfirmed: z.boolean().optional(),
-    cancellationHours: hours.optional(),
-    lateCancellationKeeps: percent.optional(),
-    rescheduleHours: hours.optional(),
-    rescheduleLimit: z.int().min(0).max(100).optional(),
-    freeMoves: z.int().min(0).max(100).optional(),
-    unverifiedBookingsLimit: z.int().min(1).max(1_000).optional(),
-    unusedProofDays: z.int().min(1).max(3_650).optional(),
-    paymentHoldMinutes: z.int().min(0).max(60).optional(),
-    waitingHoldMinutes: z.int().min(0).max(240).optional(),
-    requestLapseHours: z.int().min(0).max(336).optional(),
-    depositLapseHours: z.int().min(0).max(336).optional(),
-    noShowLimit: z.int().min(0).max(20).optional(),
-    noShowsUntilFullPayment: z.int().min(0).max(20).optional(),
     noShowFee: NoShowFeeWanted.optional(),
-    proposalHours: z.int().min(1).max(336).optional(),
-    quoteDays: z.int().min(0).max(365).optional(),
     quoteWords: textUpTo(maxQuoteIntroductionLength).optional(),
     quoteQuestions: z.array(requiredLine(maxQuestionLength)).max(maxQuestions).optional(),
-    moreServicesLimit: z.int().min(0).max(5).optional(),
-    squeezeIns: z.int().min(0).max(5).optional(),
     agreementAsked: z.boolean().optional(),
-    firstReminderHours: z.int().min(0).max(336).optional(),
-    lastReminderHours: z.int().min(0).max(336).optional(),
-    reviewRequestHours: z.int().min(0).max(168).optional(),
-    returnReminderDays: z.int().min(0).max(60).optional(),
-    agendaHour: z.int().min(0).max(12).optional().openapi({ description: '0 for never, or from 5.' }),
+    agendaHour: numbers.agendaHour.openapi({ description: '0 for never, or from 5.' }),
   })
   .openapi('SettingsChange', {
     description: 'Only the fields that are sent change. A zone that is sent, or confirmed, counts as confirmed.',
