@@ -220,8 +220,8 @@ const described = {
 };
 
 export const otherCalendarSchemas = schemasOf<OtherCalendarEvent>()({
-  OtherCalendarAdded: { ...described },
-  OtherCalendarRevised: { ...described },
+  OtherCalendarAdded: described,
+  OtherCalendarRevised: described,
   OtherCalendarPaused: { clear: only },
   OtherCalendarResumed: { clear: only },
   OtherCalendarRemoved: { clear: only },

@@ -7,8 +7,6 @@ import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../ui/admin/list/list-state.ts';
 import type { ReviewFilters } from './review-list.ts';
 
-/** Two or three screens of a phone. */
-const pageSize = 10;
 export const reviewsKey = ['private', 'admin', 'reviews'] as const;
 
 export const reviewsIn = ({ reviews }: Answer<'GET /admin/reviews'>): readonly AdminReview[] => reviews;
@@ -18,7 +16,7 @@ export const adminReviewsQuery = (filters: ReviewFilters) =>
     queryKey: [...reviewsKey, filters],
     queryFn: ({ signal }) => {
       const rating = filters.rating === '' ? undefined : Number(filters.rating);
-      return api.data('GET /admin/reviews', { query: { ...filters, rating, limit: pageSize }, signal });
+      return api.data('GET /admin/reviews', { query: { ...filters, rating }, signal });
     },
     placeholderData: keepPreviousData,
   });
