@@ -6,7 +6,7 @@ import type { Appointment } from '../../../api/types.ts';
 import { formatDate, formatShortDate, to12Hour, todayIn } from '../../../format/calendar.ts';
 
 import { formatPhone, partsOfEmail } from '../../../format/phone.ts';
-import { formatMinutes, formatMoney } from '../../../format/text.ts';
+import { formatMoney } from '../../../format/text.ts';
 
 import { ComingMark } from '../../../ui/visit/marks.tsx';
 import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
@@ -65,10 +65,10 @@ const Proof = ({ appointment, actions }: RowProps) => {
   );
 };
 
-/** The length of the whole visit, naming the add-ons that they include. */
+/** The minutes of the whole visit, naming the add-ons that they include. */
 const Length = ({ appointment: { duration, addOns } }: Pick<RowProps, 'appointment'>) => (
   <span>
-    {formatMinutes(duration).replaceAll(' ', '\u00a0')}
+    {duration} min
     {addOns.length === 0 ? '' : `, with ${addOns.map(({ name }) => name).join(', ')}`}
   </span>
 );
