@@ -1,11 +1,11 @@
 import { err, errAsync, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow';
-import type {
-  AppointmentCommand,
-  AppointmentRejection,
-  HoldLost,
-  VisitHasChanged,
-} from '../../domain/appointment/commands.ts';
-import { type AppointmentDecider, appointment } from '../../domain/appointment/decide.ts';
+import type { HoldLost, VisitHasChanged } from '../../domain/appointment/commands.ts';
+import {
+  type AppointmentCommand,
+  type AppointmentDecider,
+  type AppointmentRejection,
+  appointment,
+} from '../../domain/appointment/decide.ts';
 import { type AppointmentEvent, type BookedTime, isNoShow } from '../../domain/appointment/events.ts';
 import { firstSessionOf, type SessionTaken, type SessionWanted } from '../../domain/appointment/install.ts';
 import {

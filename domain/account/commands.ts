@@ -132,30 +132,6 @@ export type RemovePushDevice = {
 
 export type ForgetAccount = { readonly type: 'ForgetAccount' };
 
-export type AccountCommand =
-  | OpenAccount
-  | ChangeProfile
-  | SetPassword
-  | ChangePreferences
-  | AdmitGuest
-  | VerifyAccount
-  | BlockAccount
-  | UnblockAccount
-  | TakeCustomerNote
-  | KeepHairRecord
-  | AddHairPicture
-  | RemoveHairPicture
-  | TurnOnAuthenticator
-  | UseAuthenticatorCode
-  | UseRecoveryCode
-  | TurnOffAuthenticator
-  | AddPasskey
-  | UsePasskey
-  | RemovePasskey
-  | AddPushDevice
-  | RemovePushDevice
-  | ForgetAccount;
-
 export type ClaimEmail = {
   readonly type: 'ClaimEmail';
   readonly emailHash: EmailHash;
@@ -205,24 +181,6 @@ export type PasskeyAnswerSpent = { readonly kind: 'PasskeyAnswerSpent' };
 /** The device reports fewer uses than before, so there may be a copy of it. */
 export type PasskeyCounterWentBack = { readonly kind: 'PasskeyCounterWentBack' };
 export type PasskeyLimitReached = { readonly kind: 'PasskeyLimitReached'; readonly limit: number };
-export type PasskeyRejection =
-  | PasskeyUnknown
-  | PasskeyAnswerSpent
-  | PasskeyCounterWentBack
-  | PasskeyLimitReached
-  | TextObjection;
-
-export type AccountRejection =
-  | AccountNotFound
-  | AccountAlreadyOpened
-  | AccountForgotten
-  | AccountIsAdministrator
-  | AddressToConfirm
-  | AuthenticatorAlreadyOn
-  | AuthenticatorCodeRejection
-  | PasskeyRejection
-  | ProfileRejection
-  | SignInChanged;
 
 /** The address belongs to another account. */
 export type EmailTaken = { readonly kind: 'EmailTaken'; readonly accountId: AccountId };

@@ -1,15 +1,22 @@
 import type { Result } from 'neverthrow';
-import { type Decider, forAnyCommand, happened, nothing, personalOr, refused } from '../kernel/event.ts';
+import {
+  type CommandIn,
+  type Decider,
+  forAnyCommand,
+  happened,
+  nothing,
+  personalOr,
+  type RejectionIn,
+  refused,
+} from '../kernel/event.ts';
 
 import { same, type TextTooLong } from '../kernel/text.ts';
 
 import type {
   AccountAlreadyOpened,
-  AccountCommand,
   AccountForgotten,
   AccountIsAdministrator,
   AccountNotFound,
-  AccountRejection,
   AddHairPicture,
   AddressToConfirm,
   AdmitGuest,
@@ -59,13 +66,11 @@ import {
 import { mayBelongToStranger } from './strangers.ts';
 
 /** The events of a command, with only the rejections that the command can have. */
-type Decision<Rejection extends AccountRejection = never> = Result<readonly AccountEvent[], Rejection>;
+type Decision<Rejection = never> = Result<readonly AccountEvent[], Rejection>;
 type DeciderOf<Command, Rejection> = Decider<AccountState, Command, AccountEvent, Rejection>;
 
-const unless = <Rejection extends AccountRejection>(
-  objection: Rejection | null,
-  event: AccountEvent,
-): Decision<Rejection> => (objection === null ? happened(event) : refused(objection));
+const unless = <Rejection>(objection: Rejection | null, event: AccountEvent): Decision<Rejection> =>
+  objection === null ? happened(event) : refused(objection);
 
 const open = (
   { account: asked, password, note }: OpenAccount,
@@ -210,11 +215,11 @@ const forget = (_: ForgetAccount, { accountId, role }: Account): Decision<Accoun
     ? refused({ kind: 'AccountIsAdministrator' })
     : happened({ type: 'AccountForgotten', data: { accountId } });
 
-const deciding = <Command, Rejection extends AccountRejection>(
+const deciding = <Command, Rejection>(
   decide: (command: Command, account: AccountState) => Decision<Rejection>,
 ): DeciderOf<Command, Rejection> => ({ initial: initialAccount, evolve: evolveAccount, decide });
 
-const decidingOnAccount = <Command, Rejection extends AccountRejection>(
+const decidingOnAccount = <Command, Rejection>(
   decideOn: (command: Command, account: Account) => Decision<Rejection>,
 ): DeciderOf<Command, Rejection | AccountNotFound | AccountForgotten> =>
   deciding((command: Command, account: AccountState): Decision<Rejection | AccountNotFound | AccountForgotten> => {
@@ -247,6 +252,9 @@ export const accountFor = {
   RemovePushDevice: decidingOnAccount(pushDeviceRemoved),
   ForgetAccount: decidingOnAccount(forget),
 } as const;
+
+export type AccountCommand = CommandIn<typeof accountFor>;
+export type AccountRejection = RejectionIn<typeof accountFor>;
 
 export const account: DeciderOf<AccountCommand, AccountRejection> = forAnyCommand(
   { initial: initialAccount, evolve: evolveAccount },

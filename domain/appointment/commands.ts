@@ -1,7 +1,6 @@
 import type { Party, Personal } from '../kernel/event.ts';
 import type { AppointmentId, EntryId, HoldId, ProofId } from '../kernel/ids.ts';
-import type { Cents, PaymentDateInvalid } from '../kernel/money.ts';
-import type { TextTooLong } from '../kernel/text.ts';
+import type { Cents } from '../kernel/money.ts';
 import type { CalendarDate, Instant } from '../kernel/time.ts';
 import type {
   ActiveStatus,
@@ -184,31 +183,6 @@ export type AbandonHold = {
   readonly holdId: HoldId;
 };
 
-export type AppointmentCommand =
-  | RequestAppointment
-  | SetStatus
-  | CancelAppointment
-  | MarkNoShow
-  | ReopenAppointment
-  | RescheduleAppointment
-  | ProposeTimes
-  | EndProposal
-  | AmendAppointment
-  | ConfirmAttendance
-  | TakeOwnerNote
-  | AddProof
-  | ReceiveMoney
-  | ReturnMoney
-  | ChargeFee
-  | ReverseMoney
-  | LapseRequest
-  | EndTexts
-  | NoteEvidencePack
-  | NoteRefusedAttempt
-  | DeleteAppointment
-  | FollowFirst
-  | AbandonHold;
-
 export type AppointmentNotFound = { readonly kind: 'AppointmentNotFound' };
 /** The id belongs to another booking: its proof or its idempotency key was already used. */
 export type AppointmentAlreadyRequested = { readonly kind: 'AppointmentAlreadyRequested' };
@@ -242,26 +216,3 @@ export type ReturnsTooMuch = { readonly kind: 'ReturnsTooMuch'; readonly receive
 /** The receipt cannot be reversed: less would remain than was given back. */
 export type MoneyWasReturned = { readonly kind: 'MoneyWasReturned' };
 export type MoneyEntryNotFound = { readonly kind: 'MoneyEntryNotFound' };
-
-export type AppointmentRejection =
-  | AppointmentNotFound
-  | AppointmentAlreadyRequested
-  | HoldLost
-  | AppointmentIsCancelled
-  | AppointmentIsNotCancelled
-  | StatusForbidsClient
-  | CancellationWindowClosed
-  | CanceledWithFirst
-  | RescheduleWindowClosed
-  | RescheduleLimitReached
-  | VisitHasChanged
-  | VisitHasMoved
-  | VisitHasBegun
-  | VisitHasNotBegun
-  | ProposalInvalid
-  | MoneyInvalid
-  | PaymentDateInvalid
-  | ReturnsTooMuch
-  | MoneyWasReturned
-  | MoneyEntryNotFound
-  | TextTooLong;

@@ -1,5 +1,6 @@
 import type { Result } from 'neverthrow';
 import {
+  type CommandIn,
   type Decider,
   forAnyCommand,
   happened,
@@ -7,6 +8,7 @@ import {
   type Party,
   personal,
   personalOr,
+  type RejectionIn,
   refused,
 } from '../kernel/event.ts';
 import type { HoldId } from '../kernel/ids.ts';
@@ -17,11 +19,9 @@ import type {
   AddProof,
   AmendAppointment,
   AppointmentAlreadyRequested,
-  AppointmentCommand,
   AppointmentIsCancelled,
   AppointmentIsNotCancelled,
   AppointmentNotFound,
-  AppointmentRejection,
   CancelAppointment,
   ChargeFee,
   ConfirmAttendance,
@@ -100,7 +100,7 @@ import {
 } from './state.ts';
 
 /** The events of a command, with only the rejections that the command can have. */
-export type Decision<Rejection extends AppointmentRejection = never> = Result<readonly AppointmentEvent[], Rejection>;
+export type Decision<Rejection = never> = Result<readonly AppointmentEvent[], Rejection>;
 
 const statusEvents = {
   pending: 'AppointmentSetPending',
@@ -461,11 +461,11 @@ const abandon = ({ appointmentId, holdId }: AbandonHold, state: AppointmentState
 
 export type AppointmentDecider<Command, Rejection> = Decider<AppointmentState, Command, AppointmentEvent, Rejection>;
 
-const deciding = <Command, Rejection extends AppointmentRejection>(
+const deciding = <Command, Rejection>(
   decide: (command: Command, state: AppointmentState) => Decision<Rejection>,
 ): AppointmentDecider<Command, Rejection> => ({ initial, evolve, decide });
 
-const decidingOnBooking = <Command, Rejection extends AppointmentRejection>(
+const decidingOnBooking = <Command, Rejection>(
   decideOn: (command: Command, booking: Booking, state: AppointmentState) => Decision<Rejection>,
 ): AppointmentDecider<Command, Rejection | AppointmentNotFound> =>
   deciding((command: Command, state: AppointmentState): Decision<Rejection | AppointmentNotFound> => {
@@ -521,6 +521,9 @@ export const appointmentAtTime = (holdId: HoldId) => ({
     (booking, { time }) => hasMovedFrom(booking, holdId) && hasMovedFrom(booking, time.holdId),
   ),
 });
+
+export type AppointmentCommand = CommandIn<typeof appointmentFor>;
+export type AppointmentRejection = RejectionIn<typeof appointmentFor>;
 
 export const appointment: Decider<AppointmentState, AppointmentCommand, AppointmentEvent, AppointmentRejection> =
   forAnyCommand({ initial, evolve }, appointmentFor);

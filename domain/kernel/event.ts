@@ -82,9 +82,17 @@ export const forAnyCommand = <State, Command extends { readonly type: string }, 
   },
 });
 
+type AnyDecider = { readonly decide: (command: never, state: never) => unknown };
+
 /** The rejections that a decider can return. */
-export type RejectionOf<AnyDecider extends { readonly decide: (command: never, state: never) => unknown }> =
-  ReturnType<AnyDecider['decide']> extends Result<unknown, infer Rejection> ? Rejection : never;
+export type RejectionOf<Its extends AnyDecider> =
+  ReturnType<Its['decide']> extends Result<unknown, infer Rejection> ? Rejection : never;
+
+type Deciders = Readonly<Record<string, AnyDecider>>;
+
+/** The commands that a table of deciders takes, and the rejections that they can return. */
+export type CommandIn<Each extends Deciders> = Parameters<Each[keyof Each]['decide']>[0];
+export type RejectionIn<Each extends Deciders> = RejectionOf<Each[keyof Each]>;
 
 export const fold = <State, Event>(decider: Fold<State, Event>, events: readonly Event[]): State =>
   events.reduce(decider.evolve, decider.initial);

@@ -1,8 +1,8 @@
 import { account } from '../../../domain/account/decide.ts';
 import { email } from '../../../domain/account/decide-sign-in.ts';
 import type { Account } from '../../../domain/account/state.ts';
-import type { AppointmentCommand } from '../../../domain/appointment/commands.ts';
-import { appointment } from '../../../domain/appointment/decide.ts';
+
+import { type AppointmentCommand, appointment } from '../../../domain/appointment/decide.ts';
 import type { PaymentMethod, Policies } from '../../../domain/appointment/events.ts';
 import { personal } from '../../../domain/kernel/event.ts';
 import type { AccountId, EmailHash, ProofId } from '../../../domain/kernel/ids.ts';

@@ -8,7 +8,8 @@ import type {
   PasskeyNotAccepted,
 } from '../../../application/identity.ts';
 import type { PasswordSignInRequired } from '../../../application/kernel/caller.ts';
-import type { AccountRejection, EmailRejection, PasswordObjection } from '../../../domain/account/commands.ts';
+import type { EmailRejection, PasswordObjection } from '../../../domain/account/commands.ts';
+import type { AccountRejection } from '../../../domain/account/decide.ts';
 import type { TextObjection } from '../../../domain/kernel/text.ts';
 import { answers, body, creates } from '../wire/envelope.ts';
 import { idParam, idText, instantText, signedQuery } from '../wire/fields.ts';

@@ -7,7 +7,8 @@ import type {
   VisitIsCompleted,
 } from '../../../application/appointment/rejections.ts';
 import { dateWords, timeWords } from '../../../application/timeline/timeline.ts';
-import type { AppointmentRejection, VisitHasChanged } from '../../../domain/appointment/commands.ts';
+import type { VisitHasChanged } from '../../../domain/appointment/commands.ts';
+import type { AppointmentRejection } from '../../../domain/appointment/decide.ts';
 import { listedAs } from '../../../domain/appointment/events.ts';
 import type { clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
 import { dollarsFromCents, moneyWords, type PaymentDateInvalid } from '../../../domain/kernel/money.ts';

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { err, ok } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
 import type {
-  AccountCommand,
-  AccountRejection,
   AddHairPicture,
   AdmitGuest,
   BlockAccount,
@@ -13,7 +11,7 @@ import type {
   RemoveHairPicture,
   TakeCustomerNote,
 } from '../../../domain/account/commands.ts';
-import { account, accountFor } from '../../../domain/account/decide.ts';
+import { type AccountCommand, type AccountRejection, account, accountFor } from '../../../domain/account/decide.ts';
 import type { AccountEvent, AccountOrigin, HairRecord } from '../../../domain/account/events.ts';
 import { objectionToPassword, phoneOf } from '../../../domain/account/policies.ts';
 import type { AccountState } from '../../../domain/account/state.ts';

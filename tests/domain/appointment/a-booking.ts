@@ -1,11 +1,10 @@
 import type {
   AmendAppointment,
-  AppointmentCommand,
   FollowFirst,
   ProposeTimes,
   RequestAppointment,
 } from '../../../domain/appointment/commands.ts';
-import { appointment } from '../../../domain/appointment/decide.ts';
+import { type AppointmentCommand, appointment } from '../../../domain/appointment/decide.ts';
 import type { BookedTime, TriedAct } from '../../../domain/appointment/events.ts';
 import { personal } from '../../../domain/kernel/event.ts';
 import { accountId, addOnId, appointmentId, holdId, proofId, serviceId } from '../../../domain/kernel/ids.ts';

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type {
   AmendAppointment,
-  AppointmentCommand,
   CancelAppointment,
   RescheduleAppointment,
 } from '../../../domain/appointment/commands.ts';
-import { appointment, appointmentAtTime } from '../../../domain/appointment/decide.ts';
+import { type AppointmentCommand, appointment, appointmentAtTime } from '../../../domain/appointment/decide.ts';
 import { paymentReferenceOf } from '../../../domain/appointment/policies.ts';
 import { activeHoldOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { personal, personalOr } from '../../../domain/kernel/event.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AppointmentCommand } from '../../../domain/appointment/commands.ts';
-import { appointment, appointmentFor } from '../../../domain/appointment/decide.ts';
+
+import { type AppointmentCommand, appointment, appointmentFor } from '../../../domain/appointment/decide.ts';
 import { type AppointmentStatus, appointmentStatuses } from '../../../domain/appointment/events.ts';
 import {
   firstSessionOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AppointmentCommand } from '../../../domain/appointment/commands.ts';
-import { appointment } from '../../../domain/appointment/decide.ts';
+
+import { type AppointmentCommand, appointment } from '../../../domain/appointment/decide.ts';
 import { personal } from '../../../domain/kernel/event.ts';
 import { entryId, proofId } from '../../../domain/kernel/ids.ts';
 import { cents } from '../../../domain/kernel/money.ts';

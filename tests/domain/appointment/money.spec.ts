@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AppointmentCommand, ReceiveMoney } from '../../../domain/appointment/commands.ts';
-import { appointment } from '../../../domain/appointment/decide.ts';
+import type { ReceiveMoney } from '../../../domain/appointment/commands.ts';
+import { type AppointmentCommand, appointment } from '../../../domain/appointment/decide.ts';
 import { type AppointmentStatus, type Discount, holdsTime, listedAs } from '../../../domain/appointment/events.ts';
 import {
   balanceOf,

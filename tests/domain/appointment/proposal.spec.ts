@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AppointmentCommand } from '../../../domain/appointment/commands.ts';
-import { appointment } from '../../../domain/appointment/decide.ts';
+
+import { type AppointmentCommand, appointment } from '../../../domain/appointment/decide.ts';
 import { givenUpAt, openProposal } from '../../../domain/appointment/policies.ts';
 import { calendarDate, instant, wallTime } from '../../../domain/kernel/time.ts';
 import { after, cancelling, heldAs, moving, proposing, requesting, settingStatus } from './a-booking.ts';
