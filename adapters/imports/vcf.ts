@@ -11,15 +11,19 @@ const wanted = /^(?:[\w-]{1,40}\.)?(N|FN|EMAIL|TEL|NOTE)(?=[;:])/i;
 /** Joins lines that were broken up, which version 2.1 also does with `=`. */
 const unfolded = (card: string): readonly string[] =>
   card
-    .replace(/\r?\n[ \t]/g, '')
-    .replace(/=\r?\n/g, '')
-    .split(/\r?\n/);
+    .replace(/\n[ \t]/g, '')
+    .replace(/=\n/g, '')
+    .split('\n');
 
-const decoded = (value: string): string =>
-  Buffer.from(
+/** The bytes are UTF-8, or the Windows-1252 of older phones and programs, whatever their charset says. */
+const decoded = (value: string): string => {
+  const bytes = Buffer.from(
     value.replace(/=([\dA-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
     'latin1',
-  ).toString('utf8');
+  );
+  const text = bytes.toString('utf8');
+  return text.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : text;
+};
 
 /** Null if the line has no value: it has no colon, or only one in a parameter's quotes. */
 const propertyIn = (line: string): { readonly name: string; readonly value: string } | null => {
@@ -68,7 +72,8 @@ export const contactRows = (
 ): { readonly columns: readonly string[]; readonly rows: readonly TextRow[] } => ({
   columns,
   rows: text
-    .split(/^BEGIN:VCARD[ \t]*\r?$/im, most + 2)
+    .replace(/\r\n?/g, '\n')
+    .split(/^BEGIN:VCARD[ \t]*$/im, most + 2)
     .slice(1)
     .map((card, index) => ({ row: index + 1, cells: cellsOf(card) })),
 });

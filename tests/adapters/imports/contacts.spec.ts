@@ -56,6 +56,18 @@ describe('the contacts of a phone', () => {
     ]);
   });
 
+  it('are the same whatever ends their lines, and with the letters of an older phone', async () => {
+    const quoted = 'N;CHARSET=WINDOWS-1252;ENCODING=QUOTED-PRINTABLE:O=92Neal;Ren=E9e;;;';
+    const text = card('2.1', quoted, 'TEL;CELL:3175550103', 'NOTE;ENCODING=QUOTED-PRINTABLE:first=', 'second').repeat(
+      2,
+    );
+    const client = {
+      ...{ firstName: 'Renée', lastName: 'O’Neal', email: null, phone: '+13175550103', note: 'firstsecond' },
+    };
+    for (const end of ['\r\n', '\n', '\r'])
+      expect(await clientsIn(text.replaceAll('\r\n', end)), JSON.stringify(end)).toEqual([client, client]);
+  });
+
   it('are read where one of them cannot be, and nothing of a line that cannot be read is lost', async () => {
     const text = [
       card('4.0', 'FN:Mia van Roe', 'TEL;VALUE=uri;TYPE=cell:tel:+1-317-555-0104'),
