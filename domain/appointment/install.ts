@@ -29,7 +29,7 @@ const stands = ({ status }: SessionOfInstall): boolean => holdsTime(status) || i
 
 /**
  * Whether the balance of an install is due at this session: the latest one that was not canceled. `later`: at another
- * one; `never`: this one was canceled and others were not. `sessions` is empty where nobody knows the others yet.
+ * one; `never`: this further one was canceled and others were not. `sessions` is empty where nobody knows the others yet.
  */
 export const balanceDueAt = (
   own: SessionOfInstall,
@@ -38,7 +38,7 @@ export const balanceDueAt = (
 ): 'here' | 'later' | 'never' => {
   const others = sessions.filter((each) => each.appointmentId !== own.appointmentId && stands(each));
   if (others.length === 0) return isLastSession(install) || (sessions.length > 0 && stands(own)) ? 'here' : 'later';
-  if (!stands(own)) return 'never';
+  if (!stands(own)) return install.session === 1 ? 'later' : 'never';
   return others.some(({ date, time }) => `${date} ${time}` > `${own.date} ${own.time}`) ? 'later' : 'here';
 };
 

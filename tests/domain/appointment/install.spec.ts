@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type AppointmentCommand, appointment, appointmentFor } from '../../../domain/appointment/decide.ts';
 import { type AppointmentStatus, appointmentStatuses } from '../../../domain/appointment/events.ts';
 import {
+  balanceDueAt,
   firstSessionOf,
   installSessionId,
   isFurtherSession,
@@ -15,7 +16,7 @@ import { balanceOf, clientCancellation, costOfMoving } from '../../../domain/app
 import { type Booking, keepsHold } from '../../../domain/appointment/state.ts';
 import { appointmentId, holdId } from '../../../domain/kernel/ids.ts';
 import { cents } from '../../../domain/kernel/money.ts';
-import { addDays, calendarDate, instant } from '../../../domain/kernel/time.ts';
+import { addDays, calendarDate, instant, wallTime } from '../../../domain/kernel/time.ts';
 import {
   abandoning,
   cancelling,
@@ -91,6 +92,28 @@ describe('an install', () => {
     expect(requestOfSession(booked(), 4)).toBeNull();
     expect([1, 2, 3].map((session) => isLastSession({ session, of: 3 }))).toEqual([false, false, true]);
     expect(isLastSession(null)).toBe(true);
+  });
+
+  test('has its balance due at the latest session that was not canceled', () => {
+    const id = appointmentId('a1');
+    const due = (...sessions: readonly (readonly [status: AppointmentStatus, date: string])[]) => {
+      const all = sessions.map(([status, date], place) => ({
+        ...{
+          appointmentId: installSessionId(id, place + 1),
+          status,
+          date: calendarDate(date),
+          time: wallTime('10:00'),
+        },
+      }));
+      return all.map((own, place) => balanceDueAt(own, { session: place + 1, of: all.length, further: [] }, all));
+    };
+    const [first, second, third] = ['2026-12-18', '2026-12-19', '2026-12-20'] as const;
+    expect(due(['confirmed', first], ['confirmed', second], ['confirmed', third])).toEqual(['later', 'later', 'here']);
+    expect(due(['confirmed', first], ['confirmed', second], ['cancelled', third])).toEqual(['later', 'here', 'never']);
+    expect(due(['confirmed', third], ['no-show', second])).toEqual(['here', 'later']);
+    // The first session has the money also where it was canceled.
+    expect(due(['cancelled', third], ['completed', second])).toEqual(['later', 'here']);
+    expect(due(['cancelled', first], ['cancelled', second])).toEqual(['later', 'here']);
   });
 
   test('cannot be requested once one of its holds was given up', () => {
