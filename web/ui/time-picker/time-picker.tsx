@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useOptimistic, useRef, useState } from 'react';
 import type { DayFreedom, FreeTime } from '../../api/types.ts';
 import { watchLeaving } from '../../browser/leaving.ts';
 import {
@@ -56,6 +56,13 @@ const useWindow = () => {
 export const VisitCalendar = ({ visit, date, soonest, onChange }: VisitCalendarProps) => {
   const { first, last } = useWindow();
   const [turnedTo, turnTo] = useState<string | null>(null);
+  // A tapped day is marked at once, before its times and the rest of the page are drawn.
+  const [marked, mark] = useOptimistic(date);
+  const choose = (day: string) =>
+    startTransition(() => {
+      mark(day);
+      onChange(day);
+    });
   // If only a Sunday is left of the month, starts with the next month.
   const month = turnedTo ?? monthStart(date ?? soonest ?? (isSunday(first) ? plusDays(first, 1) : first));
   const from = later(monthStart(month), first);
@@ -75,11 +82,12 @@ export const VisitCalendar = ({ visit, date, soonest, onChange }: VisitCalendarP
   return (
     <>
       <Month
-        {...{ month, first, last, date }}
+        {...{ month, first, last }}
+        date={marked}
         markOf={(day) => (free.has(day) ? 'free' : known.has(day) ? 'none' : undefined)}
         isClosed={(day) => isSunday(day) && !free.has(day)}
         onTurn={turnTo}
-        onChoose={onChange}
+        onChoose={choose}
       />
       {isError ? <Failed onRetry={() => void refetch()}>The free days didn’t load.</Failed> : <Legend />}
     </>
@@ -185,10 +193,14 @@ export const TimePicker = ({ visit, date, time, own, whenFull, onDate, onTime }:
   const soon = plusDays(todayIn(useBookingRules().zone), soonDays);
   const [calendarKey, setCalendarKey] = useState(0);
   const timesRef = useRef<HTMLDivElement>(null);
+  const [taps, setTaps] = useState(0);
   const chooseDate = (day: string) => {
+    setTaps((before) => before + 1);
     onDate(day);
-    if (isUnderCalendar()) requestAnimationFrame(() => timesRef.current?.scrollIntoView({ block: 'nearest' }));
   };
+  useEffect(() => {
+    if (taps > 0 && isUnderCalendar()) timesRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [taps]);
   const chooseTime = async (day: string, slot: string) => {
     if (await isStillFree(day, slot)) onTime(slot, day);
   };
