@@ -18,6 +18,13 @@ import { toast } from '../../ui/messages/toast.tsx';
 import styles from './admin-header.module.css';
 import { bookingsSentence, latestBookingsQuery, latestProofsQuery, newsAmong, proofNewsAmong } from './news.query.ts';
 import '@mantine/core/styles/Tabs.layer.css';
+// What forms are made of, once for all of the owner's pages. What only some of them need, each brings itself.
+import '@mantine/core/styles/Skeleton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { useColorScheme } from '@mantine/hooks';
 import { useScheme } from '../../ui/admin/preferences/use-scheme.ts';
 import { useIsBehindMore } from '../../ui/admin/tab.tsx';

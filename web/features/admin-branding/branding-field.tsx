@@ -1,10 +1,8 @@
 import { Skeleton, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import type { Branding } from '../../branding/branding.ts';
 import { PictureUpload } from '../../ui/pictures/picture-upload.tsx';
 import styles from './branding-tab.module.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Skeleton.layer.css';
-import type { Branding } from '../../branding/branding.ts';
 import { itemsOf, linesAt, maxLengthAt, textAt, withValue } from './draft.ts';
 import type { FieldDefinition } from './fields.ts';
 

@@ -3,7 +3,6 @@ import { Dropzone } from '@mantine/dropzone';
 import { useState } from 'react';
 import { imageLimits, type Uploaded, withoutDuplicates, withUploaded } from './draft.ts';
 import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/LoadingOverlay.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/dropzone/styles.layer.css';

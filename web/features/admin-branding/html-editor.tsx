@@ -1,5 +1,4 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/tiptap/styles.layer.css';
 import { useEditor } from '@tiptap/react';

@@ -1,7 +1,4 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { sectionLimits } from './draft.ts';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { newKey } from '../../api/call/new-key.ts';
@@ -9,6 +6,7 @@ import type { PolicySection } from '../../branding/branding.ts';
 import { moved } from '../../ui/admin/editing/moved.ts';
 import { type DraftProps, LazyHtmlEditor } from './branding-field.tsx';
 import styles from './branding-tab.module.css';
+import { sectionLimits } from './draft.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 const iconChoices = [

@@ -1,9 +1,5 @@
-import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
 import { limitsOf } from 'virtual:form-limits';
+import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/call/client.ts';

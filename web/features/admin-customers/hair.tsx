@@ -1,20 +1,18 @@
-import { Button, FileButton, NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/NumberInput.layer.css';
 import { limitsOf } from 'virtual:form-limits';
+import { Button, FileButton, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Appointment, CustomerDetails } from '../../api/types.ts';
-import { formatDate } from '../../format/calendar.ts';
-import { appointmentFaces } from '../../statuses/faces.ts';
-import { useUnsaved } from '../../ui/admin/editing/leave-guard.tsx';
-import { numberProblem } from '../../ui/admin/editing/number-fields.ts';
-import styles from './customer-dialog.module.css';
-import { type HairWanted, useAddPhoto, useKeepHair, useRemovePhoto } from './customers.query.ts';
-import '@mantine/core/styles/Input.layer.css';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { pictureTypes } from '../../api/pictures.ts';
+import type { Appointment, CustomerDetails } from '../../api/types.ts';
+import { formatDate } from '../../format/calendar.ts';
+import { appointmentFaces } from '../../statuses/faces.ts';
 import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
+import { useUnsaved } from '../../ui/admin/editing/leave-guard.tsx';
+import { numberProblem } from '../../ui/admin/editing/number-fields.ts';
 import { HairGallery } from '../../ui/hair/hair-gallery.tsx';
+import styles from './customer-dialog.module.css';
+import { type HairWanted, useAddPhoto, useKeepHair, useRemovePhoto } from './customers.query.ts';
 
 type Visit = Pick<Appointment, 'id' | 'date' | 'serviceName' | 'status'>;
 

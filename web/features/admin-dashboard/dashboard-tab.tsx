@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { openingQuery, salonTodayQuery } from '../../api/salon.query.ts';
 import { PageError } from '../../ui/page.tsx';

@@ -1,5 +1,4 @@
 import { Button, NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/call/client.ts';

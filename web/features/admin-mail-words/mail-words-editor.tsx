@@ -1,7 +1,17 @@
+import { limitsOf } from 'virtual:form-limits';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
 import { ConflictChoice, SaveButtons, useSharedEditing } from '../../ui/admin/editing/shared-editing.tsx';
 import { type Tagged, useDraft } from '../../ui/admin/editing/use-draft.ts';
+import { Loaded } from '../../ui/admin/list/lists.tsx';
+import { TabHeading } from '../../ui/admin/tab.tsx';
+import { MailTrialAnswer } from '../../ui/messages/mail-trial-answer.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import styles from './mail-words.module.css';
 import {
   areWordsOutdated,
   type MailKind,
@@ -13,17 +23,6 @@ import {
   type Words,
 } from './mail-words.query.ts';
 import { fieldNames, isMailKind, mailNames, type WordsField, wordsIn, wordsProblems } from './mail-words.ts';
-import '@mantine/core/styles/Input.layer.css';
-import { limitsOf } from 'virtual:form-limits';
-import { type SyntheticEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Link, Navigate, useParams } from 'react-router-dom';
-import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
-import { Loaded } from '../../ui/admin/list/lists.tsx';
-import { TabHeading } from '../../ui/admin/tab.tsx';
-import { MailTrialAnswer } from '../../ui/messages/mail-trial-answer.tsx';
-import { MailPreview } from './mail-preview.tsx';
-import styles from './mail-words.module.css';
 
 const areRefused = (problems: ReturnType<typeof wordsProblems>): boolean =>
   Object.values(problems).some((problem) => problem !== null);

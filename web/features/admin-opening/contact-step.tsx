@@ -1,6 +1,4 @@
 import { Radio, TextInput } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

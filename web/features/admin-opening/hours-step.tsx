@@ -1,6 +1,5 @@
 import { Chip, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/call/client.ts';

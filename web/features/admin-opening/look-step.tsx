@@ -1,5 +1,4 @@
 import { ColorInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ColorInput.layer.css';
 import '@mantine/core/styles/ColorPicker.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';

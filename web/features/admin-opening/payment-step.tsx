@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import type { Branding, PaymentOptions } from '../../branding/branding.ts';
 import { CodePicture } from './code-picture.tsx';

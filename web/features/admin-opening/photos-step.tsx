@@ -1,5 +1,4 @@
 import { Button, FileButton, Textarea } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { IconPhotoUp, IconUser } from '@tabler/icons-react';
 import { newKey } from '../../api/call/new-key.ts';
 import { pictureTypes, smallPicture } from '../../api/pictures.ts';

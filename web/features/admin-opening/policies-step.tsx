@@ -1,7 +1,4 @@
 import { NumberInput, Radio } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';

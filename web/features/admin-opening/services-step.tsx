@@ -1,9 +1,4 @@
 import { Button, NumberInput, Skeleton, Switch } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
-import '@mantine/core/styles/Skeleton.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,5 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, sentenceOf } from '../../api/call/client.ts';

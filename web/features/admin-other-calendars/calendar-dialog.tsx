@@ -1,7 +1,5 @@
-import { Button, Switch, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { limitsOf } from 'virtual:form-limits';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { sentenceOf } from '../../api/call/client.ts';
 import { Dialog, DialogActions } from '../../ui/admin/dialog.tsx';

@@ -1,7 +1,5 @@
-import { Button, NumberInput, Textarea } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
 import { limitsOf } from 'virtual:form-limits';
+import { Button, NumberInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DialogActions } from '../../ui/admin/dialog.tsx';
 import { useUnsaved } from '../../ui/admin/editing/leave-guard.tsx';

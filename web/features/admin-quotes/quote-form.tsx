@@ -1,9 +1,5 @@
 import { Button, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/CheckboxIndicator.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
-import { reviewFaces } from '../../statuses/faces.ts';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { IconLock, IconMessageReply } from '@tabler/icons-react';
 import type { AdminReview } from '../../api/types.ts';
+import { reviewFaces } from '../../statuses/faces.ts';
 import { SalonDay } from '../../ui/admin/list/lists.tsx';
 import { Stars } from '../../ui/reviews.tsx';
 import { StatusBadge } from '../../ui/visit/marks.tsx';

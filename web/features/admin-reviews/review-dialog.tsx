@@ -1,5 +1,4 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import type { AdminReview } from '../../api/types.ts';
 import { formatLongDate, to12Hour } from '../../format/calendar.ts';

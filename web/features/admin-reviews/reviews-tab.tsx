@@ -1,23 +1,20 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { AdminReview } from '../../api/types.ts';
 import { choicesOf, reviewFaces, reviewVerdicts } from '../../statuses/faces.ts';
+import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
 import styles from '../../ui/admin/list/bulk-bar.module.css';
 import { type Outcome, useFilters, useKnown, usePageWithin, useSelection } from '../../ui/admin/list/list-state.ts';
 import { BulkReport, FoldedFilters, Pages, RowsWaiting, Stale, Unanswered } from '../../ui/admin/list/lists.tsx';
-import { nameOf } from './review-parts.tsx';
-import { adminReviewsQuery, reviewsIn, reviewsKey, useDeleteReview, useJudgeReviews } from './reviews.query.ts';
-import '@mantine/core/styles/Input.layer.css';
-import type { AdminReview } from '../../api/types.ts';
-import { ReviewDialog, type ReviewMode } from './review-dialog.tsx';
-import { type ReviewFilters, reviewSorts, reviewsInAddress } from './review-list.ts';
-import reviewsTabStyles from './reviews-tab.module.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { useQuery } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { PageState } from '../../ui/page.tsx';
 import { AdminReviewCard } from './owners-review-card.tsx';
+import { ReviewDialog, type ReviewMode } from './review-dialog.tsx';
+import { type ReviewFilters, reviewSorts, reviewsInAddress } from './review-list.ts';
+import { nameOf } from './review-parts.tsx';
+import { adminReviewsQuery, reviewsIn, reviewsKey, useDeleteReview, useJudgeReviews } from './reviews.query.ts';
+import reviewsTabStyles from './reviews-tab.module.css';
 
 type BulkReviewsProps = {
   readonly ids: readonly string[];

@@ -1,11 +1,6 @@
 import { NativeSelect, NumberInput, Switch } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import { type ReactNode, useState } from 'react';
-import { chime, isSoundOn, switchSound } from '../../ui/admin/preferences/chime.ts';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/call/client.ts';
@@ -15,6 +10,7 @@ import { ConflictChoice, SaveButtons } from '../../ui/admin/editing/shared-editi
 import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
 import { WeekHours } from '../../ui/admin/hours/week-hours.tsx';
 import { Loaded } from '../../ui/admin/list/lists.tsx';
+import { chime, isSoundOn, switchSound } from '../../ui/admin/preferences/chime.ts';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { Chips } from '../../ui/buttons.tsx';
 import { CalendarFeed } from '../../ui/calendar-feed/calendar-feed.tsx';

@@ -1,6 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { timelineQuery } from '../../api/appointments.query.ts';
+import { api, isMissing } from '../../api/call/client.ts';
+import type { Query } from '../../api/call/contract.ts';
+import { servicesQuery } from '../../api/services.query.ts';
 import { formatLongDate, formatMoment, to12Hour } from '../../format/calendar.ts';
 import { ownersFaces } from '../../statuses/faces.ts';
+import { Loaded } from '../../ui/admin/list/lists.tsx';
+import { TabHeading } from '../../ui/admin/tab.tsx';
+import { ButtonLink, Chips } from '../../ui/buttons.tsx';
+import { PageState, usePageTitle } from '../../ui/page.tsx';
 import styles from './as-of-page.module.css';
 import {
   answerText,
@@ -11,17 +21,6 @@ import {
   serviceChoices,
   type ThenRow,
 } from './as-of-words.ts';
-import '@mantine/core/styles/Input.layer.css';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router-dom';
-import { timelineQuery } from '../../api/appointments.query.ts';
-import { api, isMissing } from '../../api/call/client.ts';
-import type { Query } from '../../api/call/contract.ts';
-import { servicesQuery } from '../../api/services.query.ts';
-import { Loaded } from '../../ui/admin/list/lists.tsx';
-import { TabHeading } from '../../ui/admin/tab.tsx';
-import { ButtonLink, Chips } from '../../ui/buttons.tsx';
-import { PageState, usePageTitle } from '../../ui/page.tsx';
 
 type MomentQuery = Query<'GET /admin/appointments/{id}/as-of'>;
 

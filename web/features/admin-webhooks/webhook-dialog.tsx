@@ -1,7 +1,5 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import { limitsOf } from 'virtual:form-limits';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/call/client.ts';

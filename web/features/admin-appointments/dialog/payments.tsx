@@ -1,7 +1,4 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import { IconCash, IconUserX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, Fragment, useState } from 'react';

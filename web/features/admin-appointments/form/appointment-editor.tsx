@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { useForm } from '@mantine/form';
 import { sentenceOf } from '../../../api/call/client.ts';
 import type { Appointment } from '../../../api/types.ts';

@@ -1,8 +1,5 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';

@@ -1,8 +1,6 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button, Checkbox, Combobox, TextInput, useCombobox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';

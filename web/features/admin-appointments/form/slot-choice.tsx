@@ -1,5 +1,4 @@
 import { Button, Input, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Answer } from '../../../api/call/contract.ts';

@@ -1,12 +1,10 @@
 import { Checkbox } from '@mantine/core';
-import { paymentSaid, proofFaces, toneOf } from '../../../statuses/faces.ts';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Fragment } from 'react';
 import type { Appointment } from '../../../api/types.ts';
 import { formatDate, formatShortDate, to12Hour, todayIn } from '../../../format/calendar.ts';
-
 import { formatPhone, partsOfEmail } from '../../../format/phone.ts';
 import { formatMoney } from '../../../format/text.ts';
+import { paymentSaid, proofFaces, toneOf } from '../../../statuses/faces.ts';
 
 import { ComingMark } from '../../../ui/visit/marks.tsx';
 import { useSalonZone } from '../../../ui/visit/salon-rules.ts';

@@ -1,10 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import { choicesOf, ownersFaces, shownStatusOf, statusNamed, toneOf } from '../../../statuses/faces.ts';
-import { completedAhead } from '../../../statuses/next-step.ts';
-
-import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import type { Appointment } from '../../../api/types.ts';
+import { choicesOf, ownersFaces, shownStatusOf, statusNamed, toneOf } from '../../../statuses/faces.ts';
+import { completedAhead } from '../../../statuses/next-step.ts';
 import { Dialog } from '../../../ui/admin/dialog.tsx';
 import { useChangeStatus } from '../appointment.mutations.ts';
 import { AskAhead } from '../dialog/ask-ahead.tsx';

@@ -1,6 +1,5 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import type { Appointment, PaymentProof, ProofStatus } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';

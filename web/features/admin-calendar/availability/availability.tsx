@@ -1,17 +1,16 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
+import { limitsOf } from 'virtual:form-limits';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AvailabilitySettings } from '../../../api/types.ts';
 import { monthStart } from '../../../format/calendar.ts';
 import { calendarQuery } from '../calendar.query.ts';
 import { spanOf } from '../span.ts';
 import styles from './availability.module.css';
 import { useSwitchAll } from './availability.mutations.ts';
-import '@mantine/core/styles/Input.layer.css';
-import { limitsOf } from 'virtual:form-limits';
-import { Link } from 'react-router-dom';
 import { BulkPanel } from './bulk-panel.tsx';
 import { Folded } from './folded.tsx';
 

@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { closingChoices, startChoices, timeChoices } from '../../../ui/admin/week.ts';
 import styles from './availability.module.css';

@@ -1,7 +1,4 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { to12Hour } from '../../../format/calendar.ts';
 import styles from './availability.module.css';

@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import styles from './figures.module.css';

@@ -1,5 +1,4 @@
 import { DatePickerInput } from '@mantine/dates';
-import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { Skeleton } from '@mantine/core';

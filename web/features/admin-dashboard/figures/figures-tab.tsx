@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Answer } from '../../../api/call/contract.ts';

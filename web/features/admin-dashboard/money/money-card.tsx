@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { limitsOf } from 'virtual:form-limits';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { availabilitySettingsQuery } from '../../../api/salon.query.ts';

@@ -1,6 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { limitsOf } from 'virtual:form-limits';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../../api/call/client.ts';

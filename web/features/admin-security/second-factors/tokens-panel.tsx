@@ -1,6 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { limitsOf } from 'virtual:form-limits';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OwnSessions, ownSessionsQuery } from '../../../session/own-sessions.tsx';

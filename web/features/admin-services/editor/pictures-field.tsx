@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/LoadingOverlay.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/dropzone/styles.layer.css';

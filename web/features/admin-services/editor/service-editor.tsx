@@ -1,8 +1,4 @@
 import { Button, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,5 @@
 import { limitsOf } from 'virtual:form-limits';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useQuery } from '@tanstack/react-query';

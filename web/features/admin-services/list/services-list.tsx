@@ -1,6 +1,4 @@
 import { Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { smallPicture } from '../../../api/pictures.ts';
 import type { Service } from '../../../api/types.ts';
