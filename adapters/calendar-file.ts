@@ -258,6 +258,9 @@ const propertyIn = (line: string): unknown => {
 const edgeOfPart =
   /^(begin|end):\s*((?:v(?:calendar|event|todo|journal|freebusy|timezone|alarm|availability|location|resource)|standard|daylight|available|participant|x-[\w-]+)\s*)$/i;
 
+/** The parts that are never within each other. */
+const isEntry = (name: string): boolean => /^v(?:event|todo|journal|freebusy|timezone)$/.test(name);
+
 const saysWhen = /^\W*(?:dtstart|dtend|duration|rrule|rdate|freebusy)\b/i;
 
 /**
@@ -276,10 +279,16 @@ export const componentsIn = (text: string) => {
     if (index < 1) lines.push(at);
     else for (const open of within.splice(index).slice(1)) doubtful.add(open);
   };
+  /** An entry whose end is missing ends where the next one begins. */
+  const endUnended = (): void => {
+    const index = within.findIndex(([name]) => isEntry(name));
+    if (index > 0) for (const open of within.splice(index)) doubtful.add(open);
+  };
   for (const { line, at } of linesOf(text)) {
     const [, edge, name = ''] = edgeOfPart.exec(line.trim()) ?? [];
     if (edge?.toLowerCase() === 'begin') {
       const raw: RawComponent = [name.trim().toLowerCase(), [], []];
+      if (isEntry(raw[0])) endUnended();
       begun.set(raw, at);
       inner()[2].push(raw);
       within.push(raw);

@@ -94,6 +94,19 @@ const partsOfDate = ['BYDAY', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO'] as const;
 const isOnSameDate = (rule: ICAL.Recur): boolean =>
   rule.freq === 'YEARLY' && partsOfDate.every((part) => rule.getComponent(part).length === 0);
 
+/**
+ * Where to begin to follow a rule: its pattern is the same some days later, unless it is counted. Otherwise a few daily
+ * series of many years would take more steps than a calendar may.
+ */
+const nearTo = (earliest: CalendarDate, time: ICAL.Time, { freq, interval, count }: ICAL.Recur): ICAL.Time => {
+  const near = time.clone();
+  const days = (freq === 'DAILY' ? 1 : freq === 'WEEKLY' ? 7 : 0) * interval;
+  // `ical.js` begins with the start of a series even where its rule has no such day.
+  const past = daysBetween(dateOf(time), earliest) - 1;
+  if (!count && days > 0 && past > days) near.adjust(Math.floor(past / days) * days, 0, 0, 0);
+  return near;
+};
+
 /** The times of a rule, from the start of the series to the last day needed. */
 const ofRule = (start: Stamp, rule: ICAL.Recur, { earliest, last, most, step }: Needed): readonly Occurrence[] => {
   const { time, clock } = start;
@@ -101,7 +114,7 @@ const ofRule = (start: Stamp, rule: ICAL.Recur, { earliest, last, most, step }: 
   if (recur.until !== null && recur.until !== undefined) recur.until = untilOf(recur.until, start);
   const found: Occurrence[] = [];
   const isLeapDay = time.month === 2 && time.day === 29 && isOnSameDate(rule);
-  const series = recur.iterator(time.isDate ? time.clone() : floatingOf(time));
+  const series = recur.iterator(nearTo(earliest, time.isDate ? time : floatingOf(time), rule));
   for (let next = series.next(); next && found.length < most; next = series.next()) {
     step(rule);
     const date = dateOf(next);

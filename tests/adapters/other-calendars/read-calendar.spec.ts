@@ -306,6 +306,30 @@ describe('what a calendar says', () => {
     expect(unreadIn(leavesOut)).toEqual({ entries: 0, lines: [] });
   });
 
+  it('costs an entry whose end is missing no other one', () => {
+    const [good, later] = ['10', '11'].map((day) => event(`DTSTART:202612${day}T160000Z`, 'DURATION:PT1H'));
+    const text = calendarOf(`${good}`.replace('\r\nEND:VEVENT', ''), `${later}`);
+    expect(startsIn(text)).toEqual(['2026-12-10T16:00', '2026-12-11T16:00']);
+    expect(unreadIn(text)).toEqual({ entries: 1, lines: [4] });
+  });
+
+  it('may have many series that go on for years', () => {
+    const daily = event('DTSTART;VALUE=DATE:20000103', 'RRULE:FREQ=DAILY;INTERVAL=3;UNTIL=20261212');
+    const weekly = event(
+      'DTSTART;TZID=America/Chicago:20000105T100000',
+      ...['DURATION:PT1H', 'RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=MO;BYDAY=MO,TU,WE,TH,FR'],
+    );
+    const counted = event('DTSTART:20261001T160000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=70');
+    const many = Array.from({ length: 40 }, () => [daily, weekly]).flat();
+    const found = startsIn(calendarOf(...many, counted), { from: '2026-12-07', to: '2026-12-21' });
+    const all = new Set(found);
+    // As counted from the beginning of each.
+    expect([...all].toSorted()).toEqual([
+      ...['2026-12-07T16:00', '2026-12-08T16:00', '2026-12-09T06:00', '2026-12-09T16:00', '2026-12-12T06:00'],
+      ...['2026-12-14T16:00', '2026-12-15T16:00', '2026-12-16T16:00', '2026-12-17T16:00', '2026-12-18T16:00'],
+    ]);
+  });
+
   it('has what stands before the place at which it ends early', () => {
     const text = calendarOf(event('DTSTART:20261210T160000Z', 'DURATION:PT1H'), event('DTSTART:20261211T160000Z'));
     const cut = text.slice(0, text.lastIndexOf('DTSTART') + 12);
