@@ -32,6 +32,8 @@ it('the owner proposes other times, and the client takes the one that is left, k
   const id = await bookAsGuest(app, maya, when, service);
   let link = '';
 
+  // The booked visit keeps its length.
+  await asOwner('PUT', `/admin/services/${service.id}`, { duration: 20 });
   await visit(browser, 'proposals-owner', async (page) => {
     await page.setViewportSize(phone);
     await arriveAsOwner(page, app, `appointments?open=${id}`);
@@ -54,6 +56,7 @@ it('the owner proposes other times, and the client takes the one that is left, k
     await page.getByRole('dialog').getByText('Proposed:').waitFor();
   });
 
+  await asOwner('PUT', `/admin/services/${service.id}`, { duration: 1 });
   const { proposal } = (await asOwner('GET', `/admin/appointments/${id}`)) as {
     readonly proposal: { readonly times: readonly { readonly date: string; readonly time: string }[] };
   };

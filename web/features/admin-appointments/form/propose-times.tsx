@@ -18,7 +18,7 @@ type ProposeTimesProps = { readonly appointment: Appointment; readonly today: st
 
 /** Asks the client whether she could come at one of up to three other times. */
 export const Propose = ({ appointment, today, onDone }: ProposeTimesProps) => {
-  const { id, serviceId, addOns, date, time, zone, duration, customerInfo } = appointment;
+  const { id, date, time, zone, duration, customerInfo } = appointment;
   const propose = useProposeTimes();
   const [start, setStart] = useState<ChosenStart>({ date: date < today ? today : date, time: '' });
   const [added, setAdded] = useState<readonly ChosenStart[]>([]);
@@ -41,7 +41,7 @@ export const Propose = ({ appointment, today, onDone }: ProposeTimesProps) => {
         then {formatLongDate(date)} at {to12Hour(time)} stays held.
       </p>
       <SlotChoice
-        visit={{ moving: id, chosen: { serviceId, addOnIds: addOns.map((addOn) => addOn.id) } }}
+        visit={{ moving: id, chosen: null }}
         minutes={duration}
         value={start}
         current={null}

@@ -6,7 +6,7 @@ import { formatLongDate, formatShortDate, to12Hour, zoneLabel } from '../../../f
 import { overnightOf, overnightWords } from '../../../format/overnight.ts';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { minutesOfTime } from '../../../ui/admin/week.ts';
-import { freeTimesOf, nextTimesQuery } from '../../../ui/time-picker/availability.query.ts';
+import { freeTimesOf, nextTimesQuery, type VisitAsked } from '../../../ui/time-picker/availability.query.ts';
 import { type OwnersVisitAsked, ownersSlotsQuery } from '../appointments.query.ts';
 import styles from './slot-choice.module.css';
 import { startsToOffer } from './visit-choice.ts';
@@ -115,23 +115,27 @@ const DayAndTimes = ({ found, value, today, errors, onChange }: DayProps) => (
 
 const maxAsked = 20;
 
-type NextTimesProps = Pick<SlotChoiceProps, 'value' | 'errors' | 'onChange'> & {
-  readonly chosen: NonNullable<OwnersVisitAsked['chosen']>;
-};
+/** A booked visit that stays as it is has its own length, which its service may no longer have. */
+const askedOf = ({ moving, chosen }: OwnersVisitAsked): VisitAsked =>
+  chosen === null ? { moving: moving ?? '' } : { serviceId: chosen.serviceId, addOnIds: chosen.addOnIds.join(',') };
+
+type NextTimesProps = Pick<SlotChoiceProps, 'visit' | 'value' | 'errors' | 'onChange'>;
 
 /** The next free times for this visit, including the chosen one. */
-const NextTimes = ({ chosen: { serviceId, addOnIds }, value, errors, onChange }: NextTimesProps) => {
-  const next = nextTimesQuery({ serviceId, addOnIds: addOnIds.join(',') }, maxAsked);
-  const { data, isFetching, error, refetch } = useQuery({ ...next, enabled: serviceId !== '' });
+const NextTimes = ({ visit, value, errors, onChange }: NextTimesProps) => {
+  const isKnown = visit.chosen?.serviceId !== '';
+  const { data, isFetching, error, refetch } = useQuery({
+    ...nextTimesQuery(askedOf(visit), maxAsked),
+    enabled: isKnown,
+  });
   const starts = startsToOffer(data?.times ?? [], value);
-  const hint =
-    serviceId === ''
-      ? 'Choose a service to see the next free times.'
-      : isFetching
-        ? 'Loading available times...'
-        : starts.length === 0 && error === null
-          ? 'There are no free times. Choose another day.'
-          : '';
+  const hint = !isKnown
+    ? 'Choose a service to see the next free times.'
+    : isFetching
+      ? 'Loading available times...'
+      : starts.length === 0 && error === null
+        ? 'There are no free times. Choose another day.'
+        : '';
   return (
     <Input.Wrapper size="md" label="Next free times" labelElement="div" required error={errors.time ?? errors.date}>
       <ul className={styles.next} aria-label="Next free times">
@@ -184,8 +188,8 @@ export const SlotChoice = ({ visit, minutes, value, current, proposesNext = fals
           {isNext ? 'Another day' : 'Next free times'}
         </Button>
       ) : null}
-      {isNext && visit.chosen !== null ? (
-        <NextTimes chosen={visit.chosen} value={value} {...rest} />
+      {isNext ? (
+        <NextTimes visit={visit} value={value} {...rest} />
       ) : (
         <DayAndTimes found={found} value={value} {...rest} />
       )}
