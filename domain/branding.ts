@@ -28,8 +28,6 @@ export type SaveBranding = {
   readonly expectedRevision: number | null;
 };
 
-export type BrandingCommand = SaveBranding;
-
 /** Somebody else has saved since the form was loaded. */
 export type BrandingChangedMeanwhile = { readonly kind: 'BrandingChangedMeanwhile'; readonly revision: number };
 
@@ -61,15 +59,10 @@ const save = (
     : err({ kind: 'BrandingChangedMeanwhile', revision });
 };
 
-const decide = (command: BrandingCommand, state: BrandingState): Decision =>
-  match(command)
-    .with({ type: 'SaveBranding' }, (asked) => save(asked, state))
-    .exhaustive();
-
-export const branding: Decider<BrandingState, BrandingCommand, BrandingEvent, BrandingRejection> = {
+export const branding: Decider<BrandingState, SaveBranding, BrandingEvent, BrandingRejection> = {
   initial,
   evolve,
-  decide,
+  decide: save,
 };
 
 /** The owner's choices. Her policy texts are generated from them, so that no two texts contradict each other. */

@@ -75,8 +75,6 @@ export type SaveSettings = {
   readonly expectedRevision: number | null;
 };
 
-export type SettingsCommand = SaveSettings;
-
 /** The value is not a whole number from `minimum` to `maximum`. */
 export type SettingOutOfRange = {
   readonly kind: 'SettingOutOfRange';
@@ -265,13 +263,8 @@ const save = ({ changes, expectedRevision }: SaveSettings, { revision, ...before
   return objection === null ? ok([{ type: 'SettingsSaved', data: values }]) : err(objection);
 };
 
-const decide = (command: SettingsCommand, state: SettingsState): Decision =>
-  match(command)
-    .with({ type: 'SaveSettings' }, (asked) => save(asked, state))
-    .exhaustive();
-
-export const settings: Decider<SettingsState, SettingsCommand, SettingsEvent, SettingsRejection> = {
+export const settings: Decider<SettingsState, SaveSettings, SettingsEvent, SettingsRejection> = {
   initial,
   evolve,
-  decide,
+  decide: save,
 };

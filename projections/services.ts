@@ -43,23 +43,10 @@ export const servicesTable = keyedTable(
 
 export type ServiceRow = Omit<Row<typeof servicesTable>, 'categoryKey' | 'search'>;
 
-const columnsOf = (described: ServiceDescription) => ({
-  name: described.name,
-  description: described.description,
-  category: described.category,
+const columnsOf = ({ sessions = 1, ...described }: ServiceDescription) => ({
+  ...described,
+  sessions,
   categoryKey: described.category.trim().toLowerCase(),
-  kind: described.kind,
-  price: described.price,
-  minutes: described.minutes,
-  isActive: described.isActive,
-  image: described.image,
-  images: described.images,
-  imageAlts: described.imageAlts,
-  addOns: described.addOns,
-  preparation: described.preparation,
-  deposit: described.deposit,
-  consultation: described.consultation,
-  sessions: described.sessions ?? 1,
   search: searchTextOf(described.name, described.description),
 });
 

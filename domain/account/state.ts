@@ -90,11 +90,7 @@ export const firstPreferences: NotificationPreferences = {
 };
 
 const opened = (data: Extract<AccountEvent, { readonly type: 'AccountOpened' }>['data']): Account => ({
-  accountId: data.accountId,
-  role: data.role,
-  origin: data.origin,
-  emailHash: data.emailHash,
-  personal: data.personal,
+  ...data,
   password: null,
   signInChanges: 0,
   preferences: firstPreferences,
