@@ -313,6 +313,18 @@ describe('what a calendar says', () => {
     expect(unreadIn(text)).toEqual({ entries: 1, lines: [4] });
   });
 
+  it.each([
+    ['INTERVAL=7;BYDAY=MO', []],
+    ['BYMONTH=2;BYMONTHDAY=30', []],
+    ['BYDAY=MO,SA', ['12', '14', '19']],
+    ['BYMONTHDAY=15,-17', ['15']],
+    ['BYMONTH=11,12;BYDAY=SU;COUNT=3', ['13', '20']],
+  ])('has the days of a daily series that its rule names, also where there are none: %s', (rule, days) => {
+    const text = calendarOf(event('DTSTART:20261205T160000Z', 'DURATION:PT1H', `RRULE:FREQ=DAILY;${rule}`));
+    const found = startsIn(text, { from: '2026-12-10', to: '2026-12-20' });
+    expect(found).toEqual(days.map((day) => `2026-12-${day}T16:00`));
+  });
+
   it('may have many series that go on for years', () => {
     const daily = event('DTSTART;VALUE=DATE:20000103', 'RRULE:FREQ=DAILY;INTERVAL=3;UNTIL=20261212');
     const weekly = event(
