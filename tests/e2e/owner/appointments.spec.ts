@@ -205,6 +205,7 @@ describe('the owner’s appointments', () => {
       await arriveAsOwner(page, app, 'appointments');
       await page.getByRole('button', { name: 'Ella Baker', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Appointment' });
+      await expect.poll(() => dialog.innerText()).toMatch(/^Appointment\s+Ella Baker\s/);
       await dialog.getByRole('button', { name: 'More' }).click();
       await dialog.getByRole('button', { name: 'Complete visit' }).click();
       const form = dialog.getByRole('form', { name: 'Complete visit' });

@@ -86,7 +86,7 @@ const OwnerNote = ({ id, note }: { readonly id: string; readonly note: string })
 type Shown = { readonly appointment: Appointment };
 
 type PartProps = {
-  readonly title: ReactNode;
+  readonly title: string;
   /** The part's place on a phone: below the buttons, or at the very end. */
   readonly late?: 'below' | 'last';
   readonly children: ReactNode;
@@ -160,17 +160,17 @@ const Prices = ({ appointment: { serviceName, servicePrice, addOns, totalPrice, 
 /** The client's name, linked to her card. */
 const NameOf = ({ appointment: { userId, customerInfo } }: Shown) => {
   const name = customerInfo.name ?? 'Guest';
-  return userId === null ? (
-    name
-  ) : (
-    <Link to={`/admin/customers?${openParam}=${encodeURIComponent(userId)}`}>{name}</Link>
+  return (
+    <h3 className="title-lg wraps">
+      {userId === null ? name : <Link to={`/admin/customers?${openParam}=${encodeURIComponent(userId)}`}>{name}</Link>}
+    </h3>
   );
 };
 
 const Customer = ({ appointment }: Shown) => {
   const { customerInfo, notes } = appointment;
   return (
-    <Part title={<NameOf appointment={appointment} />}>
+    <section className={appointmentSheetStyles.part}>
       <ul className={appointmentSheetStyles.contacts}>
         {customerInfo.phone === null ? null : (
           <li>
@@ -189,16 +189,17 @@ const Customer = ({ appointment }: Shown) => {
       </ul>
       {notes === null ? null : <p className="quoted">{notes}</p>}
       {customerInfo.paymentDetails === null ? null : <p>Payment details: {customerInfo.paymentDetails}</p>}
-    </Part>
+    </section>
   );
 };
 
 type AppointmentSheetProps = PaymentsProps & { readonly onOpenProof: () => void; readonly onAddProof: () => void };
 
-/** All about one visit: time, service, client, payment and history. */
+/** All about one visit: client, time, service, payment and history. */
 export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof, ...paying }: AppointmentSheetProps) => (
   <div className={appointmentSheetStyles.view}>
     <div className={appointmentSheetStyles.column}>
+      <NameOf appointment={appointment} />
       <When appointment={appointment} />
       <ProposedNow appointment={appointment} />
       <SeriesOfVisit appointment={appointment} isOwner shown="whole" />
