@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconLock, IconMessageReply } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import type { AdminReview } from '../../api/types.ts';
 import { reviewFaces } from '../../statuses/faces.ts';
 import { SalonDay } from '../../ui/admin/list/lists.tsx';
@@ -32,6 +32,11 @@ export const AdminReviewCard = ({ review, selected, onSelect, onOpen }: CardProp
       </header>
       <p className={styles.facts}>
         <Stars rating={review.rating} />
+        {awaitsOwner || review.adminResponse !== null ? null : (
+          <Button size="sm" variant="subtle" ml="auto" pr={0} className="tap" onClick={() => onOpen('respond')}>
+            Respond
+          </Button>
+        )}
         <span>
           {review.serviceName === null ? null : `${review.serviceName}\u00a0· `}
           <SalonDay instant={review.createdAt} />
@@ -43,15 +48,10 @@ export const AdminReviewCard = ({ review, selected, onSelect, onOpen }: CardProp
           <IconLock size={16} stroke={1.5} aria-hidden /> <span>{review.adminNote}</span>
         </p>
       ) : null}
-      {awaitsOwner || review.adminResponse === null ? (
+      {awaitsOwner ? (
         <div className={styles.acts}>
-          {awaitsOwner ? <JudgeButtons review={review} size="sm" /> : null}
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconMessageReply size={18} stroke={1.5} aria-hidden />}
-            onClick={() => onOpen('respond')}
-          >
+          <JudgeButtons review={review} size="sm" />
+          <Button size="sm" variant="default" onClick={() => onOpen('respond')}>
             Respond
           </Button>
         </div>

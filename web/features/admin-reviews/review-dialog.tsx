@@ -146,7 +146,7 @@ const Viewing = ({ review, onChanged, onDelete, onEdit, onRespond }: ViewingProp
     <p className={styles.facts}>
       <Stars rating={review.rating} /> <StatusBadge face={reviewFaces[review.status]} />
     </p>
-    <p className={styles.author}>
+    <p className="row gap-sm">
       <strong>{nameOf(review)}</strong>
       {review.customerEmail ? <span className="muted">{review.customerEmail}</span> : null}
       {review.isVerifiedPurchase ? <span className="muted">Verified visit</span> : null}
