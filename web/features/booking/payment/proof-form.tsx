@@ -232,15 +232,13 @@ export const ProofForm = (props: ProofFormProps) => {
       <Problem id={fileProblem} message={wrongFile} />
       {needsProof ? (
         <TextInput
-          label="Name or tag the payment came from"
-          description="Optional, helps us find it"
+          label="Name or tag the payment came from (optional)"
           maxLength={limits.customerInfo.paymentDetails.maxLength}
           {...form.getInputProps('remarks.paymentDetails')}
         />
       ) : null}
       <TextInput
-        label="Anything we should know?"
-        description="Optional"
+        label="Anything we should know? (optional)"
         maxLength={limits.notes.maxLength}
         {...form.getInputProps('remarks.notes')}
       />
