@@ -159,6 +159,8 @@ describe('the owner’s money', () => {
       await form.getByRole('button', { name: 'It is still owed' }).click();
       await form.getByRole('button', { name: 'Record refund' }).click();
       await owed.filter({ hasText: '$15.00' }).waitFor();
+      // The form is there, with unsaved changes, until the server has answered.
+      await form.waitFor({ state: 'hidden' });
 
       await dialog.getByRole('button', { name: 'Edit' }).click();
       const edit = page.getByRole('dialog', { name: 'Edit appointment' });

@@ -35,7 +35,7 @@ export const countOf = (acknowledged: readonly Acknowledged[]): KillCount['ackno
   return { upload: count('upload'), book: count('book'), cancel: count('cancel'), move: count('move') };
 };
 
-/** What a server must acknowledge in a round before it is killed. */
+/** What a server must acknowledge in a round before it is killed; in the last round also a cancellation in any round. */
 export type WorthKilling = { readonly answers: number; readonly bookings: number };
 
 /** On a slow machine the first client may not have an answer yet, and then a kill would prove nothing. */
@@ -64,7 +64,8 @@ export const killRun = async (
     const load = await startLoad(app, (said) => acknowledged.push(said), adminToken);
     const isWorth = (): boolean => {
       const answers = acknowledged.slice(before);
-      return answers.length >= worth.answers && countOf(answers).book >= worth.bookings;
+      const isCanceled = round < rounds || countOf(acknowledged).cancel > 0;
+      return answers.length >= worth.answers && countOf(answers).book >= worth.bookings && isCanceled;
     };
     for (let waited = 0; !isWorth() && waited < patienceMillis; waited += 50) await wait(50);
     await wait(150 + Math.random() * 900);
