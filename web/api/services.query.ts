@@ -24,5 +24,6 @@ export const serviceQuery = (id: string) =>
       isOfQuote(id)
         ? api.data('GET /quotes/{id}/service', { params: { id: id.slice(ofQuote.length) }, signal })
         : api.data('GET /services/{id}', { params: { id }, signal }),
-    staleTime: 60_000,
+    // A quote's visits change with each booking of its client.
+    staleTime: isOfQuote(id) ? 0 : 60_000,
   });

@@ -108,6 +108,7 @@ describe('a client whose service begins with a consultation', () => {
       await page.getByRole('link', { name: 'Book for $420' }).click();
       await bookAndPay(page, 4);
       await page.getByRole('button', { name: 'Book visit 2 of 2' }).click();
+      await page.getByText('Visit 2 of 2').waitFor();
       await bookAndPay(page, 5);
       await page.goto(`${app.url}/dashboard`);
       await page.getByText('You’ve booked all of its visits.').waitFor();
