@@ -107,49 +107,60 @@ const nearTo = (earliest: CalendarDate, time: ICAL.Time, { freq, interval, count
   return near;
 };
 
-const partsOfDays = ['BYDAY', 'BYMONTH', 'BYMONTHDAY'] as const;
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
-/** Whether a daily rule has that day, by its parts about days. */
-const isDayOf = (rule: ICAL.Recur, { year, month, day }: ICAL.Time): boolean => {
-  const has = (part: string, ...values: readonly (string | number | undefined)[]): boolean => {
-    const wanted: readonly unknown[] = rule.getComponent(part);
-    return wanted.length === 0 || values.some((value) => wanted.includes(value));
-  };
-  const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
-  return (
-    has('BYDAY', weekday) &&
-    has('BYMONTH', month) &&
-    has('BYMONTHDAY', day, day - ICAL.Time.daysInMonth(month, year) - 1)
-  );
+/** The values that a time has for the parts of a rule. */
+const valuesFor = {
+  BYMONTH: ({ month }: ICAL.Time) => [month],
+  BYMONTHDAY: ({ year, month, day }: ICAL.Time) => [day, day - ICAL.Time.daysInMonth(month, year) - 1],
+  BYDAY: ({ year, month, day }: ICAL.Time) => [weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]],
+  BYHOUR: ({ hour }: ICAL.Time) => [hour],
+  BYMINUTE: ({ minute }: ICAL.Time) => [minute],
+  BYSECOND: ({ second }: ICAL.Time) => [second],
+} as const;
+type Part = keyof typeof valuesFor;
+
+const ofDays = ['BYMONTH', 'BYMONTHDAY', 'BYDAY'] as const;
+/**
+ * The parts that only leave times out of a rule, by how often it repeats. `ical.js` looks for a time that they leave in
+ * for ever, also where there is none, so they are checked here.
+ */
+const leavingOut: Readonly<Record<string, readonly Part[]>> = {
+  DAILY: ofDays,
+  HOURLY: [...ofDays, 'BYHOUR'],
+  MINUTELY: [...ofDays, 'BYHOUR', 'BYMINUTE'],
+  SECONDLY: [...ofDays, 'BYHOUR', 'BYMINUTE', 'BYSECOND'],
+};
+
+const leavesIn = (rule: ICAL.Recur, part: Part, time: ICAL.Time): boolean => {
+  const wanted: readonly unknown[] = rule.getComponent(part);
+  return wanted.length === 0 || valuesFor[part](time).some((value) => wanted.includes(value));
 };
 
 /** The times of a rule, from the start of the series to the last day needed. */
-const ofRule = (
-  start: Stamp,
-  rule: ICAL.Recur,
-  { earliest, last, most: atMost, step }: Needed,
-): readonly Occurrence[] => {
+const ofRule = (start: Stamp, rule: ICAL.Recur, { earliest, last, most, step }: Needed): readonly Occurrence[] => {
   const { time, clock } = start;
   const recur = rule.clone();
   if (recur.until !== null && recur.until !== undefined) recur.until = untilOf(recur.until, start);
-  // In a daily rule `ical.js` looks for a day for ever, also for one that there is not.
-  const isDaily = rule.freq === 'DAILY';
-  if (isDaily) for (const part of partsOfDays) Reflect.deleteProperty(recur.parts, part);
-  const most = isDaily && rule.count ? Math.min(rule.count, atMost) : atMost;
-  if (isDaily) recur.count = null;
-  const found: Occurrence[] = [];
+  const parts = leavingOut[rule.freq] ?? [];
+  for (const part of parts) Reflect.deleteProperty(recur.parts, part);
+  // A time that is left out does not count.
+  recur.count = null;
   let counted = 0;
+  const found: Occurrence[] = [];
+  const isEnough = (): boolean => found.length >= most || (rule.count ? counted >= rule.count : false);
   const isLeapDay = time.month === 2 && time.day === 29 && isOnSameDate(rule);
   const series = recur.iterator(nearTo(earliest, time.isDate ? time : floatingOf(time), rule));
-  for (let next = series.next(); next && counted < most; next = series.next()) {
+  for (let next: ICAL.Time | null = series.next(); next; next = isEnough() ? null : series.next()) {
     step(rule);
-    const date = dateOf(next);
+    const at = next;
+    const date = dateOf(at);
     if (date > last) break;
+    if (!parts.every((part) => leavesIn(rule, part, at))) continue;
+    counted += 1;
     // `ical.js` has a birthday on February 29 on March 1 in other years, when it has no day.
-    if ((isLeapDay && !date.endsWith('-02-29')) || (isDaily && !isDayOf(rule, next))) continue;
-    if (date >= earliest || rule.count) counted += 1;
-    if (date >= earliest) found.push({ date, millis: clock.millisOf(next), endMillis: null });
+    if (date < earliest || (isLeapDay && !date.endsWith('-02-29'))) continue;
+    found.push({ date, millis: clock.millisOf(at), endMillis: null });
   }
   return found;
 };

@@ -314,13 +314,16 @@ describe('what a calendar says', () => {
   });
 
   it.each([
-    ['INTERVAL=7;BYDAY=MO', []],
-    ['BYMONTH=2;BYMONTHDAY=30', []],
-    ['BYDAY=MO,SA', ['12', '14', '19']],
-    ['BYMONTHDAY=15,-17', ['15']],
-    ['BYMONTH=11,12;BYDAY=SU;COUNT=3', ['13', '20']],
-  ])('has the days of a daily series that its rule names, also where there are none: %s', (rule, days) => {
-    const text = calendarOf(event('DTSTART:20261205T160000Z', 'DURATION:PT1H', `RRULE:FREQ=DAILY;${rule}`));
+    ['DAILY;INTERVAL=7;BYDAY=MO', []],
+    ['DAILY;BYMONTH=2;BYMONTHDAY=30', []],
+    ['DAILY;BYDAY=MO,SA', ['12', '14', '19']],
+    ['DAILY;BYMONTHDAY=15,-17', ['15']],
+    ['DAILY;BYMONTH=11,12;BYDAY=SU;COUNT=3', ['13', '20']],
+    ['HOURLY;BYMONTH=2;BYMONTHDAY=30', []],
+    ['HOURLY;INTERVAL=6;BYHOUR=15', []],
+    ['HOURLY;INTERVAL=6;BYHOUR=16;BYDAY=MO,WE', ['14', '16']],
+  ])('has the days of a series that its rule names, also where there are none: %s', (rule, days) => {
+    const text = calendarOf(event('DTSTART:20261205T160000Z', 'DURATION:PT1H', `RRULE:FREQ=${rule}`));
     const found = startsIn(text, { from: '2026-12-10', to: '2026-12-20' });
     expect(found).toEqual(days.map((day) => `2026-12-${day}T16:00`));
   });
