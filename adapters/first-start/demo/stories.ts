@@ -1,7 +1,6 @@
 import { account } from '../../../domain/account/decide.ts';
 import { email } from '../../../domain/account/decide-sign-in.ts';
 import type { Account } from '../../../domain/account/state.ts';
-
 import { type AppointmentCommand, appointment } from '../../../domain/appointment/decide.ts';
 import type { PaymentMethod, Policies } from '../../../domain/appointment/events.ts';
 import { personal } from '../../../domain/kernel/event.ts';
@@ -158,10 +157,10 @@ const proofStory = (told: Told): Story => {
   // Encrypted with the client's key, because a separate key for each proof would be thousands of files.
   const subject = `account-${client.accountId}` as const;
   const uploadedAt = addMinutes(bookedAt, -1);
-  const byClient = { by: client.accountId };
+  const by = client.accountId;
   const steps: Step<PaymentProofCommand>[] = [
     {
-      ...byClient,
+      by,
       at: uploadedAt,
       command: {
         type: 'UploadProof',
@@ -182,7 +181,7 @@ const proofStory = (told: Told): Story => {
       },
     },
     {
-      ...byClient,
+      by,
       at: bookedAt,
       command: { type: 'ClaimProof', appointmentId: hold.appointmentId, holdId: hold.holdId },
     },
