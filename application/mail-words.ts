@@ -187,6 +187,7 @@ const dayFacts = (words: MailWords, { now, zone }: Moment): AgendaFacts => {
         booking,
         balance: balanceOfBooking(booking, cents(0)),
         hasProofToVerify: true,
+        isDueLater: false,
       },
     ],
   };

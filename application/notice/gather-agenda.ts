@@ -58,7 +58,7 @@ export const proofsOf = (
     read.flatMap(({ events }) => proofAfter(until(events, last)) ?? []),
   );
 
-/** The other sessions of an install as of the event at `last`, without those that were deleted. */
+/** All sessions of an install as of the event at `last`, without those that were deleted; none for a visit of one day. */
 const sessionsOf = (
   { readStream }: Reading,
   { appointmentId, install }: Booking,
@@ -75,7 +75,9 @@ const sessionsOf = (
       .filter((each) => !each.deleted),
   );
 
-const asSession = ({ appointmentId, status, time: { date, time } }: Booking) => ({ appointmentId, status, date, time });
+const asSession = ({ appointmentId, install, status, time: { date, time } }: Booking) => ({
+  ...{ appointmentId, install, status, date, time },
+});
 
 const withPayment = (
   { readStream }: Reading,
@@ -86,9 +88,7 @@ const withPayment = (
     ([payer, sessions]) =>
       proofsOf({ readStream }, payer, last).map((proofs) => {
         const hasProofToVerify = proofs.some(({ status }) => proofStatusRules[status].awaitsOwner);
-        const { install } = booking;
-        const isDueLater =
-          install !== null && balanceDueAt(asSession(booking), install, sessions.map(asSession)) !== 'here';
+        const isDueLater = balanceDueAt(asSession(booking), sessions.map(asSession)) !== 'here';
         return { booking, balance: balanceWith(payer, proofs), hasProofToVerify, isDueLater };
       }),
   );

@@ -151,7 +151,7 @@ export type AgendaVisit = {
   /** Whether a proof of it awaits the owner's check. */
   readonly hasProofToVerify: boolean;
   /** The balance is due at another session of its install. */
-  readonly isDueLater?: boolean;
+  readonly isDueLater: boolean;
 };
 
 /** The facts of a day's notice. */

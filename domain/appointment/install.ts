@@ -24,18 +24,18 @@ export const isLastSession = (install: Pick<Install, 'session' | 'of'> | null): 
   install === null || install.session === install.of;
 
 type SessionOfInstall = Pick<Booking['time'], 'date' | 'time'> & Pick<Booking, 'appointmentId' | 'status'>;
+type SessionAsked = SessionOfInstall & { readonly install: Pick<Install, 'session' | 'of'> | null };
 
 const stands = ({ status }: SessionOfInstall): boolean => holdsTime(status) || isNoShow(status);
 
 /**
- * Whether the balance of an install is due at this session: the latest one that was not canceled. `later`: at another
- * one; `never`: this further one was canceled and others were not. `sessions` is empty where nobody knows the others yet.
+ * Whether the balance of a visit is due at this session: the latest one of its install that was not canceled. `later`: at
+ * another one; `never`: this further one was canceled and others were not. `sessions` is empty where nobody knows the
+ * others yet.
  */
-export const balanceDueAt = (
-  own: SessionOfInstall,
-  install: Install,
-  sessions: readonly SessionOfInstall[],
-): 'here' | 'later' | 'never' => {
+export const balanceDueAt = (own: SessionAsked, sessions: readonly SessionOfInstall[]): 'here' | 'later' | 'never' => {
+  const { install } = own;
+  if (install === null) return 'here';
   const others = sessions.filter((each) => each.appointmentId !== own.appointmentId && stands(each));
   if (others.length === 0) return isLastSession(install) || (sessions.length > 0 && stands(own)) ? 'here' : 'later';
   if (!stands(own)) return install.session === 1 ? 'later' : 'never';

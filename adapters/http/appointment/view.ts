@@ -190,12 +190,12 @@ const entryShape = ({ entryId: id, isReversed: reversed, ...line }: LedgerLine) 
     .exhaustive(),
 });
 
-/** For an install, the deposit is due with its first session and the rest at its last one. */
+/** For an install, the deposit is due with its first session and the rest at the latest one that stands. */
 const dueOf = (view: ShownAppointment, now: Cents, atVisit: Cents) => {
   const { install, sessions } = view;
   const isFirst = install === null || install.session === 1;
   const rest = dollarsFromCents(isFirst ? atVisit : sumOfCents([now, atVisit]));
-  const at = install === null ? 'here' : balanceDueAt(view, install, sessions);
+  const at = balanceDueAt(view, sessions);
   return {
     dueNow: isFirst ? dollarsFromCents(now) : 0,
     dueAtVisit: at === 'here' ? rest : 0,

@@ -105,7 +105,7 @@ describe('an install', () => {
           time: wallTime('10:00'),
         },
       }));
-      return all.map((own, place) => balanceDueAt(own, { session: place + 1, of: all.length, further: [] }, all));
+      return all.map((own, place) => balanceDueAt({ ...own, install: { session: place + 1, of: all.length } }, all));
     };
     const [first, second, third] = ['2026-12-18', '2026-12-19', '2026-12-20'] as const;
     expect(due(['confirmed', first], ['confirmed', second], ['confirmed', third])).toEqual(['later', 'later', 'here']);

@@ -109,10 +109,14 @@ const agendaFacts = (): AgendaFacts => {
       {
         booking: { ...booking, personal: personal('account-b', longest) },
         balance: balance(cents(0)),
-        hasProofToVerify: true,
+        ...{ hasProofToVerify: true, isDueLater: false },
       },
-      { booking: later, balance: balance(cents(2_500)), hasProofToVerify: false },
-      { booking: { ...later, personal: 'erased', ownerNote: null }, balance: balance(total), hasProofToVerify: false },
+      { booking: later, balance: balance(cents(2_500)), hasProofToVerify: false, isDueLater: false },
+      {
+        booking: { ...later, personal: 'erased', ownerNote: null },
+        balance: balance(total),
+        ...{ hasProofToVerify: false, isDueLater: false },
+      },
     ],
   };
 };
