@@ -4,8 +4,9 @@ import { account } from '../domain/account/decide.ts';
 import type { AccountState } from '../domain/account/state.ts';
 import type { AppointmentNotFound } from '../domain/appointment/commands.ts';
 import { appointment } from '../domain/appointment/decide.ts';
-import { appointmentStatusRules, type Visit } from '../domain/appointment/events.ts';
-import { isLastSession, nameOfWhole } from '../domain/appointment/install.ts';
+import type { Visit } from '../domain/appointment/events.ts';
+import { firstSessionOf, installSessionId, mayReview, nameOfWhole } from '../domain/appointment/install.ts';
+import type { Booking } from '../domain/appointment/state.ts';
 import { service } from '../domain/catalogue/decide.ts';
 import type { ServiceNotFound } from '../domain/catalogue/events.ts';
 import { personal, type RejectionOf, type Subject } from '../domain/kernel/event.ts';
@@ -235,6 +236,16 @@ const furtherServices = (handle: Handle, { addOns }: Visit): ResultAsync<readonl
     ),
   ).map((names) => names.flat());
 
+const asSession = ({ appointmentId, status, time: { date, time } }: Booking) => ({ appointmentId, status, date, time });
+
+/** All sessions of the visit's install; none for a visit of one day. */
+const sessionsOf = (handle: Handle, { appointmentId, install }: Booking): ResultAsync<readonly Booking[], Failure> =>
+  ResultAsync.combine(
+    Array.from({ length: install?.of ?? 0 }, (_, place) =>
+      handle.state(appointment, streams.appointment(installSessionId(firstSessionOf(appointmentId), place + 1))),
+    ),
+  ).map((states) => states.flatMap(({ booking }) => (booking === null || booking.deleted ? [] : [booking])));
+
 /** A client reviews her visit. Somebody else's appointment is refused exactly like a missing one. */
 export const submitReview =
   ({ handle, ids, securityEvents }: { readonly handle: Handle; readonly ids: Ids } & OthersParts) =>
@@ -252,8 +263,8 @@ export const submitReview =
       const email = booking.personal === 'erased' ? null : booking.personal.fields.email;
       if (insightInto(caller, holder, { ...booking, email }) !== 'whole')
         return submitReviewRefused({ kind: 'AppointmentNotFound' });
-      // An install is reviewed once, after its last session.
-      if (!appointmentStatusRules[booking.status].clientMayReview || !isLastSession(booking.install))
+      const sessions = yield* sessionsOf(handle, booking);
+      if (!mayReview(asSession(booking), sessions.map(asSession)))
         return submitReviewRefused({ kind: 'AppointmentNotCompleted' });
       const customerName = wanted.customerName ?? nameOf(author);
       const id = reviewIdOf(ids, appointmentId);

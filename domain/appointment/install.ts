@@ -2,7 +2,7 @@ import { type AppointmentId, appointmentId } from '../kernel/ids.ts';
 import { cents } from '../kernel/money.ts';
 import type { CalendarDate, WallTime } from '../kernel/time.ts';
 import type { RequestAppointment } from './commands.ts';
-import { holdsTime, type Install, isNoShow, type Visit } from './events.ts';
+import { appointmentStatusRules, holdsTime, type Install, isNoShow, type Visit } from './events.ts';
 import { minutesOfVisit } from './policies.ts';
 import type { Booking } from './state.ts';
 
@@ -19,12 +19,11 @@ export const firstSessionOf = (id: AppointmentId): AppointmentId => appointmentI
 
 export const isFurtherSession = (id: AppointmentId): boolean => firstSessionOf(id) !== id;
 
-/** True for a visit that takes one day, too. */
-export const isLastSession = (install: Pick<Install, 'session' | 'of'> | null): boolean =>
-  install === null || install.session === install.of;
-
 type SessionOfInstall = Pick<Booking['time'], 'date' | 'time'> & Pick<Booking, 'appointmentId' | 'status'>;
 type SessionAsked = SessionOfInstall & { readonly install: Pick<Install, 'session' | 'of'> | null };
+
+const isLater = (other: SessionOfInstall, own: SessionOfInstall): boolean =>
+  `${other.date} ${other.time}` > `${own.date} ${own.time}`;
 
 const stands = ({ status }: SessionOfInstall): boolean => holdsTime(status) || isNoShow(status);
 
@@ -37,10 +36,16 @@ export const balanceDueAt = (own: SessionAsked, sessions: readonly SessionOfInst
   const { install } = own;
   if (install === null) return 'here';
   const others = sessions.filter((each) => each.appointmentId !== own.appointmentId && stands(each));
-  if (others.length === 0) return isLastSession(install) || (sessions.length > 0 && stands(own)) ? 'here' : 'later';
+  if (others.length === 0)
+    return install.session === install.of || (sessions.length > 0 && stands(own)) ? 'here' : 'later';
   if (!stands(own)) return install.session === 1 ? 'later' : 'never';
-  return others.some(({ date, time }) => `${date} ${time}` > `${own.date} ${own.time}`) ? 'later' : 'here';
+  return others.some((other) => isLater(other, own)) ? 'later' : 'here';
 };
+
+/** Whether the client may review the visit. An install is reviewed once, after the latest session that takes place. */
+export const mayReview = (own: SessionOfInstall, sessions: readonly SessionOfInstall[]): boolean =>
+  appointmentStatusRules[own.status].clientMayReview &&
+  !sessions.some((other) => holdsTime(other.status) && isLater(other, own));
 
 export type SessionStart = { readonly date: CalendarDate; readonly time: WallTime };
 

@@ -37,10 +37,18 @@ export const isVisit = statusIs((rules) => rules.isVisit);
 export const mayBeReviewed = statusIs((rules) => rules.clientMayReview);
 /** Counts an install once. */
 export const isNoFurtherSession = "appointmentId NOT GLOB '*-session-[2-5]'";
-/** The last session of an install, or a visit that takes one day. */
-export const isLast = "(install IS NULL OR install ->> 'session' = install ->> 'of')";
 
 const active = inList((rules) => rules.holdsTime);
+const firstSession = `iif(appointments.install ->> 'session' = 1, appointments.appointmentId,
+  substr(appointments.appointmentId, 1, length(appointments.appointmentId) - length('-session-2')))`;
+const allSessions = ['', ...[2, 3, 4, 5].map((session) => `-session-${session}`)]
+  .map((end) => `${firstSession} || '${end}'`)
+  .join(', ');
+/** No later session of the install takes place. True for a visit that takes one day, too. */
+export const isLast = `(appointments.install IS NULL OR NOT EXISTS (
+  SELECT 1 FROM appointments AS later
+  WHERE later.appointmentId IN (${allSessions}) AND later.startsAt > appointments.startsAt AND later.status ${active}))`;
+
 const waiting = inList((rules) => rules.awaitsOwner);
 const agreed = inList((rules) => rules.holdsTime && !rules.awaitsOwner);
 const toCome = inList((rules) => rules.holdsTime && !rules.isOver);

@@ -186,6 +186,10 @@ export const Appointment = z
       description:
         'Only date, time and service are shown, and nothing can be done, until the email address is verified; `message` says so.',
     }),
+    mayReview: z.boolean().openapi({
+      description:
+        'The client may review the visit: it is completed, and for an install no later session is to come or completed.',
+    }),
     receiptUrl: z.string().nullable().openapi({
       description: 'A signed address of the receipt, which expires after a day or two; null while parts are withheld.',
     }),

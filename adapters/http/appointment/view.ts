@@ -6,7 +6,7 @@ import type { BookingInSight } from '../../../application/appointment/check-book
 import type { AppointmentWanted as Wanted } from '../../../application/appointment/request-appointment.ts';
 import type { Done } from '../../../application/kernel/done.ts';
 import { type CustomerDetails, holdsTime, isExpected, isNoShow, listedAs } from '../../../domain/appointment/events.ts';
-import { balanceDueAt } from '../../../domain/appointment/install.ts';
+import { balanceDueAt, mayReview } from '../../../domain/appointment/install.ts';
 import {
   type CostOfCanceling,
   clientCancellation,
@@ -309,6 +309,7 @@ export const appointmentShape = (found: ShownAppointment, looking: Disclosure): 
       : objectionsTo(view, looking.now),
     message: isWithheld ? addressNotVerified : null,
     isWithheld,
+    mayReview: !isWithheld && mayReview(view, view.sessions),
     receiptUrl: isWithheld ? null : looking.receiptAddress(appointmentId),
     calendarUrl: isWithheld ? null : looking.calendarAddress(appointmentId),
     userId: view.accountId,

@@ -30,20 +30,23 @@ describe('a review', () => {
   });
 
   it('of an install is of the service, and belongs to its last session', async () => {
-    const submit = async (session: number) => {
-      const id = appointmentId(`two-session-${session}`);
-      const requested = appointmentRequested({ id });
-      const { service } = requested.data;
+    const idOf = (session: number) => appointmentId(`two-session-${session}`);
+    const { service } = appointmentRequested().data;
+    for (const session of [2, 3]) {
+      const id = idOf(session);
+      const requested = appointmentRequested({ id, date: `2026-12-1${session}` });
       const named = { ...service, name: `${service.name} (session ${session} of 3)` };
-      const install = { session, of: 3, further: [] };
-      const data = { ...requested.data, service: named, install };
-      await salon.given(streams.appointment(id), { ...requested, data }, completed(id));
+      const data = { ...requested.data, service: named, install: { session, of: 3, further: [] } };
+      await salon.given(streams.appointment(id), { ...requested, data });
+    }
+    const submit = async (session: number) => {
+      const id = idOf(session);
+      await salon.given(streams.appointment(id), completed(id));
       const wanted = { appointmentId: id, rating: 5, title: null, comment: null, customerName: null };
-      return { service, submitted: await submitReview(salon.parts)(ada, wanted) };
+      return submitReview(salon.parts)(ada, wanted);
     };
-    expect((await submit(2)).submitted._unsafeUnwrapErr()).toEqual({ kind: 'AppointmentNotCompleted' });
-    const { service, submitted } = await submit(3);
-    expect(submitted._unsafeUnwrap().value.serviceName).toBe(service.name);
+    expect((await submit(2))._unsafeUnwrapErr()).toEqual({ kind: 'AppointmentNotCompleted' });
+    expect((await submit(3))._unsafeUnwrap().value.serviceName).toBe(service.name);
   });
 
   it('can be removed by its author, who may write another', async () => {

@@ -8,7 +8,7 @@ import {
   firstSessionOf,
   installSessionId,
   isFurtherSession,
-  isLastSession,
+  mayReview,
   objectionToSessions,
   requestOfSession,
 } from '../../../domain/appointment/install.ts';
@@ -90,23 +90,18 @@ describe('an install', () => {
       [{ session: 3, of: 3, further: [] }, null, []],
     ]);
     expect(requestOfSession(booked(), 4)).toBeNull();
-    expect([1, 2, 3].map((session) => isLastSession({ session, of: 3 }))).toEqual([false, false, true]);
-    expect(isLastSession(null)).toBe(true);
   });
 
+  type OnDay = readonly [status: AppointmentStatus, date: string];
+  const sessionsOn = (sessions: readonly OnDay[]) =>
+    sessions.map(([status, date], place) => ({
+      appointmentId: installSessionId(appointmentId('a1'), place + 1),
+      install: { session: place + 1, of: sessions.length },
+      ...{ status, date: calendarDate(date), time: wallTime('10:00') },
+    }));
+
   test('has its balance due at the latest session that was not canceled', () => {
-    const id = appointmentId('a1');
-    const due = (...sessions: readonly (readonly [status: AppointmentStatus, date: string])[]) => {
-      const all = sessions.map(([status, date], place) => ({
-        ...{
-          appointmentId: installSessionId(id, place + 1),
-          status,
-          date: calendarDate(date),
-          time: wallTime('10:00'),
-        },
-      }));
-      return all.map((own, place) => balanceDueAt({ ...own, install: { session: place + 1, of: all.length } }, all));
-    };
+    const due = (...sessions: readonly OnDay[]) => sessionsOn(sessions).map((own, _, all) => balanceDueAt(own, all));
     const [first, second, third] = ['2026-12-18', '2026-12-19', '2026-12-20'] as const;
     expect(due(['confirmed', first], ['confirmed', second], ['confirmed', third])).toEqual(['later', 'later', 'here']);
     expect(due(['confirmed', first], ['confirmed', second], ['cancelled', third])).toEqual(['later', 'here', 'never']);
@@ -114,6 +109,17 @@ describe('an install', () => {
     // The first session has the money also where it was canceled.
     expect(due(['cancelled', third], ['completed', second])).toEqual(['later', 'here']);
     expect(due(['cancelled', first], ['cancelled', second])).toEqual(['later', 'here']);
+  });
+
+  test('is reviewed once the latest session that takes place is completed', () => {
+    const reviewed = (...sessions: readonly OnDay[]) => sessionsOn(sessions).map((own, _, all) => mayReview(own, all));
+    const [first, second, third] = ['2026-12-18', '2026-12-19', '2026-12-20'] as const;
+    expect(reviewed(['completed', first], ['completed', second], ['confirmed', third])).toEqual([false, false, false]);
+    expect(reviewed(['completed', first], ['completed', second], ['completed', third])).toEqual([false, false, true]);
+    expect(reviewed(['completed', first], ['completed', second], ['cancelled', third])).toEqual([false, true, false]);
+    expect(reviewed(['completed', third], ['completed', first], ['no-show', second])).toEqual([true, false, false]);
+    const [alone] = sessionsOn([['completed', first]]);
+    expect(alone && mayReview(alone, [])).toBe(true);
   });
 
   test('cannot be requested once one of its holds was given up', () => {

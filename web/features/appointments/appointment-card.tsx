@@ -42,7 +42,7 @@ const ReviewPanel = ({ appointment }: { readonly appointment: Appointment }) => 
       </div>
     );
   }
-  if (!appointmentFaces[appointment.status].clientMayReview) return null;
+  if (!appointment.mayReview) return null;
   if (review === undefined) return <Skeleton height={44} width={140} radius="md" />;
   if (user?.role === 'admin') return null;
   if (writing) {

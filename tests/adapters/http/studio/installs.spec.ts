@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anyServer } from '../../../support/eventstoredb/any-server.ts';
 import { mailsOf, patient, whenSendingHasBegun, whenThereAreMails } from '../support/outbox.ts';
-import { maya, nia, serviceNamed, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
 import { type Answered, openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 type Read = Answered['body'];
@@ -236,6 +236,48 @@ describe('an install that the owner books', () => {
       [false, 'confirmed'],
       [true, 'cancelled'],
     ]);
+  });
+});
+
+describe('the review of an install', () => {
+  test('is asked for and taken once its latest session that was not canceled is over', async () => {
+    salon.salon.start('https://salon.example');
+    await whenSendingHasBegun(salon);
+    const { data } = await asOwner('POST', '/admin/appointments', await wanted());
+    const ids = ['', '-session-2', '-session-3'].map((end) => `${data.id}${end}`);
+    const setStatus = (id = '', status = '') => asOwner('PUT', `/admin/appointments/${id}/status`, { status });
+    salon.clock.advance(Date.parse('2026-12-18T23:00:00.000Z') - Date.parse(salon.clock.now()));
+    owner = await signInAsOwner(salon);
+    let token = await signInAs(salon, maya);
+    const review = (appointmentId = '') =>
+      salon.ask('POST', '/reviews', {
+        token,
+        body: { appointmentId, rating: 5, title: 'Neat', comment: 'Thank you.' },
+      });
+    const mayReview = async () => {
+      const list: Read[] = (await salon.ask('GET', '/appointments/user', { token })).body.data;
+      return list.toSorted((one, other) => one.install.session - other.install.session).map((each) => each.mayReview);
+    };
+    const toReview = async () => (await salon.ask('GET', '/user/appointments-to-review', { token })).body.data;
+    await setStatus(ids[0], 'completed');
+    await setStatus(ids[1], 'completed');
+    expect(await mayReview()).toEqual([false, false, false]);
+    expect(await toReview()).toEqual([]);
+    expect((await review(ids[1])).body.error.code).toBe('AppointmentNotCompleted');
+    await setStatus(ids[2], 'cancelled');
+    expect(await mayReview()).toEqual([false, true, false]);
+    expect((await toReview()).map(({ id }: Read) => id)).toEqual([ids[1]]);
+    salon.clock.advance(26 * 60 * 60_000);
+    owner = await signInAsOwner(salon);
+    await asOwner('POST', '/admin/appointments', { ...(await wanted({ further: [] })), date: '2027-01-20' });
+    await vi.waitFor(async () => {
+      const { notices } = (await asOwner('GET', '/admin/notices?limit=100')).data;
+      const told = notices.filter(({ kind }: Read) => kind === 'review-asked');
+      expect(told.map(({ appointmentId }: Read) => appointmentId)).toEqual([ids[1]]);
+    }, patient);
+    token = await signInAs(salon, maya);
+    expect((await review(ids[0])).body.error.code).toBe('AppointmentNotCompleted');
+    expect((await review(ids[1])).status).toBe(201);
   });
 });
 
