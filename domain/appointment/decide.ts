@@ -1,4 +1,5 @@
 import type { Result } from 'neverthrow';
+import { isMatching } from 'ts-pattern';
 import {
   type CommandIn,
   type Decider,
@@ -184,6 +185,15 @@ const lapse = ({ rejectedProofs, now, personal }: LapseRequest, booking: Booking
     ? happened(cancelled(booking, { by: 'owner', personal, applied: null }))
     : nothing;
 
+/** A no-show that is taken back takes its fees with it. */
+const noShowFeesWaived = ({ appointmentId, accountId, status, ledger }: Booking): readonly AppointmentEvent[] =>
+  isNoShow(status)
+    ? ledger.filter(isMatching({ kind: 'fee', reason: 'no-show', isReversed: false })).map(({ entryId }) => ({
+        type: 'FeeWaived',
+        data: { appointmentId, entryId, personal: personal(`account-${accountId}`, { reason: 'Not a no-show' }) },
+      }))
+    : [];
+
 const reopen = (
   { status, time, isDiscountLost = false }: ReopenAppointment,
   booking: Booking,
@@ -195,10 +205,11 @@ const reopen = (
   if (holdsTime(booking.status)) return refused({ kind: 'AppointmentIsNotCancelled' });
   // The visit became longer or shorter after the time was held.
   if (time.minutes !== minutes) return refused({ kind: 'HoldLost' });
-  return happened({
+  const reopened: AppointmentEvent = {
     type: 'AppointmentReopened',
     data: { ...time, appointmentId: booking.appointmentId, status, ...(isDiscountLost ? { isDiscountLost } : {}) },
-  });
+  };
+  return happened(reopened, ...noShowFeesWaived(booking));
 };
 
 type MoveBy = Pick<RescheduleAppointment, 'by' | 'time' | 'origin' | 'isProposed'>;

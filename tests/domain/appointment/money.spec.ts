@@ -41,9 +41,9 @@ const returning = (id: string, amount: number, proven = 0, isGoodwill = false): 
   today,
   personal: personal(subject, { note: null }),
 });
-const charging = (id: string, amount: number): AppointmentCommand => ({
+const charging = (id: string, amount: number, reason: 'late' | 'no-show' = 'late'): AppointmentCommand => ({
   type: 'ChargeFee',
-  fee: { entryId: entryId(id), amount: cents(amount), reason: 'late' },
+  fee: { entryId: entryId(id), amount: cents(amount), reason },
   personal: personal(subject, { note: null }),
 });
 const reversing = (id: string, proven = 0): AppointmentCommand => ({
@@ -176,6 +176,15 @@ describe('a fee', () => {
     expect(reversal('f1', charging('f1', 2_500))).toBe('FeeWaived');
     expect(reversal('e1', receiving('e1', 2_500))).toBe('MoneyReversed');
     expect(ledgerAfter(charging('f1', 2_500), charging('f2', 1_000))).toHaveLength(2);
+  });
+
+  it('for a missed visit ends with the no-show, and others stay', () => {
+    const fees = [charging('f1', 2_500, 'no-show'), charging('f2', 1_000), charging('f3', 500, 'no-show')];
+    const reopening = { type: 'ReopenAppointment', status: 'completed', time: heldAs('h2') } as const;
+    const reversedAfter = (...commands: readonly AppointmentCommand[]) =>
+      ledgerAfter(...fees, reversing('f3'), ...commands, reopening).map(({ isReversed }) => isReversed);
+    expect(reversedAfter(markingNoShow())).toEqual([true, false, true]);
+    expect(reversedAfter(cancelling('owner'))).toEqual([false, false, true]);
   });
 
   it('is waived with a reason of at most 1,000 characters', () => {
