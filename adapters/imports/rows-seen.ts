@@ -1,7 +1,6 @@
+import { installsIn } from '../../application/imports/installs.ts';
 import type { Matched, ReadRow, RowObjection, RowsAlike, RowsSeen, TextRow } from '../../application/ports/imports.ts';
-import { namesInstall } from '../../domain/catalogue/decide.ts';
 import { emailOf, foldedText } from '../../domain/kernel/text.ts';
-import { addDays } from '../../domain/kernel/time.ts';
 import { emailIn, phoneIn, statusIn } from './cells.ts';
 import { namesOf, openCells, type RowCells } from './read-rows.ts';
 
@@ -33,21 +32,6 @@ const whyOf = (objection: RowObjection): string => {
   const { kind } = objection;
   if ('field' in objection) return `${kind} ${objection.field}`;
   return kind === 'VisitDidNotHappen' ? `${kind} ${foldedText(objection.status)}` : kind;
-};
-
-/** The rows of installs that continue on the next day or began on the day before. */
-const installsOverDays = (rows: readonly TextRow[], read: readonly ReadRow[]): readonly number[] => {
-  const days = new Set<string>();
-  const installs = read.flatMap((each, index) => {
-    if (each.isErr() || each.value.kind !== 'visits' || !namesInstall(each.value.visit.service)) return [];
-    const { client, service, date } = each.value.visit;
-    const of = foldedText(JSON.stringify([client, service]));
-    days.add(`${of} ${date}`);
-    return [{ of, date, row: rows[index]?.row ?? 0 }];
-  });
-  return installs
-    .filter(({ of, date }) => [-1, 1].some((by) => days.has(`${of} ${addDays(date, by)}`)))
-    .map(({ row }) => row);
 };
 
 /** What the owner should know about all rows before the import. `read` has each row as it would be imported. */
@@ -86,12 +70,16 @@ export const rowsSeen = (
     }
     if (matched.kind !== 'services') seeClient(cells, row.row);
   }
+  const rowsOfInstalls = installsIn(read)
+    .flat()
+    .map(({ index }) => rows[index]?.row ?? 0)
+    .toSorted((one, other) => one - other);
   const shared = clients.all().filter(({ facts }) => facts.names.size > 1);
   return {
     refused: refused.summaries(),
     statuses: statuses.summaries(),
     withoutEmail: alike(withoutEmail),
     sharedEmail: alike(shared.flatMap((each) => each.rows).toSorted((one, other) => one - other)),
-    overDays: alike(installsOverDays(rows, read)),
+    overDays: alike(rowsOfInstalls),
   };
 };

@@ -2,8 +2,14 @@ import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { AccountNotFound } from '../../domain/account/commands.ts';
 import { account } from '../../domain/account/decide.ts';
 import { isWithoutAddress } from '../../domain/account/state.ts';
-import type { Series } from '../../domain/appointment/events.ts';
-import { objectionToSessions, type SessionStart, type SessionsUnfit } from '../../domain/appointment/install.ts';
+import { appointmentFor } from '../../domain/appointment/decide.ts';
+import type { ActiveStatus, Series } from '../../domain/appointment/events.ts';
+import {
+  installSessionId,
+  objectionToSessions,
+  type SessionStart,
+  type SessionsUnfit,
+} from '../../domain/appointment/install.ts';
 import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import {
@@ -17,10 +23,11 @@ import { objectionToLength } from '../../domain/kernel/text.ts';
 import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
-import type { Done } from '../kernel/done.ts';
-import type { Failure } from '../kernel/failure.ts';
+import { type Done, latest } from '../kernel/done.ts';
+import { type Failure, unlessFailure } from '../kernel/failure.ts';
 import type { ImportedVisit, ImportVisitRefusal, VisitToImport } from '../kernel/imported.ts';
 import { idInSeries } from '../kernel/series.ts';
+import type { Position } from '../ports/event-store.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { atPrice, chooseVisit, type VisitWanted } from './choose-visit.ts';
 import type { SqueezeInWanted } from './holds.ts';
@@ -104,6 +111,28 @@ const nameVisit = ({ ids }: BookingParts, { knownAs, date, time, service }: Visi
   fingerprint: ids.keyed('imported-visit-at', date, time, String(service.minutes)),
 });
 
+const furtherOf = ({ install }: Booking): readonly SessionStart[] =>
+  (install?.further ?? []).map(({ date, time }) => ({ date, time }));
+
+/** Gives the further sessions of an imported install its status: past ones are completed too. */
+const setSessions = (
+  { handle }: BookingParts,
+  caller: Caller,
+  booking: Booking,
+  status: ActiveStatus,
+): ResultAsync<Position | null, Failure> =>
+  furtherOf(booking).reduce<ResultAsync<Position | null, Failure>>(
+    (before, _, place) =>
+      before.andThen((position) => {
+        const stream = streams.appointment(installSessionId(booking.appointmentId, place + 2));
+        return handle
+          .command(appointmentFor.SetStatus, stream, caller, { type: 'SetStatus', status })
+          .map((done) => latest(position, done.position))
+          .orElse(unlessFailure);
+      }),
+    okAsync(null),
+  );
+
 /**
  * Imports a visit from another program. Its day holds the time as for every booking, so that it never overlaps another.
  * The owner's notice, booking window and hours do not bind it, and it may be in the past. Its id comes from its source,
@@ -112,16 +141,16 @@ const nameVisit = ({ ids }: BookingParts, { knownAs, date, time, service }: Visi
 export const importVisit = (parts: BookingParts) => (caller: Caller, visit: VisitToImport) =>
   safeTry<ImportedVisit, ImportVisitRefusal>(async function* () {
     yield* ownerOnly(caller);
-    const { accountId, customer, date, time, service, status, notes } = visit;
+    const { accountId, customer, date, time, further, service, status, notes } = visit;
     const tooLong = objectionToLength(notes, notesLimit);
     if (tooLong !== null) return err(tooLong);
     const named = nameVisit(parts, visit);
     const before = yield* bookedBefore(parts, named);
-    if (before !== null) return ok({ imported: 'known' as const, position: null });
+    if (before !== null) return ok({ imported: 'known' as const, further: furtherOf(before), position: null });
     const policies = yield* parts.handle.state(settings, streams.settings);
     const withAccount = { ...parts, findOrOpenAccount: () => okAsync(accountId) };
-    const { position } = yield* bookTime(withAccount)(caller, {
-      ...{ named, customer, date, time, notes, policies },
+    const { value: booking, position } = yield* bookTime(withAccount)(caller, {
+      ...{ named, customer, date, time, further, notes, policies },
       visit: { service, addOns: [], total: service.price },
       ...{ proofId: null, reservation: null, agreement: null },
       paymentMethod: null,
@@ -129,5 +158,6 @@ export const importVisit = (parts: BookingParts) => (caller: Caller, visit: Visi
       claim: () => okAsync(null),
       brought: { status },
     });
-    return ok({ imported: 'taken' as const, position });
+    const followed = yield* setSessions(parts, caller, booking, status);
+    return ok({ imported: 'taken' as const, further: furtherOf(booking), position: latest(position, followed) });
   });

@@ -2,12 +2,14 @@ import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import { match } from 'ts-pattern';
 import type { Profile } from '../../domain/account/events.ts';
 import { type ActiveStatus, appointmentStatusRules } from '../../domain/appointment/events.ts';
-import { type Instant, instantAt, wallOfDay, type Zone } from '../../domain/kernel/time.ts';
+import { type Cents, sumOfCents } from '../../domain/kernel/money.ts';
+import { type Instant, instantAt, millisOf, wallOfDay, type Zone } from '../../domain/kernel/time.ts';
 import type { Caller, NotAllowed } from '../kernel/caller.ts';
-import type { Failure } from '../kernel/failure.ts';
+import { type Failure, isFailure } from '../kernel/failure.ts';
 import { turnsByKey } from '../kernel/handle.ts';
-import type { VisitToImport } from '../kernel/imported.ts';
+import type { ImportedVisit, VisitToImport } from '../kernel/imported.ts';
 import type { ReadRow, VisitInRow } from '../ports/imports.ts';
+import { type InstallInRows, installsIn, openInstalls, sessionStart } from './installs.ts';
 import { type ClientFound, openOffered, openPeople } from './matching.ts';
 import type { RowOutcome } from './outcome.ts';
 import type { RowTrouble, RunParts } from './run-parts.ts';
@@ -39,17 +41,6 @@ const atOnce = 128;
 const tries = 6;
 const pauseMillis = 500;
 
-const failures = [
-  'Unavailable',
-  'OutcomeUnknown',
-  'AppendTooLarge',
-  'Contended',
-  'NotAllowed',
-] as const satisfies readonly (Failure | NotAllowed)['kind'][];
-
-const isFailure = (trouble: RowTrouble): trouble is Failure | NotAllowed =>
-  failures.some((kind) => kind === trouble.kind);
-
 /** A past visit is completed. Any other has the file's status, or is confirmed if that is missing or already over. */
 const statusOf = (said: ActiveStatus | null, endsAt: Instant, now: Instant): ActiveStatus => {
   if (endsAt <= now) return 'completed';
@@ -71,6 +62,12 @@ const isByName = (read: ReadRow): boolean =>
   read.value.visit.client.email === null &&
   read.value.visit.client.phone === null;
 
+/** Null if the file has no price for any of the days. */
+const sumOfPrices = (days: readonly VisitInRow[]): Cents | null => {
+  const prices = days.map(({ price }) => price).filter((price) => price !== null);
+  return prices.length === 0 ? null : sumOfCents(prices);
+};
+
 type Run = {
   readonly source: string;
   readonly zone: Zone;
@@ -84,10 +81,15 @@ const openRun = (parts: RunParts, caller: Caller, { source, zone }: Run) => {
   const offered = openOffered(parts, caller);
   const inTurn = turnsByKey();
 
-  const takeVisit = (visit: VisitInRow) =>
-    safeTry<RowOutcome, RowTrouble>(async function* () {
+  const hasBegun = (day: VisitInRow): boolean =>
+    (wallOfDay(zone, day.date).instantOf(day.time) ?? 0) <= millisOf(parts.clock.now());
+
+  /** Takes a visit, with the further days of its install. */
+  const takeVisit = (visit: VisitInRow, further: readonly VisitInRow[] = []) =>
+    safeTry<ImportedVisit, RowTrouble>(async function* () {
       const person = yield* people.clientOf(visit.client);
-      const { price, minutes: said, date, time, notes } = visit;
+      const { minutes: said, date, time, notes } = visit;
+      const price = sumOfPrices([visit, ...further]);
       const service = yield* offered.named(visit.service, { price, minutes: said });
       const minutes = said ?? service.minutes;
       const startsAt = wallOfDay(zone, date).instantOf(time) ?? 0;
@@ -100,20 +102,22 @@ const openRun = (parts: RunParts, caller: Caller, { source, zone }: Run) => {
         knownAs: names,
         accountId: person.accountId,
         customer: customerOf(person.profile),
-        ...{ date, time, notes },
+        ...{ date, time, notes, further: further.map(sessionStart) },
         service: { ...service, minutes, price: price ?? service.price },
         status: statusOf(visit.status, endsAt, now),
       };
       // A file may have a visit twice; the second one finds the first.
-      const { imported } = yield* await inTurn(JSON.stringify(names), async () => parts.importVisit(caller, asked));
-      return ok(imported);
+      return ok(yield* await inTurn(JSON.stringify(names), async () => parts.importVisit(caller, asked)));
     });
 
-  return (read: ReadRow): ResultAsync<RowOutcome, RowTrouble> => {
+  const takeDay = openInstalls({ takeVisit, hasBegun });
+  return (read: ReadRow, install: InstallInRows | null): ResultAsync<RowOutcome, RowTrouble> => {
     if (read.isErr()) return okAsync({ refused: read.error });
     return match(read.value)
       .with({ kind: 'clients' }, ({ client }) => people.bring(client).map(({ imported }): RowOutcome => imported))
-      .with({ kind: 'visits' }, ({ visit }) => takeVisit(visit))
+      .with({ kind: 'visits' }, ({ visit }) =>
+        (install === null ? takeVisit(visit) : takeDay(visit, install)).map(({ imported }): RowOutcome => imported),
+      )
       .with({ kind: 'services' }, ({ service }) => offered.take(service))
       .exhaustive();
   };
@@ -127,13 +131,16 @@ export const runImport = (parts: RunParts) => (caller: Caller, rows: readonly Re
   safeTry<null, Failure | NotAllowed>(async function* () {
     await parts.importViews.caughtUp();
     const take = openRun(parts, caller, run);
+    const installs = new Map(
+      installsIn(rows).flatMap((install) => install.map(({ index }) => [index, install] as const)),
+    );
     let failed: Failure | NotAllowed | null = null;
     const takeOne = async ({ read, index }: { readonly read: ReadRow; readonly index: number }): Promise<void> => {
       for (let attempt = 1; ; attempt += 1) {
-        const outcome = await take(read);
+        const outcome = await take(read, installs.get(index) ?? null);
         if (outcome.isOk()) return run.tell(index, outcome.value);
         const trouble = outcome.error;
-        if (!isFailure(trouble)) return run.tell(index, { refused: trouble });
+        if (!isFailure(trouble) && trouble.kind !== 'NotAllowed') return run.tell(index, { refused: trouble });
         if (attempt === tries || trouble.kind === 'NotAllowed') {
           failed ??= trouble;
           return;

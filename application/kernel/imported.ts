@@ -2,7 +2,7 @@ import type { AccountForgotten, ProfileRejection } from '../../domain/account/co
 import type { Profile } from '../../domain/account/events.ts';
 import type { AppointmentAlreadyRequested, HoldLost } from '../../domain/appointment/commands.ts';
 import type { ActiveStatus, BookedService } from '../../domain/appointment/events.ts';
-import type { SessionTaken } from '../../domain/appointment/install.ts';
+import type { SessionStart, SessionTaken } from '../../domain/appointment/install.ts';
 import type { HoldRejection } from '../../domain/availability/commands.ts';
 import type { Service } from '../../domain/catalogue/decide.ts';
 import type { ServiceObjection } from '../../domain/catalogue/events.ts';
@@ -60,6 +60,8 @@ export type VisitToImport = {
   readonly customer: Omit<Profile, 'phone'> & { readonly phone: string };
   readonly date: CalendarDate;
   readonly time: WallTime;
+  /** The further days of an install; empty for a visit of one day. */
+  readonly further: readonly SessionStart[];
   /** With the minutes and the price from the source. */
   readonly service: BookedService;
   readonly status: ActiveStatus;
@@ -77,7 +79,12 @@ export type ImportVisitRefusal =
   | Failure;
 
 /** `known`: it was imported before, and nothing was added. */
-export type ImportedVisit = { readonly imported: 'taken' | 'known'; readonly position: Position | null };
+export type ImportedVisit = {
+  readonly imported: 'taken' | 'known';
+  /** As it was imported: a later file may have more days. */
+  readonly further: readonly SessionStart[];
+  readonly position: Position | null;
+};
 
 /** A service of another program. */
 export type ServiceToImport = {

@@ -142,7 +142,7 @@ export type RowsSeen = {
   /** Clients without an address, and clients who share one with somebody of another name. */
   readonly withoutEmail: RowsAlike;
   readonly sharedEmail: RowsAlike;
-  /** Installs of one client on consecutive days. Each row becomes a visit of its own. */
+  /** Installs of one client on consecutive days. They are imported as one, unless some of them have begun. */
   readonly overDays: RowsAlike;
 };
 

@@ -170,7 +170,7 @@ describe('a visit over midnight', () => {
     const { service } = (await bookLate(salon.process(), at('15', '10:00'))).visit;
     const visit = {
       ...{ knownAs: ['one'], accountId: accountId('ada'), customer: { ...customer, email: 'ada@example.com' } },
-      ...{ ...at('08', '23:00'), service, status: 'confirmed' as const, notes: null },
+      ...{ ...at('08', '23:00'), service, status: 'confirmed' as const, notes: null, further: [] },
     };
     const refused = await importVisit(salon.process())(owner, visit);
     expect(refused._unsafeUnwrapErr()).toEqual({ kind: 'VisitLeavesDay', minutes: 120 });

@@ -173,7 +173,7 @@ export const foreseen = (
     },
     {
       ...overDays,
-      said: 'An install on days that follow each other. Each day becomes a visit of its own with its own price: moving or canceling one leaves the others.',
+      said: 'An install on days that follow each other. Its days are imported as one visit of several days with the prices added up, unless it has begun and isn’t over: then each day is a visit of its own.',
     },
   ]
     .filter(({ count }) => count > 0)

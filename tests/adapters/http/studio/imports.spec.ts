@@ -434,7 +434,7 @@ describe('files of other programs', () => {
     ]);
   });
 
-  test('an install on days that follow each other is told before it is imported as visits of their own', async () => {
+  test('an install on days that follow each other is told before it is imported, and is one with all its days', async () => {
     const row = (date: string, service: string, email = 'mo.day@example.com') =>
       `Mo Day,${email},${date},9:00 AM,${service}`;
     const text = [
@@ -446,6 +446,62 @@ describe('files of other programs', () => {
     const asked = { token: owner, body: suggestedOf(file) };
     const { body } = await salon.ask('POST', `/admin/imports/${file.id}/preview`, asked);
     expect(body.data.overDays).toEqual({ count: 2, rows: [2, 5] });
+    expect((await take(file)).counts).toMatchObject({ taken: 6, refused: 0 });
+    expect(await sessionsOf('mo.day')).toEqual([
+      ['2028-04-03', 1, 2],
+      ['2028-04-04', 2, 2],
+      ['2028-04-06', null, null],
+      ['2028-04-11', null, null],
+      ['2028-04-12', null, null],
+    ]);
+  });
+
+  const sessionsOf = async (search: string) => {
+    await salon.salon.caughtUp();
+    const { appointments } = await listed(`/admin/appointments?search=${search}&sortBy=date&sortOrder=asc`);
+    return appointments.map(({ date, install }: Record<string, { session: number; of: number } | null>) => [
+      ...[date, install?.session ?? null, install?.of ?? null],
+    ]);
+  };
+  const daysOf = (name: string, days: readonly (readonly [date: string, price: string])[]) => [
+    'Client Name,Email,Date,Time,Duration,Service,Price',
+    ...days.map(
+      ([date, price]) => `${name} Day,${name}.day@example.com,${date},9:00 AM,4 hours,Microloc Install,${price}`,
+    ),
+  ];
+
+  test('an install that is over is completed on all its days, and its price is that of all of them', async () => {
+    const file = daysOf('Flo', [
+      ['2025-05-05', '300'],
+      ['2025-05-06', '250'],
+      ['2025-05-07', ''],
+    ]);
+    expect((await take(await brought(file.join('\n')))).counts.taken).toBe(3);
+    const { appointments } = await listed('/admin/appointments?search=flo.day');
+    expect(
+      appointments.map(({ status, totalPrice, money }: Record<string, never>) => [status, totalPrice, money]),
+    ).toEqual(Array(3).fill(['completed', 550, expect.objectContaining({ dueNow: 0, dueAtVisit: 0, dueLater: 0 })]));
+    expect((await take(await brought(file.join('\n')))).counts).toMatchObject({ taken: 0, known: 3 });
+    // A later file has one day more.
+    const more = [...file, ...daysOf('Flo', [['2025-05-08', '80']]).slice(1)];
+    expect((await take(await brought(more.join('\n')))).counts).toMatchObject({ taken: 1, known: 3 });
+    expect((await sessionsOf('flo.day')).at(-1)).toEqual(['2025-05-08', null, null]);
+  });
+
+  test('an install that has begun, or of which a day is taken, is imported day by day', async () => {
+    const begun = daysOf('Gus', [
+      ['2026-12-03', '300'],
+      ['2026-12-04', '300'],
+      ['2026-12-05', '300'],
+    ]);
+    expect((await take(await brought(begun.join('\n')))).counts).toMatchObject({ taken: 3, refused: 0 });
+    expect((await sessionsOf('gus.day')).map(([, session]: readonly unknown[]) => session)).toEqual([null, null, null]);
+    const taken = daysOf('Hal', [
+      ['2026-12-05', '300'],
+      ['2026-12-06', '300'],
+    ]);
+    expect((await take(await brought(taken.join('\n')))).refused).toMatchObject([{ row: 2 }]);
+    expect(await sessionsOf('hal.day')).toEqual([['2026-12-06', null, null]]);
   });
 
   test('visits with an end of another day, and dates that could be others, are refused in words', async () => {
