@@ -1,19 +1,13 @@
-import type { ResultAsync } from 'neverthrow';
-import { type BrandingRejection, type BrandingState, branding, type SaveBranding } from '../domain/branding.ts';
+import { branding, type SaveBranding } from '../domain/branding.ts';
 import { streams } from '../domain/streams.ts';
-import { type Caller, type NotAllowed, ownerOnly } from './kernel/caller.ts';
-import type { Done } from './kernel/done.ts';
-import type { Failure } from './kernel/failure.ts';
+import { type Caller, ownerOnly } from './kernel/caller.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import type { Sanitizer } from './ports/files.ts';
 
 /** Saves all texts and pictures of the site, after removing HTML that could run code in a visitor's browser. */
 const saveBranding =
   ({ handle, sanitizer }: { readonly handle: Handle; readonly sanitizer: Sanitizer }) =>
-  (
-    caller: Caller,
-    { branding: content, expectedRevision }: Omit<SaveBranding, 'type'>,
-  ): ResultAsync<Done<BrandingState>, NotAllowed | BrandingRejection | Failure> =>
+  (caller: Caller, { branding: content, expectedRevision }: Omit<SaveBranding, 'type'>) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
         handle.command(branding, streams.branding, caller, {

@@ -1,18 +1,15 @@
-import type { ResultAsync } from 'neverthrow';
 import { calendarFeed } from '../domain/calendar-feed.ts';
-import { type FeedId, feedId } from '../domain/kernel/ids.ts';
+import { feedId } from '../domain/kernel/ids.ts';
 import { streams } from '../domain/streams.ts';
 import { sessionNotOver } from './identity.ts';
-import { type Caller, type NotAllowed, type PasswordSignInRequired, provenOnly } from './kernel/caller.ts';
-import type { Done } from './kernel/done.ts';
-import type { Failure } from './kernel/failure.ts';
+import { type Caller, provenOnly } from './kernel/caller.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import type { Ids } from './ports/clock.ts';
 
 /** Closes the caller's feed for good. A new feed has another address. */
 const closeCalendarFeed =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller): ResultAsync<Done<null>, NotAllowed | PasswordSignInRequired | Failure> =>
+  (caller: Caller) =>
     provenOnly(caller)
       .asyncAndThen((accountId) =>
         handle.command(calendarFeed, streams.calendarFeed(accountId), caller, { type: 'CloseCalendarFeed' }),
@@ -25,7 +22,7 @@ const closeCalendarFeed =
  */
 const openCalendarFeed =
   ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
-  (caller: Caller): ResultAsync<Done<FeedId | null>, NotAllowed | PasswordSignInRequired | Failure> =>
+  (caller: Caller) =>
     provenOnly(caller)
       .asyncAndThen((accountId) => sessionNotOver({ handle })(caller).map(() => accountId))
       .andThen((accountId) =>
@@ -38,7 +35,7 @@ const openCalendarFeed =
 /** Returns the caller's open feed; null if she has none. */
 const readCalendarFeed =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller): ResultAsync<FeedId | null, NotAllowed | PasswordSignInRequired | Failure> =>
+  (caller: Caller) =>
     provenOnly(caller)
       .asyncAndThen((accountId) => handle.state(calendarFeed, streams.calendarFeed(accountId)))
       .map((state) => state?.feedId ?? null);

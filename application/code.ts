@@ -1,4 +1,4 @@
-import { okAsync, type ResultAsync } from 'neverthrow';
+import { okAsync } from 'neverthrow';
 import {
   type CodeTerms,
   type DiscountCode,
@@ -6,12 +6,10 @@ import {
   discountCodeFor,
   foldedCode,
 } from '../domain/code.ts';
-import type { RejectionOf } from '../domain/kernel/event.ts';
 import { type CodeId, codeId } from '../domain/kernel/ids.ts';
 import { streams } from '../domain/streams.ts';
-import { type Caller, type NotAllowed, ownerOnly } from './kernel/caller.ts';
+import { type Caller, ownerOnly } from './kernel/caller.ts';
 import { type Done, neverMissing } from './kernel/done.ts';
-import type { Failure } from './kernel/failure.ts';
 import { type Given, type Handle, type Handled, sliceOf } from './kernel/handle.ts';
 import type { Ids } from './ports/clock.ts';
 
@@ -27,10 +25,7 @@ export type CodeWanted = { readonly code: string; readonly terms: CodeTerms };
 /** The owner makes a discount code. Its id comes from the code itself, so that no code exists twice. */
 export const makeCode =
   ({ handle, ids }: CodeParts) =>
-  (
-    caller: Caller,
-    { code, terms }: CodeWanted,
-  ): ResultAsync<Done<DiscountCode>, NotAllowed | RejectionOf<typeof discountCodeFor.MakeCode> | Failure> =>
+  (caller: Caller, { code, terms }: CodeWanted) =>
     ownerOnly(caller).asyncAndThen(() => {
       const id = codeId(ids.keyed('code', foldedCode(code)));
       return handle
@@ -40,12 +35,10 @@ export const makeCode =
         .map(made);
     });
 
-type PauseRefusal = NotAllowed | RejectionOf<typeof discountCodeFor.PauseCode> | Failure;
-
 /** Pauses or resumes a code. A paused code gives no discount. Bookings that have it keep it. */
 const pauseCode =
   ({ handle }: CodeParts) =>
-  (caller: Caller, id: CodeId, isPaused: boolean): ResultAsync<Done<DiscountCode>, PauseRefusal> =>
+  (caller: Caller, id: CodeId, isPaused: boolean) =>
     ownerOnly(caller)
       .asyncAndThen(() => okAsync(streams.discountCode(id)))
       .andThen((stream) =>

@@ -32,8 +32,6 @@ import {
   type MailWording,
   type MailWords,
   type MailWordsObjection,
-  type MailWordsRejection,
-  type MailWordsState,
   mailWordsFor,
   objectionToMailWords,
 } from '../domain/mail-words.ts';
@@ -49,13 +47,12 @@ import {
 import { streams } from '../domain/streams.ts';
 import { noticeShowing } from '../domain/wording-of-notice.ts';
 import { type Caller, type NotAllowed, ownerOnly, signedInOnly } from './kernel/caller.ts';
-import { type Done, neverMissing } from './kernel/done.ts';
+import { neverMissing } from './kernel/done.ts';
 import type { Failure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import type {
   AgendaFacts,
-  Delivery,
   Letter,
   LetterFacts,
   Letters,
@@ -69,10 +66,7 @@ import type { Schedules } from './ports/views.ts';
 /** Sets the words of a kind of mail. Mails that are already due keep their words. */
 const chooseMailWords =
   ({ handle }: { readonly handle: Handle }) =>
-  (
-    caller: Caller,
-    asked: Omit<ChooseMailWords, 'type'>,
-  ): ResultAsync<Done<MailWordsState>, NotAllowed | MailWordsRejection | Failure> =>
+  (caller: Caller, asked: Omit<ChooseMailWords, 'type'>) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
         handle.command(mailWordsFor.ChooseMailWords, streams.mailWords, caller, { type: 'ChooseMailWords', ...asked }),
@@ -247,7 +241,7 @@ const previewMail =
 /** Restores a mail's built-in words. */
 const putMailWordsBack =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller, wording: MailWording): ResultAsync<Done<MailWordsState>, NotAllowed | Failure> =>
+  (caller: Caller, wording: MailWording) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
         handle.command(mailWordsFor.PutMailWordsBack, streams.mailWords, caller, { type: 'PutMailWordsBack', wording }),
@@ -255,32 +249,28 @@ const putMailWordsBack =
       .map(({ state, position }) => ({ value: state, position }));
 
 type TryingParts = PreviewParts & { readonly handle: Handle; readonly mailer: Mailer; readonly ids: Ids };
-
-type Tried = { readonly to: string; readonly delivery: Delivery };
 type Refusal = NotAllowed | MailWordsObjection | Failure;
 
 /** Sends the preview to the caller's own address now, and returns the mail server's answer. */
-const tryMailWords =
-  (parts: TryingParts) =>
-  (caller: Caller, asked: MailAsked): ResultAsync<Tried, Refusal> => {
-    const { handle, mailer, ids } = parts;
-    const letter: Result<Letter, Refusal> = previewMail(parts)(caller, asked);
-    return letter
-      .andThen((drawn) => signedInOnly(caller).map((id): readonly [Letter, AccountId] => [drawn, id]))
-      .asyncAndThen(([drawn, id]) =>
-        handle.state(account, streams.account(id)).andThen((found) => {
-          const to = found === null || found.personal === 'erased' ? '' : found.personal.fields.email;
-          const mail = {
-            ...drawn,
-            subject: `Test: ${drawn.subject}`,
-            id: `trial-${ids.fresh()}`,
-            thread: null,
-            to: [to],
-          };
-          return ResultAsync.fromSafePromise(mailer.send(mail).then((delivery) => ({ to, delivery })));
-        }),
-      );
-  };
+const tryMailWords = (parts: TryingParts) => (caller: Caller, asked: MailAsked) => {
+  const { handle, mailer, ids } = parts;
+  const letter: Result<Letter, Refusal> = previewMail(parts)(caller, asked);
+  return letter
+    .andThen((drawn) => signedInOnly(caller).map((id): readonly [Letter, AccountId] => [drawn, id]))
+    .asyncAndThen(([drawn, id]) =>
+      handle.state(account, streams.account(id)).andThen((found) => {
+        const to = found === null || found.personal === 'erased' ? '' : found.personal.fields.email;
+        const mail = {
+          ...drawn,
+          subject: `Test: ${drawn.subject}`,
+          id: `trial-${ids.fresh()}`,
+          thread: null,
+          to: [to],
+        };
+        return ResultAsync.fromSafePromise(mailer.send(mail).then((delivery) => ({ to, delivery })));
+      }),
+    );
+};
 
 const useCases = { chooseMailWords, previewMail, putMailWordsBack, tryMailWords };
 export const mailWordsUseCases = sliceOf(useCases);

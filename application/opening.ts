@@ -1,7 +1,7 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { AppointmentNotFound } from '../domain/appointment/commands.ts';
 import type { AppointmentId } from '../domain/kernel/ids.ts';
-import { type OpeningState, type OpeningStep, opening } from '../domain/opening.ts';
+import { type OpeningStep, opening } from '../domain/opening.ts';
 import { streams } from '../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly } from './kernel/caller.ts';
 import { type Done, latest } from './kernel/done.ts';
@@ -12,7 +12,7 @@ import type { OpeningViews } from './ports/views.ts';
 /** Keeps a new installation closed until its owner opens it. */
 export const beginOpening =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller): ResultAsync<Done<OpeningState>, NotAllowed | Failure> =>
+  (caller: Caller) =>
     ownerOnly(caller)
       .asyncAndThen(() => handle.command(opening, streams.opening, caller, { type: 'BeginOpening' }))
       .map(({ state, position }) => ({ value: state, position }));
@@ -20,7 +20,7 @@ export const beginOpening =
 /** Opens the studio to its clients, whichever steps of the setup are done. An open studio stays open. */
 const openStudio =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller): ResultAsync<Done<OpeningState>, NotAllowed | Failure> =>
+  (caller: Caller) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
         handle.command(opening, streams.opening, caller, { type: 'OpenStudio', openedBy: caller.accountId }),
@@ -43,7 +43,7 @@ const removed = ({ deleteAppointment }: Parts, caller: Caller, id: AppointmentId
 
 /** Deletes all test bookings from before the opening. Their times are free again. */
 const removeRehearsals = (parts: Parts) => (caller: Caller) =>
-  safeTry<Done<null>, NotAllowed | Failure>(async function* () {
+  safeTry(async function* () {
     yield* ownerOnly(caller);
     let position: Done<null>['position'] = null;
     for (const id of parts.openingViews.rehearsals())
@@ -54,7 +54,7 @@ const removeRehearsals = (parts: Parts) => (caller: Caller) =>
 /** Notes that the owner has finished a setup step, so that she continues with the next one when she comes back. */
 const takeOpeningStep =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller, step: OpeningStep): ResultAsync<Done<OpeningState>, NotAllowed | Failure> =>
+  (caller: Caller, step: OpeningStep) =>
     ownerOnly(caller)
       .asyncAndThen(() => handle.command(opening, streams.opening, caller, { type: 'TakeOpeningStep', step }))
       .map(({ state, position }) => ({ value: state, position }));

@@ -1,14 +1,12 @@
-import { type Err, err, errAsync, ok, type Result, ResultAsync, safeTry } from 'neverthrow';
-import type { EmailInvalid } from '../domain/account/commands.ts';
+import { err, errAsync, ok, type Result, ResultAsync, safeTry } from 'neverthrow';
 import type { MoneyWasReturned } from '../domain/appointment/commands.ts';
 import { appointment } from '../domain/appointment/decide.ts';
 import { objectionToLessPaid } from '../domain/appointment/policies.ts';
 import type { Booking } from '../domain/appointment/state.ts';
-import { personal, type RejectionOf } from '../domain/kernel/event.ts';
+import { personal, refused } from '../domain/kernel/event.ts';
 import { type ProofId, proofId } from '../domain/kernel/ids.ts';
 import type { Cents } from '../domain/kernel/money.ts';
 import { emailOf, isEmail } from '../domain/kernel/text.ts';
-import type { Instant } from '../domain/kernel/time.ts';
 import {
   objectionToSize,
   objectionToUpload,
@@ -19,22 +17,20 @@ import {
 import type { ProofPurpose, ProofReading, ProofStatus, UploadProof } from '../domain/payment-proof/events.ts';
 import { streams } from '../domain/streams.ts';
 import { balanceWith } from './kernel/balance.ts';
-import { type Caller, clientsOrigin, type NotAllowed, ownerOnly } from './kernel/caller.ts';
-import { type Done, type NoteRefusalParts, neverMissing, noteAndRefuse } from './kernel/done.ts';
+import { type Caller, clientsOrigin, ownerOnly } from './kernel/caller.ts';
+import { type NoteRefusalParts, neverMissing, noteAndRefuse } from './kernel/done.ts';
 import type { Failure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
-import { openStudioOnly, type StudioNotOpen } from './kernel/open-studio-only.ts';
+import { openStudioOnly } from './kernel/open-studio-only.ts';
 import type { VerifyingProof, VerifyProofRefusal } from './kernel/proof-to-verify.ts';
 import { todayFromViews } from './kernel/today.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import type { Digest } from './ports/event-codec.ts';
-import type { FileKindRefused, FileKinds, Files, PictureTooLarge } from './ports/files.ts';
+import type { FileKinds, Files } from './ports/files.ts';
 import type { OpeningViews, Schedules } from './ports/views.ts';
 import { proofFile } from './stored-files.ts';
 
 export type ProofToJudge = { readonly proofId: ProofId; readonly note: string | null };
-
-export type JudgeProofRefusal = NotAllowed | MoneyWasReturned | RejectionOf<typeof paymentProofFor.Judgement> | Failure;
 
 type JudgeParts = { readonly handle: Handle };
 type VerifyParts = NoteRefusalParts & {
@@ -73,7 +69,7 @@ const notGivenBack = (
 const judgeProof =
   (type: 'RejectProof' | 'SetProofPending', status: ProofStatus) =>
   (parts: JudgeParts) =>
-  (caller: Caller, { proofId, note }: ProofToJudge): ResultAsync<Done<Proof>, JudgeProofRefusal> =>
+  (caller: Caller, { proofId, note }: ProofToJudge) =>
     ownerOnly(caller)
       .asyncAndThen(() => provenBy(parts, proofId))
       .andThen((found) => notGivenBack(found, proofId, { status, reading: null }))
@@ -94,12 +90,7 @@ const dueFor = (found: Proven | null, proofId: ProofId): Cents | null => {
 };
 
 /** Notes on the proof's booking that it could not be verified because its file is gone. A form error is not noted. */
-const notVerified = (
-  parts: VerifyParts,
-  caller: Caller,
-  proofId: ProofId,
-  refusal: VerifyProofRefusal,
-): ResultAsync<never, VerifyProofRefusal> => {
+const notVerified = (parts: VerifyParts, caller: Caller, proofId: ProofId, refusal: VerifyProofRefusal) => {
   if (refusal.kind !== 'ProofForgotten') return errAsync(refusal);
   return parts.handle.state(paymentProof, streams.paymentProof(proofId)).andThen((proof) => {
     const id = proof?.claim?.appointmentId;
@@ -115,7 +106,7 @@ const notVerified = (
 export const verifyProof =
   (parts: VerifyParts): VerifyingProof =>
   (caller, { proofId, note, seen }) =>
-    safeTry<Done<Proof>, VerifyProofRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const found = yield* provenBy(parts, proofId);
       const isNoted = seen !== null && Object.values(seen).some((field) => field !== null);
@@ -152,8 +143,6 @@ export type ProofWanted = {
   readonly idempotencyKey: string | null;
 };
 
-export type UploadedProof = { readonly proofId: ProofId; readonly fileName: string; readonly uploadedAt: Instant };
-
 export type UploadProofParts = {
   readonly handle: Handle;
   readonly files: Files;
@@ -163,16 +152,6 @@ export type UploadProofParts = {
   readonly ids: Ids;
   readonly openingViews: OpeningViews;
 };
-
-export type UploadProofRefusal =
-  | StudioNotOpen
-  | EmailInvalid
-  | FileKindRefused
-  | PictureTooLarge
-  | RejectionOf<typeof paymentProofFor.UploadProof>
-  | Failure;
-
-const refused = (refusal: UploadProofRefusal): Err<never, UploadProofRefusal> => err(refusal);
 
 type Fields = Omit<UploadProof['upload'], 'proofId' | 'personal'> & {
   readonly email: string;
@@ -191,7 +170,7 @@ const nameProof = (ids: Ids, caller: Caller, key: string | null, fields: Fields)
  * e-mail address are checked here; the booking checks time and price.
  */
 export const uploadPaymentProof = (parts: UploadProofParts) => (caller: Caller, wanted: ProofWanted) =>
-  safeTry<Done<UploadedProof>, UploadProofRefusal>(async function* () {
+  safeTry(async function* () {
     const { handle, files, fileKinds, digest, clock, ids } = parts;
     yield* openStudioOnly(parts, caller);
     const { bytes, method, amount, fileName, purpose, idempotencyKey } = wanted;

@@ -1,8 +1,7 @@
-import { err, ok, type Result, type ResultAsync, safeTry } from 'neverthrow';
-import type { AccountForgotten, AccountNotFound } from '../domain/account/commands.ts';
+import { ok, safeTry } from 'neverthrow';
 import { account } from '../domain/account/decide.ts';
 import { service } from '../domain/catalogue/decide.ts';
-import { personal } from '../domain/kernel/event.ts';
+import { personal, refused } from '../domain/kernel/event.ts';
 import {
   type AccountId,
   type HairPictureId,
@@ -11,30 +10,17 @@ import {
   quoteId,
   type ServiceId,
 } from '../domain/kernel/ids.ts';
-import { same, type TextTooLong } from '../domain/kernel/text.ts';
+import { same } from '../domain/kernel/text.ts';
 import { addDays, type CalendarDate } from '../domain/kernel/time.ts';
-import {
-  type Intake,
-  maxPictures,
-  minPictures,
-  type PriceQuote,
-  type QuoteNotFound,
-  type QuoteNotOpen,
-  type QuotePicturesInvalid,
-  type QuoteTerms,
-  type QuoteTermsInvalid,
-  quoteFor,
-} from '../domain/quote.ts';
+import { type Intake, maxPictures, minPictures, type QuoteTerms, quoteFor } from '../domain/quote.ts';
 import { settings } from '../domain/settings.ts';
 import { streams } from '../domain/streams.ts';
-import { type Caller, isUnproven, type NotAllowed, ownerOnly, signedInOnly } from './kernel/caller.ts';
-import { type Done, neverMissing } from './kernel/done.ts';
-import type { Failure } from './kernel/failure.ts';
+import { type Caller, isUnproven, ownerOnly, signedInOnly } from './kernel/caller.ts';
+import { neverMissing } from './kernel/done.ts';
 import { type Given, sliceOf } from './kernel/handle.ts';
-import { openStudioOnly, type StudioNotOpen } from './kernel/open-studio-only.ts';
+import { openStudioOnly } from './kernel/open-studio-only.ts';
 import { todayFromViews } from './kernel/today.ts';
 import type { Clock } from './ports/clock.ts';
-import type { PictureTooLarge, PictureUnreadable } from './ports/files.ts';
 import type { OpeningViews, QuoteViews, Schedules } from './ports/views.ts';
 import { type HairPictureParts, storeHairPicture } from './stored-files.ts';
 
@@ -66,29 +52,13 @@ export type QuestionsChanged = { readonly kind: 'QuestionsChanged' };
 /** The most quotes a client may wait for. */
 const maxOpen = 3;
 
-type AskRefusal =
-  | NotAllowed
-  | StudioNotOpen
-  | QuotesOff
-  | QuotedServiceUnknown
-  | QuoteAskedAlready
-  | QuestionsChanged
-  | QuotePicturesInvalid
-  | PictureTooLarge
-  | PictureUnreadable
-  | TextTooLong
-  | AccountNotFound
-  | AccountForgotten
-  | { readonly kind: 'BlockedFromBooking' }
-  | Failure;
-
 /** Returns the account of a client who may ask. A session by address alone may not if the account has a password. */
-const clientAsking = ({ handle }: QuoteParts, caller: Caller): ResultAsync<AccountId, AskRefusal> =>
+const clientAsking = ({ handle }: QuoteParts, caller: Caller) =>
   signedInOnly(caller).asyncAndThen((id) =>
-    handle.state(account, streams.account(id)).andThen((found): Result<AccountId, AskRefusal> => {
+    handle.state(account, streams.account(id)).andThen((found) => {
       if (found === null || isUnproven(caller, { hasPassword: found.password !== null }))
-        return err({ kind: 'NotAllowed' });
-      return found.blocked === null ? ok(id) : err({ kind: 'BlockedFromBooking' });
+        return refused({ kind: 'NotAllowed' });
+      return found.blocked === null ? ok(id) : refused({ kind: 'BlockedFromBooking' });
     }),
   );
 
@@ -100,7 +70,7 @@ type ToKeep = Pick<QuoteWanted, 'pictures'> & {
 
 /** Reads all pictures before storing any, so that an unreadable one leaves nothing behind. */
 const keepPictures = (parts: QuoteParts, caller: Caller, { id, accountId, pictures, caption }: ToKeep) =>
-  safeTry<readonly HairPictureId[], AskRefusal>(async function* () {
+  safeTry(async function* () {
     const reduced: Uint8Array[] = [];
     for (const picture of pictures) reduced.push(yield* parts.reducePicture(picture));
     const kept: HairPictureId[] = [];
@@ -116,19 +86,19 @@ const keepPictures = (parts: QuoteParts, caller: Caller, { id, accountId, pictur
 const askForQuote =
   (parts: QuoteParts) =>
   (caller: Caller, { serviceId, questions, answers, pictures }: QuoteWanted) =>
-    safeTry<Done<PriceQuote>, AskRefusal>(async function* () {
+    safeTry(async function* () {
       const { handle, ids, quoteViews } = parts;
       yield* openStudioOnly(parts, caller);
       const accountId = yield* clientAsking(parts, caller);
       const { quoteDays, quoteQuestions } = yield* handle.state(settings, streams.settings);
-      if (quoteDays === 0) return err({ kind: 'QuotesOff' as const });
-      if (!same(questions, quoteQuestions)) return err({ kind: 'QuestionsChanged' as const });
+      if (quoteDays === 0) return refused({ kind: 'QuotesOff' });
+      if (!same(questions, quoteQuestions)) return refused({ kind: 'QuestionsChanged' });
       const about = yield* handle.state(service, streams.service(serviceId));
-      if (about === null || about.removed || !about.isActive) return err({ kind: 'QuotedServiceUnknown' as const });
+      if (about === null || about.removed || !about.isActive) return refused({ kind: 'QuotedServiceUnknown' });
       const { total, waiting } = quoteViews.askedBy(accountId);
-      if (waiting.includes(serviceId) || waiting.length >= maxOpen) return err({ kind: 'QuoteAskedAlready' as const });
+      if (waiting.includes(serviceId) || waiting.length >= maxOpen) return refused({ kind: 'QuoteAskedAlready' });
       if (pictures.length < minPictures || pictures.length > maxPictures)
-        return err({ kind: 'QuotePicturesInvalid' as const });
+        return refused({ kind: 'QuotePicturesInvalid' });
       // A double click is one request.
       const id = quoteId(ids.keyed('quote', accountId, serviceId, String(total)));
       const caption = `For a quote: ${about.name}`;
@@ -159,27 +129,24 @@ export type QuoteToGive = {
 
 /** Returns the account that asked. Refused if it was forgotten. */
 const askerOf = ({ handle }: QuoteParts, id: QuoteId) =>
-  safeTry<AccountId, QuoteNotFound | AccountForgotten | Failure>(async function* () {
+  safeTry(async function* () {
     const asked = yield* handle.state(quoteFor.GiveQuote, streams.quote(id));
-    if (asked === null) return err({ kind: 'QuoteNotFound' as const });
+    if (asked === null) return refused({ kind: 'QuoteNotFound' });
     const asker = yield* handle.state(account, streams.account(asked.accountId));
-    return asker === null || asker.forgotten ? err({ kind: 'AccountForgotten' as const }) : ok(asked.accountId);
+    return asker === null || asker.forgotten ? refused({ kind: 'AccountForgotten' }) : ok(asked.accountId);
   });
-
-type RenewRefusal = NotAllowed | QuoteNotFound | AccountForgotten | QuoteTermsInvalid | QuoteNotOpen | Failure;
-type GiveRefusal = Exclude<RenewRefusal, QuoteNotOpen> | QuotedServiceUnknown | TextTooLong;
 
 /** The owner answers, or answers again. */
 const giveQuote =
   (parts: QuoteParts) =>
   (caller: Caller, { quoteId: id, terms, until, words }: QuoteToGive) =>
-    safeTry<Done<PriceQuote>, GiveRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const { handle } = parts;
       const accountId = yield* askerOf(parts, id);
       for (const each of terms.serviceIds) {
         const found = yield* handle.state(service, streams.service(each));
-        if (found === null || found.removed) return err({ kind: 'QuotedServiceUnknown' as const });
+        if (found === null || found.removed) return refused({ kind: 'QuotedServiceUnknown' });
       }
       const { quoteDays } = yield* handle.state(settings, streams.settings);
       const today = todayFromViews(parts);
@@ -193,12 +160,9 @@ const giveQuote =
 /** Sets a new last day for booking the quote, even after it has ended. */
 const renewQuote =
   (parts: QuoteParts) =>
-  (
-    caller: Caller,
-    { quoteId: id, until }: { readonly quoteId: QuoteId; readonly until: CalendarDate },
-  ): ResultAsync<Done<PriceQuote>, RenewRefusal> =>
+  (caller: Caller, { quoteId: id, until }: { readonly quoteId: QuoteId; readonly until: CalendarDate }) =>
     ownerOnly(caller)
-      .asyncAndThen((): ResultAsync<unknown, RenewRefusal> => askerOf(parts, id))
+      .asyncAndThen(() => askerOf(parts, id))
       .andThen(() =>
         parts.handle.command(quoteFor.RenewQuote, streams.quote(id), caller, {
           ...{ type: 'RenewQuote', until, today: todayFromViews(parts) },
@@ -209,7 +173,7 @@ const renewQuote =
 /** Withdraws the quote: it cannot be booked anymore, or the owner declines to give one. */
 const withdrawQuote =
   ({ handle }: QuoteParts) =>
-  (caller: Caller, id: QuoteId): ResultAsync<Done<PriceQuote>, NotAllowed | QuoteNotFound | Failure> =>
+  (caller: Caller, id: QuoteId) =>
     ownerOnly(caller)
       .asyncAndThen(() => handle.command(quoteFor.WithdrawQuote, streams.quote(id), caller, { type: 'WithdrawQuote' }))
       .map(({ state, position }) => ({ value: neverMissing(state), position }));

@@ -1,15 +1,12 @@
-import { type Err, err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
-import type { EmailInvalid } from '../domain/account/commands.ts';
+import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
 import { account } from '../domain/account/decide.ts';
 import type { AccountState } from '../domain/account/state.ts';
-import type { AppointmentNotFound } from '../domain/appointment/commands.ts';
 import { appointment } from '../domain/appointment/decide.ts';
 import type { Visit } from '../domain/appointment/events.ts';
 import { firstSessionOf, installSessionId, mayReview, nameOfWhole } from '../domain/appointment/install.ts';
 import type { Booking } from '../domain/appointment/state.ts';
 import { service } from '../domain/catalogue/decide.ts';
-import type { ServiceNotFound } from '../domain/catalogue/events.ts';
-import { personal, type RejectionOf, type Subject } from '../domain/kernel/event.ts';
+import { personal, refused, type Subject } from '../domain/kernel/event.ts';
 import {
   type AccountId,
   type AppointmentId,
@@ -18,28 +15,19 @@ import {
   type ServiceId,
   serviceId,
 } from '../domain/kernel/ids.ts';
-import { emailOf, isEmail, type TextMissing } from '../domain/kernel/text.ts';
+import { emailOf, isEmail } from '../domain/kernel/text.ts';
 import type { Instant } from '../domain/kernel/time.ts';
 import { type Review, review, reviewFor } from '../domain/review/decide.ts';
 import {
   type ModerateReview,
-  type ReviewNotFound,
   type ReviewStatus,
   type ReviseReview,
   reviewStatusRules,
 } from '../domain/review/events.ts';
 import { isByAddressAlone } from '../domain/session.ts';
 import { streams } from '../domain/streams.ts';
-import {
-  type Caller,
-  insightInto,
-  isUnproven,
-  type NotAllowed,
-  ownerOnly,
-  partyOf,
-  signedInOnly,
-} from './kernel/caller.ts';
-import { type Done, neverMissing } from './kernel/done.ts';
+import { type Caller, insightInto, isUnproven, ownerOnly, partyOf, signedInOnly } from './kernel/caller.ts';
+import { neverMissing } from './kernel/done.ts';
 import type { Failure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import { reviewIdOf } from './kernel/links.ts';
@@ -57,10 +45,6 @@ export type ReviewJudgement = {
   readonly note: string | null;
 };
 
-export type ModerateReviewRefusal = NotAllowed | RejectionOf<typeof reviewFor.ModerateReview> | Failure;
-
-const refused = (refusal: ModerateReviewRefusal): Err<never, ModerateReviewRefusal> => err(refusal);
-
 /** The subject whose key encrypts answer and note. They may name the author, so they are erased with her. */
 const subjectOf = ({ reviewId, accountId }: Review): Subject =>
   accountId === null ? `review-${reviewId}` : `account-${accountId}`;
@@ -74,7 +58,7 @@ const answerOf = (response: ReviewJudgement['response'], subject: Subject, now: 
 export const moderateReview =
   ({ handle, clock }: { readonly handle: Handle; readonly clock: Clock }) =>
   (caller: Caller, { reviewId, status, response, note }: ReviewJudgement) =>
-    safeTry<Done<Review>, ModerateReviewRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const found = yield* handle.state(review, streams.review(reviewId));
       if (found === null) return refused({ kind: 'ReviewNotFound' });
@@ -99,15 +83,13 @@ const reviewerOf =
       .map((found) => (isUnproven(caller, { hasPassword: found?.password != null }) ? null : accountId));
   };
 
-export type WrittenReview = { readonly review: Review; readonly by: 'author' | 'owner' };
-
 /**
  * Finds the review if the caller may change it: the author or the owner. Others get `NotAllowed` for a public review,
  * and not found for any other, because they must not learn that it exists.
  */
 const reviewWritten =
   ({ handle, securityEvents }: { readonly handle: Handle } & OthersParts) =>
-  (caller: Caller, id: ReviewId): ResultAsync<WrittenReview, ReviewNotFound | NotAllowed | Unavailable> =>
+  (caller: Caller, id: ReviewId) =>
     ResultAsync.combine([handle.state(review, streams.review(id)), reviewerOf(handle)(caller)]).andThen(
       ([found, author]) => {
         if (found === null) return err({ kind: 'ReviewNotFound' as const });
@@ -120,23 +102,16 @@ const reviewWritten =
     );
 
 /** The author or the owner removes a review. The author may then write another. */
-export const removeReview =
-  (parts: { readonly handle: Handle } & OthersParts) =>
-  (
-    caller: Caller,
-    id: ReviewId,
-  ): ResultAsync<Done<null>, NotAllowed | RejectionOf<typeof reviewFor.DeleteReview> | Failure> =>
-    reviewWritten(parts)(caller, id)
-      .andThen(() => parts.handle.command(reviewFor.DeleteReview, streams.review(id), caller, { type: 'DeleteReview' }))
-      .map(({ position }) => ({ value: null, position }));
-
-export type ReviseReviewRefusal = NotAllowed | RejectionOf<typeof reviewFor.ReviseReview> | Failure;
+export const removeReview = (parts: { readonly handle: Handle } & OthersParts) => (caller: Caller, id: ReviewId) =>
+  reviewWritten(parts)(caller, id)
+    .andThen(() => parts.handle.command(reviewFor.DeleteReview, streams.review(id), caller, { type: 'DeleteReview' }))
+    .map(({ position }) => ({ value: null, position }));
 
 /** The author rewrites her review, which then awaits approval again, or the owner edits it. */
 const reviseReview =
   (parts: { readonly handle: Handle } & OthersParts) =>
   (caller: Caller, { reviewId, changes }: { readonly reviewId: ReviewId; readonly changes: ReviseReview['changes'] }) =>
-    safeTry<Done<Review>, ReviseReviewRefusal>(async function* () {
+    safeTry(async function* () {
       const { by } = yield* reviewWritten(parts)(caller, reviewId);
       const revise = { type: 'ReviseReview' as const, by, changes };
       const { state, position } = yield* parts.handle.command(
@@ -159,16 +134,6 @@ export type PublicReviewWanted = {
   readonly idempotencyKey: string | null;
 };
 
-export type SubmitPublicReviewRefusal =
-  | ServiceNotFound
-  | EmailInvalid
-  | TextMissing
-  | RejectionOf<typeof reviewFor.SubmitReview>
-  | Failure;
-
-const submitPublicReviewRefused = (refusal: SubmitPublicReviewRefusal): Err<never, SubmitPublicReviewRefusal> =>
-  err(refusal);
-
 const nameReview = (ids: Ids, caller: Caller, { idempotencyKey, ...wanted }: PublicReviewWanted): ReviewId =>
   reviewId(
     idempotencyKey === null
@@ -180,13 +145,13 @@ const nameReview = (ids: Ids, caller: Caller, { idempotencyKey, ...wanted }: Pub
 export const submitPublicReview =
   ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
   (caller: Caller, wanted: PublicReviewWanted) =>
-    safeTry<Done<Review>, SubmitPublicReviewRefusal>(async function* () {
+    safeTry(async function* () {
       const { serviceId, rating, title, comment, customerName } = wanted;
       const customerEmail = emailOf(wanted.customerEmail);
-      if (!isEmail(customerEmail)) return submitPublicReviewRefused({ kind: 'EmailInvalid' });
-      if (comment.trim() === '') return submitPublicReviewRefused({ kind: 'TextMissing', field: 'comment' });
+      if (!isEmail(customerEmail)) return refused({ kind: 'EmailInvalid' });
+      if (comment.trim() === '') return refused({ kind: 'TextMissing', field: 'comment' });
       const found = yield* handle.state(service, streams.service(serviceId));
-      if (found === null || found.removed) return submitPublicReviewRefused({ kind: 'ServiceNotFound' });
+      if (found === null || found.removed) return refused({ kind: 'ServiceNotFound' });
       const accountId = yield* reviewerOf(handle)(caller);
       const id = nameReview(ids, caller, wanted);
       const subject = accountId === null ? (`review-${id}` as const) : (`account-${accountId}` as const);
@@ -212,15 +177,6 @@ export type ReviewWanted = {
 
 /** Only a completed visit can be reviewed. */
 export type AppointmentNotCompleted = { readonly kind: 'AppointmentNotCompleted' };
-
-export type SubmitReviewRefusal =
-  | NotAllowed
-  | AppointmentNotFound
-  | AppointmentNotCompleted
-  | RejectionOf<typeof reviewFor.SubmitReview>
-  | Failure;
-
-const submitReviewRefused = (refusal: SubmitReviewRefusal): Err<never, SubmitReviewRefusal> => err(refusal);
 
 const nameOf = (author: AccountState): string => {
   if (author === null || author.personal === 'erased') return '';
@@ -250,22 +206,21 @@ const sessionsOf = (handle: Handle, { appointmentId, install }: Booking): Result
 export const submitReview =
   ({ handle, ids, securityEvents }: { readonly handle: Handle; readonly ids: Ids } & OthersParts) =>
   (caller: Caller, wanted: ReviewWanted) =>
-    safeTry<Done<Review>, SubmitReviewRefusal>(async function* () {
+    safeTry(async function* () {
       const accountId = yield* signedInOnly(caller);
       const { appointmentId, rating, title, comment } = wanted;
       const { booking } = yield* handle.state(appointment, streams.appointment(appointmentId));
       if (booking === null || booking.deleted || booking.accountId !== accountId) {
         if (booking !== null) noteOthers({ securityEvents }, caller, 'appointment');
-        return submitReviewRefused({ kind: 'AppointmentNotFound' });
+        return refused({ kind: 'AppointmentNotFound' });
       }
       const author = yield* handle.state(account, streams.account(accountId));
       const holder = { hasPassword: author?.password != null, verifiedEmails: author?.verifiedEmails ?? [] };
       const email = booking.personal === 'erased' ? null : booking.personal.fields.email;
       if (insightInto(caller, holder, { ...booking, email }) !== 'whole')
-        return submitReviewRefused({ kind: 'AppointmentNotFound' });
+        return refused({ kind: 'AppointmentNotFound' });
       const sessions = yield* sessionsOf(handle, booking);
-      if (!mayReview(asSession(booking), sessions.map(asSession)))
-        return submitReviewRefused({ kind: 'AppointmentNotCompleted' });
+      if (!mayReview(asSession(booking), sessions.map(asSession))) return refused({ kind: 'AppointmentNotCompleted' });
       const customerName = wanted.customerName ?? nameOf(author);
       const id = reviewIdOf(ids, appointmentId);
       const { serviceId: first, name } = booking.visit.service;

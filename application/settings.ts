@@ -1,18 +1,12 @@
 import { err, ok, safeTry } from 'neverthrow';
 import { availabilityRules } from '../domain/availability/availability-rules.ts';
 import type { RulesChangedMeanwhile } from '../domain/availability/commands.ts';
-import {
-  type SaveSettings,
-  type SettingsChangedMeanwhile,
-  type SettingsRejection,
-  settings,
-} from '../domain/settings.ts';
+import { type SaveSettings, type SettingsChangedMeanwhile, settings } from '../domain/settings.ts';
 import { streams } from '../domain/streams.ts';
-import { type Caller, type NotAllowed, ownerOnly } from './kernel/caller.ts';
-import { type Done, latest } from './kernel/done.ts';
-import type { Failure } from './kernel/failure.ts';
+import { type Caller, ownerOnly } from './kernel/caller.ts';
+import { latest } from './kernel/done.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
-import type { FutureHoldsStand, RulesChange, RulesRefusal, SaveRules } from './kernel/save-rules.ts';
+import type { RulesChange, SaveRules } from './kernel/save-rules.ts';
 
 /** The revisions of the two streams that the settings page shows. */
 export type PageRevisions = { readonly settings: number; readonly rules: number };
@@ -27,7 +21,6 @@ export type SettingsToSave = {
 };
 
 type Parts = { readonly handle: Handle; readonly saveRules: SaveRules };
-type SettingsRefusal = NotAllowed | SettingsRejection | RulesRefusal | FutureHoldsStand | Failure;
 
 /** Refuses a page that was made from an older revision. */
 const outdated = (
@@ -45,7 +38,7 @@ const outdated = (
 const saveSettings =
   ({ handle, saveRules }: Parts) =>
   (caller: Caller, { rules, confirmsZone, changes, expected }: SettingsToSave) =>
-    safeTry<Done<null>, SettingsRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const present = yield* handle.state(settings, streams.settings);
       const presentRules = yield* handle.state(availabilityRules, streams.availabilityRules);

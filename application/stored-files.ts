@@ -1,6 +1,6 @@
 import { errAsync, type ResultAsync } from 'neverthrow';
 import { accountFor } from '../domain/account/decide.ts';
-import { personal, type RejectionOf } from '../domain/kernel/event.ts';
+import { personal } from '../domain/kernel/event.ts';
 import {
   type AccountId,
   type AppointmentId,
@@ -10,8 +10,6 @@ import {
 } from '../domain/kernel/ids.ts';
 import { streams } from '../domain/streams.ts';
 import type { Caller } from './kernel/caller.ts';
-import type { Done } from './kernel/done.ts';
-import type { Failure } from './kernel/failure.ts';
 import type { Handle } from './kernel/handle.ts';
 import type { Ids } from './ports/clock.ts';
 import type { Digest, Vault } from './ports/event-codec.ts';
@@ -54,7 +52,7 @@ export const storeHairPicture =
   (
     caller: Caller,
     { accountId, bytes, appointmentId, caption, pictureId: id = hairPictureId(ids.fresh()) }: HairPictureToStore,
-  ): ResultAsync<Done<HairPictureId>, RejectionOf<typeof accountFor.AddHairPicture> | Failure> =>
+  ) =>
     files.put(hairPictureFile(id), bytes).andThen(() =>
       handle
         .command(accountFor.AddHairPicture, streams.account(accountId), caller, {

@@ -30,26 +30,23 @@ import { streams } from '../domain/streams.ts';
 import {
   type OfferEnd,
   offeredNext,
-  type PlaceOnList,
   suitsWaiting,
   takenBack,
   type WaitingEnd,
-  type WaitingNotFound,
   type WaitingOffer,
-  type WaitingRejection,
   type WaitingWish,
   waiting,
   waitingFor,
   wouldBeOffered,
 } from '../domain/waiting.ts';
 import type { Attempts } from './kernel/attempts.ts';
-import { type Caller, type NotAllowed, ownerOnly, systemCaller } from './kernel/caller.ts';
-import { type Done, latest, neverMissing, neverRefused } from './kernel/done.ts';
+import { type Caller, ownerOnly, systemCaller } from './kernel/caller.ts';
+import { latest, neverMissing, neverRefused } from './kernel/done.ts';
 import { type Failure, isFailure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import type { Journal } from './kernel/journal.ts';
 import { noticeIdOf } from './kernel/links.ts';
-import { openStudioOnly, type StudioNotOpen } from './kernel/open-studio-only.ts';
+import { openStudioOnly } from './kernel/open-studio-only.ts';
 import { todayFromViews } from './kernel/today.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import type { Position } from './ports/event-store.ts';
@@ -99,7 +96,7 @@ const minutesFor = (
   { handle }: WaitingParts,
   { serviceId: id, addOnIds }: Pick<WaitingWish, 'serviceId' | 'addOnIds'>,
   moreServicesLimit: number,
-): ResultAsync<number, WaitingVisitUnknown | Failure> =>
+) =>
   // An add-on may be a further service.
   ResultAsync.combine(
     [id, ...addOnIds.map((each) => serviceId(each))].map((each) => handle.state(service, streams.service(each))),
@@ -138,22 +135,11 @@ const freeFor = (parts: WaitingParts, wish: WaitingWish): Start | null => {
 /** A client who may not book may not wait either. */
 type Blocked = { readonly kind: 'BlockedFromBooking' };
 
-type JoinRefusal =
-  | Blocked
-  | StudioNotOpen
-  | WaitingListOff
-  | WaitingVisitUnknown
-  | TimeIsFree
-  | TooManyWaiting
-  | ProfileRejection
-  | Extract<WaitingRejection, { readonly kind: 'WaitingDaysInvalid' }>
-  | Failure;
-
 /** Puts a client on the list. Each wish is a separate entry, so that nobody learns who else waits. */
 const joinWaiting =
   (parts: WaitingParts) =>
   (caller: Caller, { person, idempotencyKey: key, ...wanted }: WaitingWanted) =>
-    safeTry<Done<PlaceOnList>, JoinRefusal>(async function* () {
+    safeTry(async function* () {
       const { handle, ids, waitingViews } = parts;
       yield* openStudioOnly(parts, caller);
       const { waitingHoldMinutes, moreServicesLimit } = yield* handle.state(settings, streams.settings);
@@ -185,7 +171,7 @@ const joinWaiting =
 /** Finds the entry of a link. */
 const seeWaiting =
   ({ handle }: WaitingParts) =>
-  (id: WaitingId): ResultAsync<PlaceOnList, WaitingNotFound | Failure> =>
+  (id: WaitingId) =>
     handle
       .state(waiting, streams.waiting(id))
       .andThen((found) => (found === null ? err({ kind: 'WaitingNotFound' as const }) : ok(found)));
@@ -212,7 +198,7 @@ const endEntry = (
   caller: Caller,
   id: WaitingId,
   { why, appointmentId }: { readonly why: WaitingEnd; readonly appointmentId: AppointmentId | null },
-): ResultAsync<Done<PlaceOnList>, WaitingNotFound | Failure> =>
+) =>
   parts.handle
     .command(waitingFor.EndWaiting, streams.waiting(id), caller, { type: 'EndWaiting', why, appointmentId })
     .andThen(({ before, state, position }) =>
@@ -222,34 +208,28 @@ const endEntry = (
     );
 
 /** Takes the client off the list. Anyone with the signed link may do so. */
-const leaveWaiting =
-  (parts: WaitingParts) =>
-  (caller: Caller, id: WaitingId): ResultAsync<Done<PlaceOnList>, WaitingNotFound | Failure> =>
-    endEntry(parts, caller, id, { why: 'left', appointmentId: null });
+const leaveWaiting = (parts: WaitingParts) => (caller: Caller, id: WaitingId) =>
+  endEntry(parts, caller, id, { why: 'left', appointmentId: null });
 
 /** Declines the time that is held for the client. She stays on the list. */
-const declineOffer =
-  (parts: WaitingParts) =>
-  (caller: Caller, id: WaitingId): ResultAsync<Done<PlaceOnList>, WaitingNotFound | Failure> =>
-    seeWaiting(parts)(id).andThen((found) => {
-      const { offer } = found;
-      if (offer === null) return okAsync({ value: found, position: null });
-      return parts.handle
-        .command(waitingFor.EndOffer, streams.waiting(id), caller, {
-          ...{ type: 'EndOffer', holdId: offer.holdId, why: 'declined' },
-        })
-        .andThen(({ state, position }) =>
-          giveBack(parts, caller, offer)
-            .orElse(() => okAsync(null))
-            .map((freed) => ({ value: neverMissing(state), position: latest(position, freed) })),
-        );
-    });
+const declineOffer = (parts: WaitingParts) => (caller: Caller, id: WaitingId) =>
+  seeWaiting(parts)(id).andThen((found) => {
+    const { offer } = found;
+    if (offer === null) return okAsync({ value: found, position: null });
+    return parts.handle
+      .command(waitingFor.EndOffer, streams.waiting(id), caller, {
+        ...{ type: 'EndOffer', holdId: offer.holdId, why: 'declined' },
+      })
+      .andThen(({ state, position }) =>
+        giveBack(parts, caller, offer)
+          .orElse(() => okAsync(null))
+          .map((freed) => ({ value: neverMissing(state), position: latest(position, freed) })),
+      );
+  });
 
 /** The owner takes a client off the list. */
-const removeWaiting =
-  (parts: WaitingParts) =>
-  (caller: Caller, id: WaitingId): ResultAsync<Done<PlaceOnList>, NotAllowed | WaitingNotFound | Failure> =>
-    ownerOnly(caller).asyncAndThen(() => endEntry(parts, caller, id, { why: 'removed', appointmentId: null }));
+const removeWaiting = (parts: WaitingParts) => (caller: Caller, id: WaitingId) =>
+  ownerOnly(caller).asyncAndThen(() => endEntry(parts, caller, id, { why: 'removed', appointmentId: null }));
 
 const useCases = { joinWaiting, seeWaiting, leaveWaiting, declineOffer, removeWaiting };
 export const waitingUseCases = sliceOf(useCases);

@@ -6,19 +6,13 @@ import {
   type WebhookId,
 } from '../domain/kernel/ids.ts';
 import { streams } from '../domain/streams.ts';
-import { deliveryFor, type Webhook, type WebhookDelivery, webhook, webhookDelivery } from '../domain/webhook/decide.ts';
-import type {
-  DeliveryNotDue,
-  DeliveryNotFound,
-  DeliveryTaken,
-  WebhookKind,
-  WebhookNotFound,
-} from '../domain/webhook/events.ts';
+import { deliveryFor, type WebhookDelivery, webhook, webhookDelivery } from '../domain/webhook/decide.ts';
+import type { WebhookKind } from '../domain/webhook/events.ts';
 import type { Attempts, PieceOfWork } from './kernel/attempts.ts';
-import { type Caller, type NotAllowed, ownerOnly, systemCaller } from './kernel/caller.ts';
+import { type Caller, ownerOnly, systemCaller } from './kernel/caller.ts';
 import { type WatchClaimsParts, watchClaims } from './kernel/claims.ts';
-import { type Done, latest } from './kernel/done.ts';
-import { type Failure, unlessFailure } from './kernel/failure.ts';
+import { latest } from './kernel/done.ts';
+import { unlessFailure } from './kernel/failure.ts';
 import { type Given, type Handle, type Handled, sliceOf } from './kernel/handle.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import type { WebhookCaller } from './ports/outbound.ts';
@@ -40,22 +34,14 @@ const payloadOf = ({ due: { kind, causedAt, subject } }: WebhookDelivery): strin
   return JSON.stringify({ type: kind, timestamp: causedAt, data });
 };
 
-/** Why the result of a claimed try could not be recorded. */
-export type CallRefusal = DeliveryNotFound | DeliveryTaken | Failure;
-export type DeliverRefusal = CallRefusal | DeliveryNotDue | WebhookNotFound;
-
 /** A delivery's address, and its state with the claim of the next try. */
 type Claimed = { readonly url: string } & Pick<Handled<WebhookDelivery | null, unknown>, 'state' | 'position'>;
 
 /** Makes one try: calls the address once the delivery is claimed, and records the answer. */
 const callOnceClaimed =
   ({ handle, clock, webhookCaller, deliveriesUnderWay }: WebhookParts) =>
-  <Refusal>(
-    caller: Caller,
-    deliveryId: DeliveryId,
-    claim: ResultAsync<Claimed, Refusal>,
-  ): ResultAsync<Done<WebhookDelivery>, CallRefusal | Refusal> => {
-    const tried = safeTry<Done<WebhookDelivery>, CallRefusal | Refusal>(async function* () {
+  <Refusal>(caller: Caller, deliveryId: DeliveryId, claim: ResultAsync<Claimed, Refusal>) => {
+    const tried = safeTry(async function* () {
       const { url, state, position } = yield* claim;
       if (state?.claim == null) return err({ kind: 'DeliveryTaken' as const });
       const { number } = state.claim;
@@ -73,14 +59,10 @@ const callOnceClaimed =
 /** Makes one try of a due delivery. */
 const deliver =
   (parts: WebhookParts & { readonly by: string }) =>
-  (
-    caller: Caller,
-    deliveryId: DeliveryId,
-    lapsed: number | null,
-  ): ResultAsync<Done<WebhookDelivery>, DeliverRefusal> => {
+  (caller: Caller, deliveryId: DeliveryId, lapsed: number | null) => {
     const { handle, clock, by } = parts;
     const stream = streams.webhookDelivery(deliveryId);
-    const claim = safeTry<Claimed, DeliverRefusal>(async function* () {
+    const claim = safeTry(async function* () {
       const before = yield* handle.state(webhookDelivery, stream);
       if (before === null) return err({ kind: 'DeliveryNotFound' as const });
       const receiver = yield* handle.state(webhook, streams.webhook(before.due.webhookId));
@@ -154,7 +136,7 @@ export type WebhookWanted = { readonly name: string; readonly url: string; reado
 
 /** Adds an address that receives events from now on. */
 const addWebhook = (parts: WebhookParts) => (caller: Caller, wanted: WebhookWanted) =>
-  safeTry<Done<Webhook>, NotAllowed | TooManyWebhooks | WebhookNotFound | Failure>(async function* () {
+  safeTry(async function* () {
     yield* ownerOnly(caller);
     if (parts.webhookViews.all().length >= maxWebhooks) {
       return err({ kind: 'TooManyWebhooks' as const, limit: maxWebhooks });
@@ -169,11 +151,7 @@ const addWebhook = (parts: WebhookParts) => (caller: Caller, wanted: WebhookWant
 /** Pauses or resumes a webhook. New events skip a paused one, and what is already waiting for it keeps waiting. */
 const pauseWebhook =
   ({ handle }: Pick<WebhookParts, 'handle'>) =>
-  (
-    caller: Caller,
-    webhookId: WebhookId,
-    isPaused: boolean,
-  ): ResultAsync<Done<Webhook>, NotAllowed | WebhookNotFound | Failure> =>
+  (caller: Caller, webhookId: WebhookId, isPaused: boolean) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
         handle.command(webhook, streams.webhook(webhookId), caller, {
@@ -187,7 +165,7 @@ const pauseWebhook =
 /** Removes a webhook. Waiting deliveries are not sent anymore. */
 const removeWebhook =
   ({ handle }: Pick<WebhookParts, 'handle'>) =>
-  (caller: Caller, webhookId: WebhookId): ResultAsync<Done<null>, NotAllowed | WebhookNotFound | Failure> =>
+  (caller: Caller, webhookId: WebhookId) =>
     ownerOnly(caller)
       .asyncAndThen(() => handle.command(webhook, streams.webhook(webhookId), caller, { type: 'RemoveWebhook' }))
       .map(({ position }) => ({ value: null, position }));
@@ -195,7 +173,7 @@ const removeWebhook =
 /** Returns the secret with which the receiver checks signatures. */
 const readWebhookSecret =
   ({ handle, webhookCaller }: Pick<WebhookParts, 'handle' | 'webhookCaller'>) =>
-  (caller: Caller, webhookId: WebhookId): ResultAsync<string, NotAllowed | WebhookNotFound | Failure> =>
+  (caller: Caller, webhookId: WebhookId) =>
     ownerOnly(caller)
       .asyncAndThen(() => handle.state(webhook, streams.webhook(webhookId)))
       .andThen((found) =>
@@ -203,34 +181,29 @@ const readWebhookSecret =
       );
 
 /** Sends a test to the address now, and returns the result. */
-const testWebhook =
-  (parts: WebhookParts) =>
-  (
-    caller: Caller,
-    webhookId: WebhookId,
-  ): ResultAsync<Done<WebhookDelivery>, NotAllowed | WebhookNotFound | CallRefusal> =>
-    ownerOnly(caller).asyncAndThen(() => {
-      const { handle, clock, ids } = parts;
-      const id = asDeliveryId(ids.fresh());
-      const now = clock.now();
-      const claim = handle
-        .state(webhook, streams.webhook(webhookId))
-        .andThen((receiver) => (receiver === null ? err({ kind: 'WebhookNotFound' as const }) : ok(receiver)))
-        .andThen(({ url }) =>
-          handle
-            .command(deliveryFor.DeliverNow, streams.webhookDelivery(id), caller, {
-              ...{ type: 'DeliverNow', deliveryId: id, webhookId, kind: 'webhook.test', cause: null, by: ids.fresh() },
-              ...{ causedAt: now, dueAt: now, subject: { appointmentId: null, proofId: null, reviewId: null } },
-            })
-            .map((claimed) => ({ ...claimed, url })),
-        );
-      return callOnceClaimed(parts)(caller, id, claim);
-    });
+const testWebhook = (parts: WebhookParts) => (caller: Caller, webhookId: WebhookId) =>
+  ownerOnly(caller).asyncAndThen(() => {
+    const { handle, clock, ids } = parts;
+    const id = asDeliveryId(ids.fresh());
+    const now = clock.now();
+    const claim = handle
+      .state(webhook, streams.webhook(webhookId))
+      .andThen((receiver) => (receiver === null ? err({ kind: 'WebhookNotFound' as const }) : ok(receiver)))
+      .andThen(({ url }) =>
+        handle
+          .command(deliveryFor.DeliverNow, streams.webhookDelivery(id), caller, {
+            ...{ type: 'DeliverNow', deliveryId: id, webhookId, kind: 'webhook.test', cause: null, by: ids.fresh() },
+            ...{ causedAt: now, dueAt: now, subject: { appointmentId: null, proofId: null, reviewId: null } },
+          })
+          .map((claimed) => ({ ...claimed, url })),
+      );
+    return callOnceClaimed(parts)(caller, id, claim);
+  });
 
 /** Sends a delivery again, whatever its outcome was. It keeps its id, so that the receiver recognizes it. */
 const deliverAgain =
   ({ handle, clock }: Pick<WebhookParts, 'handle' | 'clock'>) =>
-  (caller: Caller, id: DeliveryId): ResultAsync<Done<null>, NotAllowed | DeliveryNotFound | DeliveryTaken | Failure> =>
+  (caller: Caller, id: DeliveryId) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
         handle.command(deliveryFor.DeliverAgain, streams.webhookDelivery(id), caller, {

@@ -1,16 +1,11 @@
-import { type Err, err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
-import type {
-  AccountNotFound,
-  AddressToConfirm,
-  ChangePreferences,
-  EmailTaken,
-} from '../../domain/account/commands.ts';
+import { err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import type { AccountNotFound, AddressToConfirm, ChangePreferences } from '../../domain/account/commands.ts';
 import { account, accountFor } from '../../domain/account/decide.ts';
-import type { NotificationPreferences, Profile } from '../../domain/account/events.ts';
+import type { Profile } from '../../domain/account/events.ts';
 import { objectionToProfile } from '../../domain/account/policies.ts';
 import { type Account, firstPreferences } from '../../domain/account/state.ts';
 import { mayBelongToStranger } from '../../domain/account/strangers.ts';
-import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
+import { personal, refused } from '../../domain/kernel/event.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import { emailOf, same } from '../../domain/kernel/text.ts';
 import { isByAddressAlone } from '../../domain/session.ts';
@@ -18,45 +13,25 @@ import { streams } from '../../domain/streams.ts';
 import {
   byAccount,
   checkPassword,
-  type GuessesUsedUp,
   type GuessingParts,
   guessing,
   type PasswordCheckParts,
-  type PasswordTooSoon,
-  type PasswordWrong,
   sessionNotOver,
 } from '../identity.ts';
-import {
-  type Caller,
-  isTheirs,
-  type NotAllowed,
-  type PasswordSignInRequired,
-  provenOnly,
-  signedInOnly,
-} from '../kernel/caller.ts';
-import { type Done, latest } from '../kernel/done.ts';
+import { type Caller, isTheirs, provenOnly, signedInOnly } from '../kernel/caller.ts';
+import { latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import { noteOthers, type OthersParts } from '../kernel/others-records.ts';
 import type { Ids } from '../ports/clock.ts';
-import type { Unavailable } from '../ports/event-store.ts';
 import { type ClaimParts, claimEmail, giveUpEmail } from './confirm-address.ts';
 import { accountsHashOf, findAccount, type KnownAccount, loadAccount } from './find-account.ts';
 import { hasGuestsVisits, type VisitParts } from './second-factors.ts';
 
-type ChangePreferencesRefusal =
-  | NotAllowed
-  | RejectionOf<typeof accountFor.ChangePreferences>
-  | PasswordSignInRequired
-  | Failure;
-
 /** Sets the channels for notifications. A channel that is left out keeps its setting. */
 export const changePreferences =
   ({ handle }: { readonly handle: Handle }) =>
-  (
-    caller: Caller,
-    changes: ChangePreferences['changes'],
-  ): ResultAsync<Done<NotificationPreferences>, ChangePreferencesRefusal> =>
+  (caller: Caller, changes: ChangePreferences['changes']) =>
     provenOnly(caller)
       .asyncAndThen((id) =>
         handle.command(accountFor.ChangePreferences, streams.account(id), caller, {
@@ -80,20 +55,7 @@ export type ProfileChange = {
 /** The caller asked for a new e-mail address without giving the password. */
 export type PasswordNeeded = { readonly kind: 'PasswordNeeded' };
 
-export type ChangeProfileRefusal =
-  | NotAllowed
-  | RejectionOf<typeof accountFor.ChangeProfile>
-  | EmailTaken
-  | GuessesUsedUp
-  | PasswordSignInRequired
-  | PasswordNeeded
-  | PasswordWrong
-  | PasswordTooSoon
-  | Failure;
-
 export type ChangeProfileParts = ClaimParts & GuessingParts & PasswordCheckParts & VisitParts;
-
-const refused = (refusal: ChangeProfileRefusal): Err<never, ChangeProfileRefusal> => err(refusal);
 
 const wanted = (before: Profile, change: ProfileChange): Profile => ({
   firstName: change.firstName ?? before.firstName,
@@ -136,7 +98,7 @@ const objectionToMove = (parts: ChangeProfileParts, account: Account): ResultAsy
  * has its address. A crash in between leaves one extra claimed address, which leads to the same account.
  */
 const write = (parts: ChangeProfileParts, caller: Caller, before: KnownAccount, profile: Profile) =>
-  safeTry<Done<Account>, ChangeProfileRefusal>(async function* () {
+  safeTry(async function* () {
     const { accountId, personal: known } = before;
     const moves = known.fields.email !== profile.email;
     if (moves) yield* claim(parts, caller, profile.email, accountId);
@@ -156,7 +118,7 @@ const write = (parts: ChangeProfileParts, caller: Caller, before: KnownAccount, 
 
 /** A person changes her own name, e-mail address or phone. */
 export const changeProfile = (parts: ChangeProfileParts) => (caller: Caller, change: ProfileChange) =>
-  safeTry<Done<Account>, ChangeProfileRefusal>(async function* () {
+  safeTry(async function* () {
     const id = yield* signedInOnly(caller);
     const before = yield* loadAccount(parts)(id);
     yield* sessionNotOver(parts)(caller);
@@ -182,7 +144,7 @@ type Parts = { readonly handle: Handle };
 /** Whether the client still gets mail that is not about a booking. */
 export const seeUnsubscribe =
   ({ handle }: Parts) =>
-  (accountId: AccountId): ResultAsync<boolean, AccountNotFound | Failure> =>
+  (accountId: AccountId) =>
     handle
       .state(account, streams.account(accountId))
       .andThen((found) =>
@@ -191,12 +153,10 @@ export const seeUnsubscribe =
           : ok(found.preferences.followUps),
       );
 
-type UnsubscribeRefusal = RejectionOf<typeof accountFor.ChangePreferences> | Failure;
-
 /** Stops mail that is not about a booking. Mail about the client's visits goes on. */
 export const unsubscribe =
   ({ handle }: Parts) =>
-  (caller: Caller, accountId: AccountId): ResultAsync<Done<boolean>, UnsubscribeRefusal> =>
+  (caller: Caller, accountId: AccountId) =>
     handle
       .command(accountFor.ChangePreferences, streams.account(accountId), caller, {
         type: 'ChangePreferences',
@@ -210,16 +170,14 @@ export type WhoseAsked = { readonly accountId: AccountId | null; readonly email:
 /** The records belong to somebody else, or to nobody. A client is not told which. */
 export type NotTheirs = { readonly kind: 'NotTheirs' };
 
-export type WhoseRefusal = NotAllowed | NotTheirs | AccountNotFound | Unavailable;
-
 /**
  * The account whose records the caller may see: any for the owner, only her own for a client. Named by id, by e-mail
  * address, or not at all.
  */
 export const whoseRecords =
   (parts: { readonly handle: Handle; readonly ids: Ids } & OthersParts) =>
-  (caller: Caller, { accountId, email }: WhoseAsked): ResultAsync<AccountId, WhoseRefusal> =>
-    signedInOnly(caller).asyncAndThen((own): ResultAsync<AccountId, WhoseRefusal> => {
+  (caller: Caller, { accountId, email }: WhoseAsked) =>
+    signedInOnly(caller).asyncAndThen((own) => {
       const notTheirs = () => {
         noteOthers(parts, caller, 'account');
         return { kind: 'NotTheirs' as const };

@@ -1,17 +1,16 @@
-import { err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import { err, errAsync, ok, okAsync, safeTry } from 'neverthrow';
 import { accountFor } from '../../domain/account/decide.ts';
 import type { HairRecord } from '../../domain/account/events.ts';
-import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
 import { appointment } from '../../domain/appointment/decide.ts';
-import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
+import { personal } from '../../domain/kernel/event.ts';
 import type { AccountId, HairPictureId } from '../../domain/kernel/ids.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
-import { type Done, latest } from '../kernel/done.ts';
-import { type Failure, isFailure } from '../kernel/failure.ts';
+import { type Caller, ownerOnly } from '../kernel/caller.ts';
+import { latest } from '../kernel/done.ts';
+import { isFailure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
-import type { Files, PictureTooLarge, PictureUnreadable } from '../ports/files.ts';
+import type { Files } from '../ports/files.ts';
 import { type HairPictureParts, type HairPictureToStore, hairPictureFile, storeHairPicture } from '../stored-files.ts';
 import { type ClaimParts, claimEmail, giveUpEmail, type HandOverParts, handOver } from './confirm-address.ts';
 import { emailHashOf, findAccount, type KnownAccount, loadAccount } from './find-account.ts';
@@ -28,7 +27,7 @@ const nameOf = ({ personal: { fields } }: KnownAccount): string => `${fields.fir
 export const addAddress =
   (parts: ClaimParts) =>
   (caller: Caller, { accountId, email }: { readonly accountId: AccountId; readonly email: string }) =>
-    safeTry<Done<null>, AddAddressRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const { personal: known, signInChanges } = yield* loadAccount(parts)(accountId);
       const address = emailOf(email);
@@ -53,24 +52,9 @@ export const addAddress =
       return ok({ value: null, position });
     });
 
-export type AddAddressRefusal =
-  | NotAllowed
-  | AddressOfAnother
-  | AddressKnown
-  | RejectionOf<typeof accountFor.ChangeProfile>
-  | Failure;
-
-type HairPictureRefusal =
-  | NotAllowed
-  | AppointmentNotFound
-  | PictureTooLarge
-  | PictureUnreadable
-  | RejectionOf<typeof accountFor.AddHairPicture>
-  | Failure;
-
 /** Adds a picture of the client's hair, which may show one of her visits. */
 export const addHairPicture = (parts: HairPictureParts) => (caller: Caller, wanted: HairPictureToStore) =>
-  safeTry<Done<HairPictureId>, HairPictureRefusal>(async function* () {
+  safeTry(async function* () {
     yield* ownerOnly(caller);
     const { accountId, appointmentId } = wanted;
     if (appointmentId !== null) {
@@ -83,13 +67,11 @@ export const addHairPicture = (parts: HairPictureParts) => (caller: Caller, want
 
 export type CustomerToBlock = { readonly accountId: AccountId; readonly reason: string | null };
 
-type BlockRefusal = NotAllowed | RejectionOf<typeof accountFor.BlockAccount> | Failure;
-
 /** Blocks a client: she cannot book online anymore, and all her sessions end. Her appointments stay. */
 export const blockCustomer =
   (parts: RevokeSessionsParts) =>
   (caller: Caller, { accountId, reason }: CustomerToBlock) =>
-    safeTry<Done<null>, BlockRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const { position } = yield* parts.handle.command(accountFor.BlockAccount, streams.account(accountId), caller, {
         type: 'BlockAccount',
@@ -101,12 +83,10 @@ export const blockCustomer =
 
 export type HairRecordWanted = { readonly accountId: AccountId; readonly record: HairRecord };
 
-type HairRecordRefusal = NotAllowed | RejectionOf<typeof accountFor.KeepHairRecord> | Failure;
-
 /** Saves the owner's record of the client's hair: what the visits do not say about it. */
 export const keepHairRecord =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller, { accountId, record }: HairRecordWanted): ResultAsync<Done<null>, HairRecordRefusal> =>
+  (caller: Caller, { accountId, record }: HairRecordWanted) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
         handle.command(accountFor.KeepHairRecord, streams.account(accountId), caller, {
@@ -118,12 +98,10 @@ export const keepHairRecord =
 
 export type HairPictureToRemove = { readonly accountId: AccountId; readonly pictureId: HairPictureId };
 
-type RemoveHairPictureRefusal = NotAllowed | RejectionOf<typeof accountFor.RemoveHairPicture> | Failure;
-
 /** Removes the picture and its file. If a call was interrupted, a repeat finishes the job. */
 export const removeHairPicture =
   ({ handle, files }: { readonly handle: Handle; readonly files: Files }) =>
-  (caller: Caller, { accountId, pictureId }: HairPictureToRemove): ResultAsync<Done<null>, RemoveHairPictureRefusal> =>
+  (caller: Caller, { accountId, pictureId }: HairPictureToRemove) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
         handle.command(accountFor.RemoveHairPicture, streams.account(accountId), caller, {
@@ -140,11 +118,9 @@ export const removeHairPicture =
 /** The owner's private note about a client; an empty note removes it. */
 export type CustomerNoteWanted = { readonly accountId: AccountId; readonly note: string };
 
-type NoteRefusal = NotAllowed | RejectionOf<typeof accountFor.TakeCustomerNote> | Failure;
-
 export const takeCustomerNote =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller, { accountId, note }: CustomerNoteWanted): ResultAsync<Done<null>, NoteRefusal> =>
+  (caller: Caller, { accountId, note }: CustomerNoteWanted) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
         handle.command(accountFor.TakeCustomerNote, streams.account(accountId), caller, {
@@ -154,12 +130,10 @@ export const takeCustomerNote =
       )
       .map(({ position }) => ({ value: null, position }));
 
-type UnblockRefusal = NotAllowed | RejectionOf<typeof accountFor.UnblockAccount> | Failure;
-
 /** Lets a blocked client sign in and book again. */
 export const unblockCustomer =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller, accountId: AccountId): ResultAsync<Done<null>, UnblockRefusal> =>
+  (caller: Caller, accountId: AccountId) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
         handle.command(accountFor.UnblockAccount, streams.account(accountId), caller, { type: 'UnblockAccount' }),
@@ -172,8 +146,6 @@ export type CustomerToVerify = {
   readonly keepsPassword: boolean;
 };
 
-type Refusal = NotAllowed | RejectionOf<typeof accountFor.VerifyAccount> | Failure;
-
 /**
  * Confirms for the owner that the account's address is the client's, who then sees all that was booked under it. A
  * password that she did not set is removed first, and everyone who signed in with it is signed out and loses the
@@ -182,7 +154,7 @@ type Refusal = NotAllowed | RejectionOf<typeof accountFor.VerifyAccount> | Failu
 export const verifyCustomer =
   (parts: HandOverParts) =>
   (caller: Caller, { accountId, keepsPassword }: CustomerToVerify) =>
-    safeTry<Done<null>, Refusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const emailHash = null;
       if (!keepsPassword) {

@@ -2,7 +2,6 @@ import { errAsync, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
 import { account, accountFor } from '../../domain/account/decide.ts';
 import { email as emailStream } from '../../domain/account/decide-sign-in.ts';
 import type { Account } from '../../domain/account/state.ts';
-import type { RejectionOf } from '../../domain/kernel/event.ts';
 import type { AccountId, EmailHash } from '../../domain/kernel/ids.ts';
 import type { RevocationCause } from '../../domain/session.ts';
 import { streams } from '../../domain/streams.ts';
@@ -56,8 +55,6 @@ export const claimEmail =
 
 export type HandOverParts = RevokeSessionsParts & VisitParts;
 
-type Refusal = RejectionOf<typeof accountFor.VerifyAccount> | Failure;
-
 const endStrangersAccess = (
   parts: RevokeSessionsParts,
   caller: Caller,
@@ -83,7 +80,7 @@ type HandOver = {
 export const handOver =
   (parts: HandOverParts) =>
   (caller: Caller, { account, emailHash, cause }: HandOver) =>
-    safeTry<Position | null, Refusal>(async function* () {
+    safeTry(async function* () {
       const { accountId } = account;
       yield* endStrangersAccess(parts, caller, { accountId, cause });
       const hers = yield* profileToKeep(parts, account);
@@ -101,7 +98,7 @@ export const handOver =
  * more than the address, so she filled in the form too and keeps everything.
  */
 export const confirmAddress = (parts: HandOverParts) => (caller: Caller, account: Account, isSamePerson: boolean) =>
-  safeTry<Position | null, Refusal>(async function* () {
+  safeTry(async function* () {
     const { emailHash, isVerified, password } = account;
     if (isVerified) return ok(null);
     if (isSamePerson) {

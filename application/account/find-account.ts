@@ -1,5 +1,4 @@
 import { err, errAsync, ok, okAsync, type ResultAsync } from 'neverthrow';
-import type { AccountForgotten, AccountNotFound } from '../../domain/account/commands.ts';
 import { account } from '../../domain/account/decide.ts';
 import { email as emailStream } from '../../domain/account/decide-sign-in.ts';
 import type { Account } from '../../domain/account/state.ts';
@@ -24,7 +23,7 @@ const isKnown = (found: Account): found is KnownAccount => !found.forgotten && f
 
 export const loadAccount =
   ({ handle }: { readonly handle: Handle }) =>
-  (id: AccountId): ResultAsync<KnownAccount, AccountNotFound | AccountForgotten | Unavailable> =>
+  (id: AccountId) =>
     handle.state(account, streams.account(id)).andThen((found) => {
       if (found === null) return err({ kind: 'AccountNotFound' as const });
       return isKnown(found) ? ok(found) : err({ kind: 'AccountForgotten' as const });

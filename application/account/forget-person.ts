@@ -1,14 +1,14 @@
-import { type Err, err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
-import type { AccountIsAdministrator, AccountNotFound } from '../../domain/account/commands.ts';
+import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import { account, accountFor } from '../../domain/account/decide.ts';
 import { email as emailStream } from '../../domain/account/decide-sign-in.ts';
 import { calendarFeed } from '../../domain/calendar-feed.ts';
 import type { Subject } from '../../domain/kernel/event.ts';
+import { refused } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
 import { originOf } from '../identity.ts';
-import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
-import { type Done, latest, neverRefused } from '../kernel/done.ts';
+import { type Caller, ownerOnly } from '../kernel/caller.ts';
+import { latest, neverRefused } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Traces, Vault } from '../ports/event-codec.ts';
@@ -60,18 +60,6 @@ export type AppointmentsStillComing = {
   readonly appointmentIds: readonly AppointmentId[];
 };
 
-/** How many payment proofs and reviews were erased with the account. */
-export type Forgotten = { readonly proofs: number; readonly reviews: number };
-
-export type ForgetPersonRefusal =
-  | NotAllowed
-  | AccountNotFound
-  | AccountIsAdministrator
-  | AppointmentsStillComing
-  | Failure;
-
-const refused = (refusal: ForgetPersonRefusal): Err<never, ForgetPersonRefusal> => err(refusal);
-
 /** Ends the account: nobody can sign in to it anymore, and the rest is to be erased. */
 const endAccount = ({ handle }: ForgetPersonParts, caller: Caller, accountId: AccountId) =>
   handle
@@ -81,10 +69,10 @@ const endAccount = ({ handle }: ForgetPersonParts, caller: Caller, accountId: Ac
 
 /**
  * Forgets a person forever. The event comes first, so that a reaction finishes the job if this call is interrupted. The
- * call can also be repeated.
+ * call can also be repeated. Returns how many payment proofs and reviews were erased with the account.
  */
 export const forgetPerson = (parts: ForgetPersonParts) => (caller: Caller, accountId: AccountId) =>
-  safeTry<Done<Forgotten>, ForgetPersonRefusal>(async function* () {
+  safeTry(async function* () {
     yield* ownerOnly(caller);
     const found = yield* parts.handle.state(account, streams.account(accountId));
     if (found === null) return refused({ kind: 'AccountNotFound' });

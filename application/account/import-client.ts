@@ -10,7 +10,7 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, ownerOnly } from '../kernel/caller.ts';
 import { latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { ClientToImport, ImportClientRefusal, ImportedClient } from '../kernel/imported.ts';
+import type { ClientToImport, ImportedClient } from '../kernel/imported.ts';
 import type { Position } from '../ports/event-store.ts';
 import { type ClaimParts, claimEmail } from './confirm-address.ts';
 import { accountsHashOf, findAccount, type KnownAccount, loadAccount } from './find-account.ts';
@@ -56,7 +56,7 @@ const addressOf = (
 
 /** Adds what the account lacks and changes nothing else. With a password it gets no phone, because a phone signs in. */
 const merge = (parts: ClaimParts, caller: Caller, before: KnownAccount, { phone, note, ...client }: ClientToImport) =>
-  safeTry<ImportedClient, ImportClientRefusal>(async function* () {
+  safeTry(async function* () {
     const { accountId, role, password, signInChanges, personal: known } = before;
     const { subject, fields } = known;
     const stream = streams.account(accountId);
@@ -125,7 +125,7 @@ const openAs = (parts: ClaimParts, caller: Caller, owner: AccountId, { note }: C
  * The id comes from the address, or from phone and name, so that a repeat does not open a forgotten person's account.
  */
 const open = (parts: ClaimParts, caller: Caller, client: ClientToImport, profile: Profile) =>
-  safeTry<ImportedClient, ImportClientRefusal>(async function* () {
+  safeTry(async function* () {
     const candidate = accountId(
       profile.email === ''
         ? parts.ids.keyed('imported-client', profile.phone ?? '', nameOf(profile))
@@ -158,7 +158,7 @@ const open = (parts: ClaimParts, caller: Caller, client: ClientToImport, profile
  * A different name under a known address is another person, who needs a phone of her own to be told apart.
  */
 export const importClient = (parts: ClaimParts) => (caller: Caller, asked: ClientToImport) =>
-  safeTry<ImportedClient, ImportClientRefusal>(async function* () {
+  safeTry(async function* () {
     yield* ownerOnly(caller);
     const tooLong = objectionToCustomerNote(asked.note ?? '');
     if (tooLong !== null) return err(tooLong);

@@ -1,23 +1,14 @@
-import { type Err, err, ok, safeTry } from 'neverthrow';
-import type { EmailTaken, PasswordObjection } from '../../domain/account/commands.ts';
+import { ok, safeTry } from 'neverthrow';
 import { accountFor } from '../../domain/account/decide.ts';
 import { consistsOfKnownWords, objectionToPassword, objectionToProfile } from '../../domain/account/policies.ts';
-import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
-import { type AccountId, accountId } from '../../domain/kernel/ids.ts';
+import { personal, refused } from '../../domain/kernel/event.ts';
+import { accountId } from '../../domain/kernel/ids.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
 import { isByAddressAlone } from '../../domain/session.ts';
 import { streams } from '../../domain/streams.ts';
-import {
-  checkPassword,
-  originOf,
-  type PasswordCheckParts,
-  type PasswordTooSoon,
-  type PasswordWrong,
-  sessionNotOver,
-} from '../identity.ts';
-import { type Caller, type NotAllowed, ownerOnly, signedInOnly } from '../kernel/caller.ts';
-import { type Done, latest } from '../kernel/done.ts';
-import type { Failure } from '../kernel/failure.ts';
+import { checkPassword, originOf, type PasswordCheckParts, sessionNotOver } from '../identity.ts';
+import { type Caller, ownerOnly, signedInOnly } from '../kernel/caller.ts';
+import { latest } from '../kernel/done.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Ids } from '../ports/clock.ts';
 import type { Passwords, PopularPasswords } from '../ports/passwords.ts';
@@ -36,18 +27,6 @@ export type FirstAdministrator = {
   readonly password: string | null;
 };
 
-/** `opened`: whether this call opened the account. Only then was its password set. */
-export type Administrator = { readonly accountId: AccountId; readonly opened: boolean };
-
-export type FirstAdministratorRefusal =
-  | NotAllowed
-  | RejectionOf<typeof accountFor.OpenAccount>
-  | EmailTaken
-  | PasswordObjection
-  | Failure;
-
-const refused = (refusal: FirstAdministratorRefusal): Err<never, FirstAdministratorRefusal> => err(refusal);
-
 export type FirstAdministratorParts = ClaimParts & {
   readonly passwords: Passwords;
   readonly popularPasswords: PopularPasswords;
@@ -56,10 +35,10 @@ export type FirstAdministratorParts = ClaimParts & {
 /**
  * Opens the account of the first administrator. The server calls this at every start. An address that belongs to a
  * client is refused. The password is checked only when it is set, so that a server with an older one in its
- * configuration still starts.
+ * configuration still starts. `opened`: whether this call opened the account. Only then was its password set.
  */
 export const openFirstAdministrator = (parts: FirstAdministratorParts) => (caller: Caller, typed: FirstAdministrator) =>
-  safeTry<Done<Administrator>, FirstAdministratorRefusal>(async function* () {
+  safeTry(async function* () {
     yield* ownerOnly(caller);
     const { password, ...named } = typed;
     const profile = { ...named, email: emailOf(named.email), phone: null };
@@ -103,20 +82,9 @@ export type PasswordChange = {
   readonly newPassword: string;
 };
 
-export type ChangePasswordRefusal =
-  | NotAllowed
-  | FirstPasswordNotAllowed
-  | PasswordWrong
-  | PasswordTooSoon
-  | PasswordObjection
-  | RejectionOf<typeof accountFor.SetPassword>
-  | Failure;
-
 export type ChangePasswordParts = RevokeSessionsParts &
   StudioNamesParts &
   PasswordCheckParts & { readonly securityEvents: SecurityEvents; readonly popularPasswords: PopularPasswords };
-
-const changePasswordRefused = (refusal: ChangePasswordRefusal): Err<never, ChangePasswordRefusal> => err(refusal);
 
 /**
  * Sets the person's password, which every later sign-in requires. Her other sessions end, because somebody who knew the
@@ -125,7 +93,7 @@ const changePasswordRefused = (refusal: ChangePasswordRefusal): Err<never, Chang
 export const changePassword =
   (parts: ChangePasswordParts) =>
   (caller: Caller, { currentPassword, newPassword }: PasswordChange) =>
-    safeTry<Done<null>, ChangePasswordRefusal>(async function* () {
+    safeTry(async function* () {
       const accountId = yield* signedInOnly(caller);
       const found = yield* loadAccount(parts)(accountId);
       yield* sessionNotOver(parts)(caller);
@@ -134,9 +102,9 @@ export const changePassword =
       const names = [...studio, firstName, lastName, email];
       const isGuessedFirst = (typed: string) => parts.popularPasswords.has(typed) || consistsOfKnownWords(typed, names);
       const objection = objectionToPassword(newPassword, found.role, isGuessedFirst);
-      if (objection !== null) return changePasswordRefused(objection);
+      if (objection !== null) return refused(objection);
       if (found.password !== null) yield* checkPassword(parts)(caller, found, currentPassword);
-      else if (isByAddressAlone(caller.method)) return changePasswordRefused({ kind: 'FirstPasswordNotAllowed' });
+      else if (isByAddressAlone(caller.method)) return refused({ kind: 'FirstPasswordNotAllowed' });
       const passwordHash = yield* parts.passwords.hash(newPassword);
       const { position } = yield* parts.handle.command(accountFor.SetPassword, streams.account(accountId), caller, {
         type: 'SetPassword',
@@ -150,14 +118,7 @@ export const changePassword =
       return ok({ value: null, position: latest(position, last.position) });
     });
 
-/** No administrator has that e-mail address. */
-export type OwnerUnknown = { readonly kind: 'OwnerUnknown' };
-
-export type ResetOwnerRefusal = NotAllowed | OwnerUnknown | RejectionOf<typeof accountFor.SetPassword> | Failure;
-
 export type ResetOwnerParts = { readonly handle: Handle; readonly ids: Ids; readonly passwords: Passwords };
-
-const resetOwnerRefused = (refusal: ResetOwnerRefusal): Err<never, ResetOwnerRefusal> => err(refusal);
 
 /**
  * Resets the sign-in of an owner who lost her phone, recovery codes or password: this password alone signs her in
@@ -165,10 +126,10 @@ const resetOwnerRefused = (refusal: ResetOwnerRefusal): Err<never, ResetOwnerRef
  * server's machine can read everything there anyway.
  */
 export const resetOwner = (parts: ResetOwnerParts) => (caller: Caller, email: string, password: string) =>
-  safeTry<Done<null>, ResetOwnerRefusal>(async function* () {
+  safeTry(async function* () {
     yield* ownerOnly(caller);
     const found = yield* findAccount(parts)(email);
-    if (found === null || found.role !== 'admin') return resetOwnerRefused({ kind: 'OwnerUnknown' });
+    if (found === null || found.role !== 'admin') return refused({ kind: 'OwnerUnknown' });
     const { accountId } = found;
     const stream = streams.account(accountId);
     const passwordHash = yield* parts.passwords.hash(password);
@@ -190,7 +151,7 @@ export const resetOwner = (parts: ResetOwnerParts) => (caller: Caller, email: st
  * otherwise anyone who knows the address could sign out the person who knows the password.
  */
 export const signOutEverywhere = (parts: RevokeSessionsParts) => (caller: Caller) =>
-  safeTry<Done<number>, NotAllowed | Failure>(async function* () {
+  safeTry(async function* () {
     const accountId = yield* signedInOnly(caller);
     const onlyByAddress = isByAddressAlone(caller.method);
     const closed = onlyByAddress ? null : yield* closeFeed(parts)(caller, accountId);

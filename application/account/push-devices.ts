@@ -1,20 +1,10 @@
-import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
-import type { AccountForgotten, AccountNotFound } from '../../domain/account/commands.ts';
+import { err, ok, safeTry } from 'neverthrow';
 import { accountFor } from '../../domain/account/decide.ts';
 import type { PushSubscription } from '../../domain/account/events.ts';
-import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
+import { personal } from '../../domain/kernel/event.ts';
 import { type PushDeviceId, pushDeviceId } from '../../domain/kernel/ids.ts';
-import type { Instant } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
-import {
-  type Caller,
-  type NotAllowed,
-  type PasswordSignInRequired,
-  provenOnly,
-  signedInOnly,
-} from '../kernel/caller.ts';
-import type { Done } from '../kernel/done.ts';
-import type { Failure } from '../kernel/failure.ts';
+import { type Caller, provenOnly, signedInOnly } from '../kernel/caller.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { PushService } from '../ports/outbound.ts';
@@ -23,13 +13,11 @@ import { loadAccount } from './find-account.ts';
 
 export type PushDeviceParts = { readonly handle: Handle; readonly clock: Clock; readonly ids: Ids };
 
-type Refusal = NotAllowed | PasswordSignInRequired | RejectionOf<typeof accountFor.AddPushDevice> | Failure;
-
 /** Makes the browser of the caller's session show notices until it is signed out. */
 export const addPushDevice =
   ({ handle, clock, ids }: PushDeviceParts) =>
   (caller: Caller, subscription: PushSubscription) =>
-    safeTry<Done<null>, Refusal>(async function* () {
+    safeTry(async function* () {
       const accountId = yield* provenOnly(caller);
       const { sessionId } = caller;
       if (sessionId === null) return err({ kind: 'NotAllowed' as const });
@@ -44,16 +32,10 @@ export const addPushDevice =
       return ok({ value: null, position });
     });
 
-type RemovePushDeviceRefusal =
-  | NotAllowed
-  | PasswordSignInRequired
-  | RejectionOf<typeof accountFor.RemovePushDevice>
-  | Failure;
-
 /** Stops notices on one of the caller's devices. */
 export const removePushDevice =
   ({ handle }: Pick<PushDeviceParts, 'handle'>) =>
-  (caller: Caller, deviceId: PushDeviceId): ResultAsync<Done<null>, RemovePushDeviceRefusal> =>
+  (caller: Caller, deviceId: PushDeviceId) =>
     provenOnly(caller)
       .asyncAndThen((id) =>
         handle.command(accountFor.RemovePushDevice, streams.account(id), caller, {
@@ -62,33 +44,20 @@ export const removePushDevice =
       )
       .map(({ position }) => ({ value: null, position }));
 
-export type PushDeviceShown = {
-  readonly deviceId: PushDeviceId;
-  readonly addedAt: Instant;
-  /** Whether the caller's own session added it. */
-  readonly isThis: boolean;
-  /** The name that the browser gave when it signed in. */
-  readonly device: string | null;
-};
-
-export type PushDevicesShown = { readonly publicKey: string; readonly devices: readonly PushDeviceShown[] };
-
 type Parts = { readonly handle: Handle; readonly pushService: PushService; readonly sessions: Sessions };
 
 /** Lists the devices that show the caller's notices: those whose session is still open. */
-export const listPushDevices =
-  (parts: Parts) =>
-  (caller: Caller): ResultAsync<PushDevicesShown, NotAllowed | AccountNotFound | AccountForgotten | Failure> =>
-    signedInOnly(caller)
-      .asyncAndThen(loadAccount(parts))
-      .map(({ accountId, pushDevices }) => {
-        const places = new Map(parts.sessions.shown(accountId).map((place) => [place.sessionId, place]));
-        return {
-          publicKey: parts.pushService.publicKey,
-          devices: pushDevices.flatMap(({ deviceId, addedAt, sessionId }) => {
-            const place = places.get(sessionId);
-            if (place === undefined) return [];
-            return [{ deviceId, addedAt, isThis: sessionId === caller.sessionId, device: place.device }];
-          }),
-        };
-      });
+export const listPushDevices = (parts: Parts) => (caller: Caller) =>
+  signedInOnly(caller)
+    .asyncAndThen(loadAccount(parts))
+    .map(({ accountId, pushDevices }) => {
+      const places = new Map(parts.sessions.shown(accountId).map((place) => [place.sessionId, place]));
+      return {
+        publicKey: parts.pushService.publicKey,
+        devices: pushDevices.flatMap(({ deviceId, addedAt, sessionId }) => {
+          const place = places.get(sessionId);
+          if (place === undefined) return [];
+          return [{ deviceId, addedAt, isThis: sessionId === caller.sessionId, device: place.device }];
+        }),
+      };
+    });

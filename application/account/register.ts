@@ -10,7 +10,7 @@ import { accountFor } from '../../domain/account/decide.ts';
 import type { Profile } from '../../domain/account/events.ts';
 import { objectionToPasswordLength, objectionToProfile } from '../../domain/account/policies.ts';
 import type { Account } from '../../domain/account/state.ts';
-import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
+import { personal } from '../../domain/kernel/event.ts';
 import { type AccountId, accountId } from '../../domain/kernel/ids.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
 
@@ -63,7 +63,7 @@ const open = (
   { password, idempotencyKey: _, ...profile }: Registration,
   owner: AccountId,
 ) =>
-  safeTry<Account, RejectionOf<typeof accountFor.OpenAccount> | EmailTaken | Failure>(async function* () {
+  safeTry(async function* () {
     const subject = `account-${owner}` as const;
     const hash = password === null ? null : yield* parts.passwords.hash(password);
     const { state, events } = yield* parts.handle.command(accountFor.OpenAccount, streams.account(owner), caller, {
@@ -85,7 +85,7 @@ const open = (
   );
 
 const registered = (parts: RegisterParts) => (caller: Caller, typed: Registration) =>
-  safeTry<Done<SignedIn>, RegisterRefusal>(async function* () {
+  safeTry(async function* () {
     const registration = { ...typed, email: emailOf(typed.email) };
     const objection =
       objectionToProfile(registration, 'registration') ??
@@ -104,15 +104,13 @@ const registered = (parts: RegisterParts) => (caller: Caller, typed: Registratio
  * same call opened it, because anyone who recorded that call could sign in with it forever. The refusal counts as a
  * wrong guess, because it reveals who has an account.
  */
-export const register =
-  (parts: RegisterParts) =>
-  (caller: Caller, typed: Registration): ResultAsync<Done<SignedIn>, RegisterRefusal> =>
-    guessing(
-      parts,
-      caller,
-      byNetwork(caller),
-    )(
-      () => registered(parts)(caller, typed),
-      (outcome) =>
-        outcome.isErr() && outcome.error.kind === 'EmailTaken' ? { accountId: outcome.error.accountId } : null,
-    );
+export const register = (parts: RegisterParts) => (caller: Caller, typed: Registration) =>
+  guessing(
+    parts,
+    caller,
+    byNetwork(caller),
+  )(
+    () => registered(parts)(caller, typed),
+    (outcome) =>
+      outcome.isErr() && outcome.error.kind === 'EmailTaken' ? { accountId: outcome.error.accountId } : null,
+  );

@@ -1,11 +1,5 @@
-import { type Err, err, ok, ResultAsync, safeTry } from 'neverthrow';
-import type {
-  AccountForgotten,
-  AccountNotFound,
-  AuthenticatorAlreadyOn,
-  AuthenticatorCodeWrong,
-  OwnProfile,
-} from '../../domain/account/commands.ts';
+import { ok, ResultAsync, safeTry } from 'neverthrow';
+import type { OwnProfile } from '../../domain/account/commands.ts';
 import { accountFor } from '../../domain/account/decide.ts';
 import type { Account, Authenticator, Passkey } from '../../domain/account/state.ts';
 import { mayBelongToStranger } from '../../domain/account/strangers.ts';
@@ -13,49 +7,35 @@ import { appointment } from '../../domain/appointment/decide.ts';
 import type { CustomerDetails } from '../../domain/appointment/events.ts';
 import { type Booking, insightOf } from '../../domain/appointment/state.ts';
 import { type BrandingContent, branding } from '../../domain/branding.ts';
-import { personal, personalOr, type RejectionOf } from '../../domain/kernel/event.ts';
-import { type AccountId, type PasskeyId, type SessionId, sessionId } from '../../domain/kernel/ids.ts';
+import { personal, personalOr, refused } from '../../domain/kernel/event.ts';
+import { type PasskeyId, sessionId } from '../../domain/kernel/ids.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
-import type { Instant } from '../../domain/kernel/time.ts';
 import { session, type TokenScope, tokenSpan } from '../../domain/session.ts';
 import { streams } from '../../domain/streams.ts';
 import {
   type AuthenticatorCodeParts,
-  type AuthenticatorCodeRefusal,
   checkAuthenticatorCode,
   checkedOrRefused,
   checkPassword,
   checkPasswordAnd,
   originOf,
-  type PasskeyAnswerLate,
-  type PasskeyNotAccepted,
   type PasswordCheckParts,
-  type PasswordTooSoon,
-  type PasswordWrong,
   passkeyIdOf,
   recoveryHashOf,
 } from '../identity.ts';
-import { type Caller, type NotAllowed, ownerOnly, signedInOnly } from '../kernel/caller.ts';
-import { type Done, latest, neverRefused } from '../kernel/done.ts';
-import type { Failure } from '../kernel/failure.ts';
+import { type Caller, ownerOnly, signedInOnly } from '../kernel/caller.ts';
+import { latest, neverRefused } from '../kernel/done.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Traces } from '../ports/event-codec.ts';
 import type { Unavailable } from '../ports/event-store.ts';
-import type { Authenticators, PasskeyMade, PasskeyProposal, PasskeySite, Passkeys } from '../ports/second-factors.ts';
+import type { Authenticators, PasskeyMade, PasskeySite, Passkeys } from '../ports/second-factors.ts';
 import type { SecurityEvents } from '../ports/security-events.ts';
 import type { Tokens } from '../ports/sessions.ts';
-import { type KnownAccount, loadAccount } from './find-account.ts';
+import { loadAccount } from './find-account.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 
 export type NamedPasskey = { readonly name: string; readonly made: PasskeyMade };
-
-type Refusal =
-  | NotAllowed
-  | RejectionOf<typeof accountFor.AddPasskey>
-  | PasskeyNotAccepted
-  | PasskeyAnswerLate
-  | Failure;
 
 type Parts = {
   readonly handle: Handle;
@@ -69,7 +49,7 @@ type Parts = {
 export const addPasskey =
   ({ handle, clock, ids, passkeys, securityEvents }: Parts) =>
   (caller: Caller, site: PasskeySite, { name, made }: NamedPasskey) =>
-    safeTry<Done<null>, Refusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const accountId = yield* signedInOnly(caller);
       const maker = { accountId, sessionId: caller.sessionId };
@@ -167,28 +147,13 @@ export const profileToKeep = (parts: VisitParts, account: Account) =>
     return ok({ firstName, lastName, phone: isInVisit ? phone : null, resetsPreferences: latest !== undefined });
   });
 
-export type ProposedAuthenticator = {
-  /** In Base32. */
-  readonly secret: string;
-  /** The `otpauth://…` address that contains the secret. */
-  readonly address: string;
-  /** The address as a QR code: an SVG document. */
-  readonly picture: string;
-};
-
-type ProposeAuthenticatorRefusal =
-  | NotAllowed
-  | AccountNotFound
-  | AccountForgotten
-  | AuthenticatorAlreadyOn
-  | Unavailable;
-
-const refused = (refusal: ProposeAuthenticatorRefusal): Err<never, ProposeAuthenticatorRefusal> => err(refusal);
-
-/** Makes a new secret for the owner's app, which shows `site`. Stores nothing until she confirms it with a code. */
+/**
+ * Makes a new secret for the owner's app, which shows `site`: in Base32, in an `otpauth://…` address, and as a QR code of
+ * the address (SVG). Stores nothing until she confirms it with a code.
+ */
 export const proposeAuthenticator =
   (parts: { readonly handle: Handle; readonly authenticators: Authenticators }) => (caller: Caller, site: string) =>
-    safeTry<ProposedAuthenticator, ProposeAuthenticatorRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const found = yield* loadAccount(parts)(yield* signedInOnly(caller));
       if (found.authenticator !== null) return refused({ kind: 'AuthenticatorAlreadyOn' });
@@ -206,40 +171,25 @@ export type ConfirmedAuthenticator = {
   readonly password: string;
 };
 
-/** Each code signs in once without the app. They are shown only now, because only their hashes are stored. */
-export type RecoveryCodes = { readonly recoveryCodes: readonly string[] };
-
-export type TurnOnAuthenticatorRefusal =
-  | NotAllowed
-  | AccountNotFound
-  | AccountForgotten
-  | AuthenticatorAlreadyOn
-  | AuthenticatorCodeWrong
-  | PasswordWrong
-  | PasswordTooSoon
-  | Failure;
-
 export type AuthenticatorParts = AuthenticatorCodeParts & PasswordCheckParts & RevokeSessionsParts;
-
-const turnOnAuthenticatorRefused = (refusal: TurnOnAuthenticatorRefusal): Err<never, TurnOnAuthenticatorRefusal> =>
-  err(refusal);
 
 /**
  * Turns on the second factor: the owner's password signs in only together with a code from her app. Her other sessions
- * end, because they started without one.
+ * end, because they started without one. Each recovery code signs in once without the app. They are shown only now,
+ * because only their hashes are stored.
  */
 export const turnOnAuthenticator =
   (parts: AuthenticatorParts) =>
   (caller: Caller, { secret, code, password }: ConfirmedAuthenticator) =>
-    safeTry<Done<RecoveryCodes>, TurnOnAuthenticatorRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const accountId = yield* signedInOnly(caller);
       const { authenticators, ids, handle } = parts;
       const found = yield* loadAccount(parts)(accountId);
-      if (found.authenticator !== null) return turnOnAuthenticatorRefused({ kind: 'AuthenticatorAlreadyOn' });
+      if (found.authenticator !== null) return refused({ kind: 'AuthenticatorAlreadyOn' });
       yield* checkPassword(parts)(caller, found, password);
       const step = authenticators.stepOf(secret, code.replaceAll(' ', ''), parts.clock.now());
-      if (step === null) return turnOnAuthenticatorRefused({ kind: 'AuthenticatorCodeWrong' });
+      if (step === null) return refused({ kind: 'AuthenticatorCodeWrong' });
       const recoveryCodes = authenticators.freshRecoveryCodes();
       const recoveryHashes = recoveryCodes.map((one) => recoveryHashOf(ids, accountId, one));
       const { position } = yield* handle.command(accountFor.TurnOnAuthenticator, streams.account(accountId), caller, {
@@ -255,22 +205,12 @@ export const turnOnAuthenticator =
       return ok({ value: { recoveryCodes }, position: latest(position, last.position) });
     });
 
-export type OwnerProofRefusal =
-  | NotAllowed
-  | AccountNotFound
-  | AccountForgotten
-  | AuthenticatorCodeRefusal
-  | PasswordWrong
-  | PasswordTooSoon;
-
 /** What the owner must enter before she changes how she signs in. The code is null if she entered none. */
 export type OwnerProof = { readonly password: string; readonly code: string | null };
 
-type OwnerShown = { readonly accountId: AccountId; readonly found: KnownAccount };
-
 /** Returns the owner's own account if her password and code are right. */
 const requireOwnerProof = (parts: AuthenticatorParts, caller: Caller, { password, code }: OwnerProof) =>
-  safeTry<OwnerShown, OwnerProofRefusal>(async function* () {
+  safeTry(async function* () {
     yield* ownerOnly(caller);
     const accountId = yield* signedInOnly(caller);
     const found = yield* loadAccount(parts)(accountId);
@@ -280,18 +220,14 @@ const requireOwnerProof = (parts: AuthenticatorParts, caller: Caller, { password
 
 export type TokenWanted = { readonly name: string; readonly scope: TokenScope; readonly days: number };
 
-export type MadeToken = {
-  readonly sessionId: SessionId;
-  /** Shown only once: it is made from the installation's secret and not stored. */
-  readonly token: string;
-  readonly endsAt: Instant;
-};
-
-/** Makes a token: a program may act for the owner within the scope until it expires or she ends its session. */
+/**
+ * Makes a token: a program may act for the owner within the scope until it expires or she ends its session. It is shown
+ * only once, because it is made from the installation's secret and not stored.
+ */
 export const makeToken =
   (parts: AuthenticatorParts & { readonly tokens: Tokens }) =>
   (caller: Caller, { name, scope, days }: TokenWanted, shows: OwnerProof) =>
-    safeTry<Done<MadeToken>, OwnerProofRefusal>(async function* () {
+    safeTry(async function* () {
       const { accountId } = yield* requireOwnerProof(parts, caller, shows);
       const { handle, clock, ids, tokens, securityEvents } = parts;
       const id = sessionId(ids.fresh());
@@ -311,7 +247,7 @@ export const makeToken =
 
 /** Turns off the second factor: the password alone signs in again. The secret and the recovery codes stop working. */
 export const turnOffAuthenticator = (parts: AuthenticatorParts) => (caller: Caller, shows: OwnerProof) =>
-  safeTry<Done<null>, OwnerProofRefusal>(async function* () {
+  safeTry(async function* () {
     const { accountId } = yield* requireOwnerProof(parts, caller, shows);
     const { events, position } = yield* parts.handle.command(
       accountFor.TurnOffAuthenticator,
@@ -334,7 +270,7 @@ export const turnOffAuthenticator = (parts: AuthenticatorParts) => (caller: Call
 export const proposePasskey =
   (parts: AuthenticatorParts & { readonly passkeys: Passkeys }) =>
   (caller: Caller, site: PasskeySite, shows: OwnerProof) =>
-    safeTry<PasskeyProposal, OwnerProofRefusal>(async function* () {
+    safeTry(async function* () {
       const { accountId, found } = yield* requireOwnerProof(parts, caller, shows);
       const made = found.passkeys.flatMap((one) =>
         one.personal === 'erased' ? [] : [one.personal.fields.credentialId],
@@ -346,7 +282,7 @@ export const proposePasskey =
 
 /** Removes a passkey. */
 export const removePasskey = (parts: AuthenticatorParts) => (caller: Caller, passkeyId: PasskeyId, shows: OwnerProof) =>
-  safeTry<Done<null>, OwnerProofRefusal>(async function* () {
+  safeTry(async function* () {
     const { accountId } = yield* requireOwnerProof(parts, caller, shows);
     const { events, position } = yield* parts.handle.command(
       accountFor.RemovePasskey,
@@ -364,15 +300,6 @@ export const removePasskey = (parts: AuthenticatorParts) => (caller: Caller, pas
 
 export type ToldPasskey = Pick<Passkey, 'passkeyId' | 'site' | 'addedAt' | 'lastUsedAt'> & { readonly name: string };
 
-export type SecondFactors = {
-  /** Null if it is off. */
-  readonly authenticator: { readonly recoveryCodesLeft: number } | null;
-  /** The latest first. */
-  readonly passkeys: readonly ToldPasskey[];
-};
-
-type TellSecondFactorsRefusal = NotAllowed | AccountNotFound | AccountForgotten | Unavailable;
-
 const codesLeft = ({ personal, usedCodes }: Authenticator): number =>
   personalOr(personal, { secret: '', recoveryHashes: [] }).recoveryHashes.length - usedCodes.length;
 
@@ -383,7 +310,7 @@ const told = ({ passkeyId, site, addedAt, lastUsedAt, personal }: Passkey): Told
 
 /** Lists what the owner signs in with in addition to her password, from the log. */
 export const listSecondFactors = (parts: { readonly handle: Handle }) => (caller: Caller) =>
-  safeTry<SecondFactors, TellSecondFactorsRefusal>(async function* () {
+  safeTry(async function* () {
     yield* ownerOnly(caller);
     const { authenticator, passkeys } = yield* loadAccount(parts)(yield* signedInOnly(caller));
     return ok({

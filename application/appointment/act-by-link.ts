@@ -1,25 +1,21 @@
-import { err, errAsync, ok, type Result, type ResultAsync, safeTry } from 'neverthrow';
+import { err, errAsync, ok, type Result, safeTry } from 'neverthrow';
 import { account } from '../../domain/account/decide.ts';
 import type { AppointmentIsCancelled, AppointmentNotFound, VisitHasMoved } from '../../domain/appointment/commands.ts';
 import { appointmentAtTime, appointmentFor } from '../../domain/appointment/decide.ts';
 import { appointmentStatusRules, holdsTime, isExpected } from '../../domain/appointment/events.ts';
-import type { ObjectionToCancel } from '../../domain/appointment/policies.ts';
 import { type Booking, hasMovedFrom } from '../../domain/appointment/state.ts';
-import type { RejectionOf } from '../../domain/kernel/event.ts';
 import type { ProofId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, Instant, WallTime } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
-import type { Done } from '../kernel/done.ts';
-import type { Failure } from '../kernel/failure.ts';
 import type { VisitLinked } from '../kernel/links.ts';
 import { cancelOf } from './change-status.ts';
 import type { HoldTimeParts } from './holds.ts';
 import { noteClientRefusal } from './note-refusal.ts';
-import { type AddProofRefusal, addProofTo } from './notes.ts';
+import { addProofTo } from './notes.ts';
 import { anyAppointment } from './own-appointment.ts';
 import { keepTimeOf } from './propose-times.ts';
-import { type MoveRefusal, moveOf, moveRefused } from './reschedule-appointment.ts';
+import { moveOf, moveRefused } from './reschedule-appointment.ts';
 
 // The caller has presented the signature of a link. Only the signature counts: no matter who is signed in in that
 // browser, the caller acts as the client whose mailbox the link went to, never as the owner.
@@ -44,7 +40,7 @@ export const linkStandingOf = ({ status, time }: Booking, { holdId }: VisitLinke
 /** Finds the visit of a link. Not found if its client was forgotten. */
 export const seeByLink =
   (parts: HoldTimeParts) =>
-  ({ appointmentId }: VisitLinked): ResultAsync<Booking, AppointmentNotFound | Failure> =>
+  ({ appointmentId }: VisitLinked) =>
     anyAppointment(parts)(appointmentId).andThen(({ booking }) =>
       parts.handle
         .state(account, streams.account(booking.accountId))
@@ -56,11 +52,9 @@ export const seeByLink =
         ),
     );
 
-type AffirmRefusal = RejectionOf<typeof appointmentFor.ConfirmAttendance> | Failure;
-
 /** The client says that she will be there. A refusal is noted too, because it shows that she wanted to come. */
 export const confirmAttendanceByLink = (parts: HoldTimeParts) => (caller: Caller, link: VisitLinked) =>
-  safeTry<Done<Booking>, AffirmRefusal>(async function* () {
+  safeTry(async function* () {
     const booking = yield* seeByLink(parts)(link);
     const client = asClient(caller);
     const { state, position } = yield* parts.handle
@@ -76,10 +70,7 @@ export const confirmAttendanceByLink = (parts: HoldTimeParts) => (caller: Caller
 /** Moves the visit under the client's usual rules. */
 export const moveByLink =
   (parts: HoldTimeParts) =>
-  (
-    caller: Caller,
-    link: VisitLinked & { readonly date: CalendarDate; readonly time: WallTime },
-  ): ResultAsync<Done<Booking>, MoveRefusal | VisitHasMoved> =>
+  (caller: Caller, link: VisitLinked & { readonly date: CalendarDate; readonly time: WallTime }) =>
     seeByLink(parts)(link).andThen((booking) => {
       const client = asClient(caller);
       // A link for another time than the visit's is refused before a new time is held. The decider checks it again.
@@ -92,11 +83,7 @@ export const moveByLink =
 
 /** Adds a payment proof that the client uploaded under the address that she booked with. */
 export const payByLink =
-  (parts: HoldTimeParts) =>
-  (
-    caller: Caller,
-    link: VisitLinked & { readonly proofId: ProofId },
-  ): ResultAsync<Done<Booking>, AddProofRefusal | AppointmentIsCancelled> =>
+  (parts: HoldTimeParts) => (caller: Caller, link: VisitLinked & { readonly proofId: ProofId }) =>
     seeByLink(parts)(link).andThen((booking) => {
       const proof = { appointmentId: link.appointmentId, proofId: link.proofId, paymentMethod: null };
       return isExpected(booking.status)
@@ -105,17 +92,12 @@ export const payByLink =
     });
 
 /** The client keeps her time instead of taking a proposed one. */
-export const keepTimeByLink =
-  (parts: HoldTimeParts) =>
-  (caller: Caller, link: VisitLinked): ResultAsync<Done<Booking>, AppointmentNotFound | Failure> =>
-    seeByLink(parts)(link).andThen((booking) => keepTimeOf(parts, asClient(caller), booking));
-
-type CancelRefusal = AppointmentNotFound | ObjectionToCancel | VisitHasMoved | Failure;
+export const keepTimeByLink = (parts: HoldTimeParts) => (caller: Caller, link: VisitLinked) =>
+  seeByLink(parts)(link).andThen((booking) => keepTimeOf(parts, asClient(caller), booking));
 
 /** Cancels the visit under the client's usual rules. */
 export const cancelByLink =
-  (parts: HoldTimeParts) =>
-  (caller: Caller, link: VisitLinked & { readonly reason: string | null }): ResultAsync<Done<Booking>, CancelRefusal> =>
+  (parts: HoldTimeParts) => (caller: Caller, link: VisitLinked & { readonly reason: string | null }) =>
     seeByLink(parts)(link).andThen((booking) =>
       cancelOf(parts, asClient(caller), booking, link.reason, appointmentAtTime(link.holdId).CancelAppointment),
     );

@@ -4,22 +4,15 @@ import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import { needsConsultation, nobodySeen } from '../../domain/catalogue/consultation.ts';
 import { type DepositRule, type RefundRule, strictestDeposit } from '../../domain/kernel/deposit.ts';
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
-import { type QuoteNotFound, type QuoteNotOpen, quoteNamed } from '../../domain/quote.ts';
-import { type AfterNoShows, afterNoShows, type SettingsState, settings } from '../../domain/settings.ts';
+import { quoteNamed } from '../../domain/quote.ts';
+import { afterNoShows, type SettingsState, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
-import type { Failure } from '../kernel/failure.ts';
-import { openStudioOnly, type StudioNotOpen } from '../kernel/open-studio-only.ts';
+import { openStudioOnly } from '../kernel/open-studio-only.ts';
 import type { BookingParts, Customer } from './booking-parts.ts';
 import { type Asking, chooseVisit, type VisitWanted } from './choose-visit.ts';
 import { todayFromLog } from './holds.ts';
 import { chooseQuoted } from './quoted-visit.ts';
-import type {
-  BlockedFromBooking,
-  ConsultationNeeded,
-  TooManyUnverifiedBookings,
-  VisitRejection,
-} from './rejections.ts';
 
 /** What is known of the client so far; null before she has said who she is. */
 export type PersonToAdmit = Pick<Customer, 'email'> & { readonly phone: string | null };
@@ -30,16 +23,6 @@ export type BookingToAdmit = {
   /** The id of the booking, if it has one already. Its own use of a quote does not count against it. */
   readonly appointmentId?: AppointmentId;
 };
-
-export type AdmissionRefusal =
-  | VisitRejection
-  | ConsultationNeeded
-  | QuoteNotFound
-  | QuoteNotOpen
-  | StudioNotOpen
-  | BlockedFromBooking
-  | TooManyUnverifiedBookings
-  | Failure;
 
 /** The catalogue's visit and the rules in force now, which the booking is made from. */
 export type Admitted = {
@@ -59,7 +42,7 @@ const standingOf = (
   { address }: Caller,
   { email, phone }: PersonToAdmit,
   policies: SettingsState,
-): ResultAsync<Exclude<AfterNoShows, 'not-online'>, BlockedFromBooking | TooManyUnverifiedBookings | Failure> =>
+) =>
   parts.findAccount(email).andThen((account) => {
     const standing = account === null ? 'nothing' : afterNoShows(policies, parts.noShowsOf(account.accountId));
     if (account?.isBlocked || standing === 'not-online') return err({ kind: 'BlockedFromBooking' as const });
@@ -69,11 +52,7 @@ const standingOf = (
   });
 
 /** Refuses a known client who has not had the consultation that a service requires. */
-const requireConsultation = (
-  parts: BookingParts,
-  person: PersonToAdmit | null,
-  services: readonly Asking[],
-): ResultAsync<null, ConsultationNeeded | Failure> => {
+const requireConsultation = (parts: BookingParts, person: PersonToAdmit | null, services: readonly Asking[]) => {
   const asking = services.filter(({ consultation }) => consultation.kind !== 'none');
   if (asking.length === 0 || person === null) return okAsync(null);
   return ResultAsync.combine([todayFromLog(parts), parts.findAccount(person.email)] as const).andThen(
@@ -89,11 +68,7 @@ const requireConsultation = (
 };
 
 /** Refuses a quote unless the person named is the signed-in client. */
-const quoteClientOnly = (
-  { findAccount }: BookingParts,
-  { accountId }: Caller,
-  { email }: PersonToAdmit,
-): ResultAsync<null, QuoteNotFound | Failure> =>
+const quoteClientOnly = ({ findAccount }: BookingParts, { accountId }: Caller, { email }: PersonToAdmit) =>
   findAccount(email).andThen((account) =>
     account !== null && account.accountId === accountId ? ok(null) : err({ kind: 'QuoteNotFound' as const }),
   );
@@ -105,7 +80,7 @@ const quoteClientOnly = (
 export const admitBooking =
   (parts: BookingParts) =>
   (caller: Caller, { visit: wanted, person, appointmentId }: BookingToAdmit) =>
-    safeTry<Admitted, AdmissionRefusal>(async function* () {
+    safeTry(async function* () {
       yield* openStudioOnly(parts, caller);
       const quoteId = quoteNamed(wanted.serviceId);
       const chosen =

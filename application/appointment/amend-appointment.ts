@@ -1,12 +1,5 @@
-import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
-import type {
-  AmendAppointment,
-  AppointmentIsCancelled,
-  AppointmentIsNotCancelled,
-  AppointmentNotFound,
-  HoldLost,
-  VisitHasChanged,
-} from '../../domain/appointment/commands.ts';
+import { err, ok, okAsync, safeTry } from 'neverthrow';
+import type { AmendAppointment } from '../../domain/appointment/commands.ts';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import {
   type ActiveStatus,
@@ -15,27 +8,24 @@ import {
   type ListedStatus,
   type Meeting,
   type PaymentMethod,
-  type Visit,
 } from '../../domain/appointment/events.ts';
-import { firstSessionOf, type SessionTaken, visitOfSession } from '../../domain/appointment/install.ts';
+import { firstSessionOf, visitOfSession } from '../../domain/appointment/install.ts';
 import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { type Personal, personal } from '../../domain/kernel/event.ts';
 import type { AddOnId, AppointmentId, ServiceId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
+import { type Caller, ownerOnly } from '../kernel/caller.ts';
 import { type Done, following } from '../kernel/done.ts';
-import type { Failure } from '../kernel/failure.ts';
 
-import { changeStatus, reopening, type StatusRefusal } from './change-status.ts';
+import { changeStatus, reopening } from './change-status.ts';
 import { atPrice, chooseVisit } from './choose-visit.ts';
-import { type HoldTimeParts, restOnNewTime, retryIfChanged, type SqueezeInWanted, type TimeRefusal } from './holds.ts';
+import { type HoldTimeParts, restOnNewTime, retryIfChanged, type SqueezeInWanted } from './holds.ts';
 
 import { reopenInstall } from './install.ts';
-import { type AgreedPrice, type OwnerNoteRefusal, priceNote, takeOwnerNote } from './notes.ts';
+import { type AgreedPrice, priceNote, takeOwnerNote } from './notes.ts';
 import { anyAppointment } from './own-appointment.ts';
-import type { VisitRejection } from './rejections.ts';
 
 /** Changes only the fields that it names. */
 export type Amendment = {
@@ -58,19 +48,12 @@ export type Amendment = {
 /** The client has been forgotten: her appointments cannot be amended. */
 export type CustomerForgotten = { readonly kind: 'CustomerForgotten' };
 
-export type AmendRefusal =
-  | TimeRefusal<AppointmentNotFound | AppointmentIsCancelled | AppointmentIsNotCancelled>
-  | NotAllowed
-  | SessionTaken
-  | VisitRejection
-  | CustomerForgotten;
-
 /** Keeps the booked price and minutes unless others are named. A session of an install remains one. */
 const amendedVisit = (
   parts: HoldTimeParts,
   { visit, install }: Booking,
   { serviceId, addOnIds, agreed }: Amendment,
-): ResultAsync<Visit, VisitRejection | Failure> => {
+) => {
   const wantedAddOns = addOnIds ?? visit.addOns.map(({ addOnId }) => addOnId);
   const isSame =
     (serviceId ?? visit.service.serviceId) === visit.service.serviceId &&
@@ -94,7 +77,7 @@ const amendedCustomer = (
 };
 
 const amendOnce = (parts: HoldTimeParts) => (caller: Caller, amendment: Amendment) =>
-  safeTry<Done<Booking>, AmendRefusal | HoldLost | VisitHasChanged>(async function* () {
+  safeTry(async function* () {
     yield* ownerOnly(caller);
     const { appointmentId } = amendment;
     const { booking } = yield* anyAppointment(parts)(appointmentId);
@@ -148,10 +131,8 @@ const amendOnce = (parts: HoldTimeParts) => (caller: Caller, amendment: Amendmen
  * The owner edits an appointment. A new start or length is held like the time of a new booking. If somebody else
  * changes the visit in between, it is read and edited again.
  */
-export const amendAppointment =
-  (parts: HoldTimeParts) =>
-  (caller: Caller, amendment: Amendment): ResultAsync<Done<Booking>, AmendRefusal> =>
-    retryIfChanged(parts.clock, amendment.appointmentId, () => amendOnce(parts)(caller, amendment));
+export const amendAppointment = (parts: HoldTimeParts) => (caller: Caller, amendment: Amendment) =>
+  retryIfChanged(parts.clock, amendment.appointmentId, () => amendOnce(parts)(caller, amendment));
 
 export type Edit = {
   readonly appointmentId: AppointmentId;
@@ -164,11 +145,9 @@ export type Edit = {
   readonly note: string | null;
 };
 
-type EditRefusal = AmendRefusal | StatusRefusal | OwnerNoteRefusal;
-
 /** Changes the agreed price of a visit, even after it. An install has one price, that of its first session. */
 const agreeOnPrice = (parts: HoldTimeParts) => (caller: Caller, id: AppointmentId, agreed: AgreedPrice) =>
-  safeTry<Done<Booking>, EditRefusal>(async function* () {
+  safeTry(async function* () {
     const { booking } = yield* anyAppointment(parts)(firstSessionOf(id));
     const { appointmentId, visit } = booking;
     if (visit.service.price === agreed.price) return ok({ value: booking, position: null });
@@ -182,7 +161,7 @@ const agreeOnPrice = (parts: HoldTimeParts) => (caller: Caller, id: AppointmentI
 export const editAppointment =
   (parts: HoldTimeParts) =>
   (caller: Caller, { appointmentId, amendment, agreed, status, note }: Edit) =>
-    safeTry<Done<Booking>, EditRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       let done: Done<Booking> | null = null;
       if (amendment !== null) done = yield* amendAppointment(parts)(caller, amendment);

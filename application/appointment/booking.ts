@@ -23,9 +23,9 @@ import { objectionToLength } from '../../domain/kernel/text.ts';
 import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
-import { type Done, latest } from '../kernel/done.ts';
+import { latest } from '../kernel/done.ts';
 import { type Failure, unlessFailure } from '../kernel/failure.ts';
-import type { ImportedVisit, ImportVisitRefusal, VisitToImport } from '../kernel/imported.ts';
+import type { VisitToImport } from '../kernel/imported.ts';
 import { idInSeries } from '../kernel/series.ts';
 import type { Position } from '../ports/event-store.ts';
 import type { BookingParts } from './booking-parts.ts';
@@ -71,7 +71,7 @@ const nameRequest = ({ ids }: BookingParts, caller: Caller, booking: OwnersBooki
 };
 
 /** Makes `bookTime` book for the chosen client. If she has an address, it finds her by that as usual. */
-const forChosen = (parts: BookingParts, clientId: AccountId): ResultAsync<BookingParts, AccountNotFound | Failure> =>
+const forChosen = (parts: BookingParts, clientId: AccountId) =>
   parts.handle.state(account, streams.account(clientId)).andThen((found) => {
     if (found === null || found.forgotten || found.role !== 'user') return err({ kind: 'AccountNotFound' as const });
     return ok(isWithoutAddress(found) ? { ...parts, findOrOpenAccount: () => okAsync(clientId) } : parts);
@@ -79,7 +79,7 @@ const forChosen = (parts: BookingParts, clientId: AccountId): ResultAsync<Bookin
 
 /** The owner books for a client, without a payment proof, at any free time from today on. */
 export const bookForClient = (parts: BookingParts) => (caller: Caller, wanted: OwnersBooking) =>
-  safeTry<Done<Booking>, OwnersBookingRefusal>(async function* () {
+  safeTry(async function* () {
     yield* ownerOnly(caller);
     const named = nameRequest(parts, caller, wanted);
     const before = yield* bookedBefore(parts, named);
@@ -139,7 +139,7 @@ const setSessions = (
  * so importing it again changes nothing.
  */
 export const importVisit = (parts: BookingParts) => (caller: Caller, visit: VisitToImport) =>
-  safeTry<ImportedVisit, ImportVisitRefusal>(async function* () {
+  safeTry(async function* () {
     yield* ownerOnly(caller);
     const { accountId, customer, date, time, further, service, status, notes } = visit;
     const tooLong = objectionToLength(notes, notesLimit);

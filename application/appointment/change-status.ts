@@ -28,14 +28,13 @@ import { type Caller, clientsOrigin, type NotAllowed, ownerOnly, partyOf, system
 import { type Done, latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
-import type { ProofToVerify, VerifyingProof, VerifyProofRefusal } from '../kernel/proof-to-verify.ts';
+import type { ProofToVerify, VerifyingProof } from '../kernel/proof-to-verify.ts';
 import { rejectedAmong } from '../kernel/rejected-proofs.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import { checkHold, type HoldTimeParts, restOnNewTime, type TimeRefusal } from './holds.ts';
 import { commandAndRelease, reopenInstall } from './install.ts';
 import { noteClientRefusal } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
-import type { AddressNotVerified } from './rejections.ts';
 
 type CancelRefusal = AppointmentNotFound | ObjectionToCancel | Failure;
 type ReopenRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsNotCancelled | HoldLost> | SessionTaken;
@@ -66,18 +65,13 @@ export const cancelAppointment =
   (
     caller: Caller,
     { appointmentId, reason }: { readonly appointmentId: AppointmentId; readonly reason: string | null },
-  ): ResultAsync<Done<Booking>, CancelRefusal | AddressNotVerified> =>
+  ) =>
     ownAppointment(parts)(caller, appointmentId).andThen(({ booking }) =>
       cancelOf(parts, caller, booking, reason, appointmentFor.CancelAppointment),
     );
 
 /** Reopens one canceled appointment with a new hold for its time. Refused if somebody else has that time now. */
-const reopenOne = (
-  parts: HoldTimeParts,
-  caller: Caller,
-  booking: Booking,
-  status: ActiveStatus,
-): ResultAsync<Done<Booking>, ReopenRefusal> => {
+const reopenOne = (parts: HoldTimeParts, caller: Caller, booking: Booking, status: ActiveStatus) => {
   const { appointmentId } = booking;
   const { date, time, minutes } = booking.time;
   return restOnNewTime(parts)(
@@ -90,18 +84,11 @@ const reopenOne = (
 };
 
 /** Reopens a further session of an install. It is still to come, even if the first session is over. */
-export const reopening =
-  (parts: HoldTimeParts, caller: Caller, status: ActiveStatus) =>
-  (session: Booking): ResultAsync<Done<Booking>, ReopenRefusal> =>
-    reopenOne(parts, caller, session, appointmentStatusRules[status].isOver ? 'confirmed' : status);
+export const reopening = (parts: HoldTimeParts, caller: Caller, status: ActiveStatus) => (session: Booking) =>
+  reopenOne(parts, caller, session, appointmentStatusRules[status].isOver ? 'confirmed' : status);
 
 /** Reopens a canceled install as a whole, from any of its sessions, or a single session if the install goes on. */
-const reopen = (
-  parts: HoldTimeParts,
-  caller: Caller,
-  booking: Booking,
-  status: ActiveStatus,
-): ResultAsync<Done<Booking>, ReopenRefusal> =>
+const reopen = (parts: HoldTimeParts, caller: Caller, booking: Booking, status: ActiveStatus) =>
   anyAppointment(parts)(firstSessionOf(booking.appointmentId)).andThen(({ booking: first }) => {
     if (first.install === null || !isCalledOff(first)) return reopenOne(parts, caller, booking, status);
     const { date, time, minutes } = first.time;
@@ -119,32 +106,18 @@ const reopen = (
       );
   });
 
-const setActive = (
-  parts: HoldTimeParts,
-  caller: Caller,
-  booking: Booking,
-  status: ActiveStatus,
-): ResultAsync<Done<Booking>, SetActiveRefusal> =>
+const setActive = (parts: HoldTimeParts, caller: Caller, booking: Booking, status: ActiveStatus) =>
   commandAndRelease(parts)(caller, booking, appointmentFor.SetStatus, { type: 'SetStatus', status });
 
 /** The session that the owner agrees to: in an install the first one, because the others follow it. */
-const agreedBy = (
-  parts: HoldTimeParts,
-  booking: Booking,
-  status: ActiveStatus,
-): ResultAsync<Booking, AppointmentNotFound | Failure> => {
+const agreedBy = (parts: HoldTimeParts, booking: Booking, status: ActiveStatus) => {
   const first = firstSessionOf(booking.appointmentId);
   if (first === booking.appointmentId || appointmentStatusRules[status].isOver || !isExpected(booking.status))
     return okAsync(booking);
   return anyAppointment(parts)(first).map((found) => (isExpected(found.booking.status) ? found.booking : booking));
 };
 
-const setAgreed = (
-  parts: HoldTimeParts,
-  caller: Caller,
-  booking: Booking,
-  status: ActiveStatus,
-): ResultAsync<Done<Booking>, SetActiveRefusal> =>
+const setAgreed = (parts: HoldTimeParts, caller: Caller, booking: Booking, status: ActiveStatus) =>
   agreedBy(parts, booking, status).andThen((agreed) =>
     setActive(parts, caller, agreed, status).andThen((done) =>
       agreed === booking
@@ -154,31 +127,20 @@ const setAgreed = (
   );
 
 /** Like `markNoShow`, for an appointment that the caller has just read. */
-const markNoShowOf = (
-  parts: HoldTimeParts,
-  caller: Caller,
-  booking: Booking,
-): ResultAsync<Done<Booking>, NoShowOfRefusal> =>
+const markNoShowOf = (parts: HoldTimeParts, caller: Caller, booking: Booking) =>
   commandAndRelease(parts)(caller, booking, appointmentFor.MarkNoShow, {
     type: 'MarkNoShow',
     now: parts.clock.now(),
   });
 
 /** Marks a client who did not come. The rest of the visit's time is free again. */
-export const markNoShow =
-  (parts: HoldTimeParts) =>
-  (caller: Caller, appointmentId: AppointmentId): ResultAsync<Done<Booking>, NoShowRefusal> =>
-    ownerOnly(caller)
-      .asyncAndThen(() => anyAppointment(parts)(appointmentId))
-      .andThen(({ booking }) => markNoShowOf(parts, caller, booking));
+export const markNoShow = (parts: HoldTimeParts) => (caller: Caller, appointmentId: AppointmentId) =>
+  ownerOnly(caller)
+    .asyncAndThen(() => anyAppointment(parts)(appointmentId))
+    .andThen(({ booking }) => markNoShowOf(parts, caller, booking));
 
 /** Like `changeStatus`, for an appointment that the caller has just read. */
-const changeStatusOf = (
-  parts: HoldTimeParts,
-  caller: Caller,
-  booking: Booking,
-  status: ListedStatus,
-): ResultAsync<Done<Booking>, ChangeRefusal> =>
+const changeStatusOf = (parts: HoldTimeParts, caller: Caller, booking: Booking, status: ListedStatus) =>
   match(status)
     .with('cancelled', () => cancelOf(parts, caller, booking, null, appointmentFor.CancelAppointment))
     .with('pending', 'confirmed', 'completed', (active) =>
@@ -192,7 +154,7 @@ export const changeStatus =
   (
     caller: Caller,
     { appointmentId, status }: { readonly appointmentId: AppointmentId; readonly status: ListedStatus },
-  ): ResultAsync<Done<Booking>, StatusRefusal> =>
+  ) =>
     ownerOnly(caller)
       .asyncAndThen(() => anyAppointment(parts)(appointmentId))
       .andThen(({ booking }) => changeStatusOf(parts, caller, booking, status));
@@ -206,9 +168,8 @@ export type BulkAnswer = {
 };
 
 type Wanted = { readonly appointmentId: AppointmentId; readonly status: AppointmentStatus };
-type Changed = BulkAnswer['changed'][number];
 
-const changeOne = (parts: HoldTimeParts, caller: Caller, wanted: Wanted): ResultAsync<Done<Changed>, BulkRefusal> =>
+const changeOne = (parts: HoldTimeParts, caller: Caller, wanted: Wanted) =>
   anyAppointment(parts)(wanted.appointmentId).andThen(({ booking }) =>
     match(wanted.status)
       .returnType<ResultAsync<Done<Booking>, BulkRefusal>>()
@@ -229,7 +190,7 @@ export const changeStatusesInBulk =
       appointmentIds,
       status,
     }: { readonly appointmentIds: readonly AppointmentId[]; readonly status: AppointmentStatus },
-  ): ResultAsync<Done<BulkAnswer>, NotAllowed> =>
+  ) =>
     ownerOnly(caller).asyncAndThen(() =>
       [...new Set(appointmentIds)].reduce<ResultAsync<Done<BulkAnswer>, NotAllowed>>(
         (before, appointmentId) =>
@@ -247,12 +208,9 @@ export const changeStatusesInBulk =
       ),
     );
 
-/** `refusal`: why the visit could not be confirmed after its proof was verified; null if it is confirmed. */
-export type VerifiedVisit = { readonly refusal: StatusRefusal | null };
-
 /**
  * Verifies the proof, because the money has arrived, and confirms its visit. The proof comes first, so that it counts
- * as paid even if the visit cannot be confirmed.
+ * as paid even if the visit cannot be confirmed; `refusal` then says why.
  */
 export const verifyAndConfirm =
   (parts: HoldTimeParts & { readonly verifyProof: VerifyingProof }) =>
@@ -260,15 +218,12 @@ export const verifyAndConfirm =
     caller: Caller,
     { appointmentId, proof }: { readonly appointmentId: AppointmentId; readonly proof: ProofToVerify },
   ) =>
-    safeTry<Done<VerifiedVisit>, VerifyProofRefusal>(async function* () {
+    safeTry(async function* () {
       const verified = yield* parts.verifyProof(caller, proof);
       const confirmed = await changeStatus(parts)(caller, { appointmentId, status: 'confirmed' });
-      return ok(
-        confirmed.match(
-          ({ position }) => ({ value: { refusal: null }, position: latest(verified.position, position) }),
-          (refusal) => ({ value: { refusal }, position: verified.position }),
-        ),
-      );
+      const refusal = confirmed.isErr() ? confirmed.error : null;
+      const position = confirmed.isErr() ? verified.position : latest(verified.position, confirmed.value.position);
+      return ok({ value: { refusal }, position });
     });
 
 const lapsed = 'We did not receive your payment in time.';

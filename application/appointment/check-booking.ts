@@ -1,13 +1,6 @@
 import { err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { Discount, Visit } from '../../domain/appointment/events.ts';
-import {
-  objectionToSessions,
-  type SessionStart,
-  type SessionsUnfit,
-  type SessionTaken,
-  sessionsWanted,
-} from '../../domain/appointment/install.ts';
-import type { BookingIsPaused, HoldRejection } from '../../domain/availability/commands.ts';
+import { objectionToSessions, type SessionStart, sessionsWanted } from '../../domain/appointment/install.ts';
 import { pauseFor } from '../../domain/availability/policies.ts';
 import { askedAtBooking, withoutDiscount } from '../../domain/kernel/deposit.ts';
 import { appointmentId, type HoldId } from '../../domain/kernel/ids.ts';
@@ -16,7 +9,7 @@ import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import { type Caller, partyOf } from '../kernel/caller.ts';
 import { type Failure, isFailure } from '../kernel/failure.ts';
 import { mailboxOf } from '../kernel/links.ts';
-import { type AdmissionRefusal, type Admitted, admitBooking, type BookingToAdmit } from './admit-booking.ts';
+import { type Admitted, admitBooking, type BookingToAdmit } from './admit-booking.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { servicesOf } from './choose-visit.ts';
 import { type DiscountRefusal, discountFor } from './discount.ts';
@@ -33,8 +26,6 @@ export type BookingInSight = BookingToAdmit & {
   /** The discount code as she typed it; null without one. */
   readonly code: string | null;
 };
-
-export type CheckBookingRefusal = AdmissionRefusal | BookingIsPaused | HoldRejection | SessionsUnfit | SessionTaken;
 
 /** A code's discount, or why it gives none. */
 export type CodeChecked =
@@ -68,7 +59,7 @@ const checkCode = (
  * that a mail can lead her back to it.
  */
 export const checkBooking = (parts: BookingParts) => (caller: Caller, asked: BookingInSight) =>
-  safeTry<BookingChecked, CheckBookingRefusal>(async function* () {
+  safeTry(async function* () {
     const { start, reservation, further } = asked;
     const { visit, sessions, deposit, paysForNoShows } = yield* admitBooking(parts)(caller, asked);
     if (start === null) {

@@ -9,7 +9,6 @@ import { type AddOnId, type ServiceId, serviceId } from '../../domain/kernel/ids
 import { type Cents, sumOfCents } from '../../domain/kernel/money.ts';
 import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { ServiceInactive, ServiceUnknown, VisitRejection } from './rejections.ts';
 
@@ -78,7 +77,7 @@ const takesDays = ({ sessions = 1 }: Bookable): boolean => sessions > 1;
 
 /** Finds the further services among the add-ons of a visit. Clients may add up to the limit, the owner any number. */
 export const chooseOthers = ({ handle }: Parts, main: Bookable, addOnIds: readonly AddOnId[], isOwner: boolean) =>
-  safeTry<readonly Bookable[], VisitRejection | Failure>(async function* () {
+  safeTry(async function* () {
     const unknown = new Set(addOnIds.filter((id) => !main.addOns.some(({ addOnId }) => addOnId === id)));
     const named = [...unknown].map((id) => serviceId(id)).filter((id) => id !== main.serviceId);
     const states = yield* ResultAsync.combine(named.map((id) => handle.state(service, streams.service(id))));
@@ -98,7 +97,7 @@ type Parts = { readonly handle: Handle };
 export const chooseVisit =
   (parts: Parts, isOwner = false) =>
   (wanted: VisitWanted) =>
-    safeTry<ChosenVisit, VisitRejection | Failure>(async function* () {
+    safeTry(async function* () {
       const state = yield* parts.handle.state(service, streams.service(wanted.serviceId));
       const main = yield* bookable(state, wanted.serviceId, isOwner);
       const others = yield* chooseOthers(parts, main, wanted.addOnIds, isOwner);

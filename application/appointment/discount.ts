@@ -1,5 +1,4 @@
-import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
-import type { Discount } from '../../domain/appointment/events.ts';
+import { err, ok, okAsync, safeTry } from 'neverthrow';
 import {
   type CodeObjection,
   type CodeUnknown,
@@ -13,7 +12,6 @@ import {
 import { type AccountId, type AppointmentId, type CodeId, codeId, type HoldId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
-import type { Failure } from '../kernel/failure.ts';
 import type { Ids } from '../ports/clock.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { todayFromLog } from './holds.ts';
@@ -39,7 +37,7 @@ type VisitInSight = VisitOfCode & {
 export const discountFor =
   (parts: BookingParts) =>
   (caller: Caller, typed: string, { email, appointmentId, ...visit }: VisitInSight) =>
-    safeTry<Discount, DiscountRefusal | Failure>(async function* () {
+    safeTry(async function* () {
       const { handle, clock, ids, codeGuesses } = parts;
       if (!codeGuesses.mayTry(caller.address, clock.now())) return err({ kind: 'CodesTriedTooOften' as const });
       const id = codeIdOf(ids, typed);
@@ -64,7 +62,7 @@ export const takeCode =
       readonly holdId: HoldId;
       readonly accountId: AccountId;
     },
-  ): ResultAsync<Discount | null, CodeObjection | CodeUnknown | Failure> =>
+  ) =>
     todayFromLog(parts)
       .andThen((today) =>
         parts.handle.command(discountCodeFor.UseCode, streams.discountCode(id), caller, {

@@ -261,25 +261,23 @@ const holdOfRest = (command: HoldTime, held: Hold): HoldTime | null => {
 };
 
 /** Checks whether `holdTime` would hold the time now. Holds nothing. */
-export const checkHold =
-  (parts: HoldTimeParts) =>
-  (caller: Caller, wanted: TimeWanted): ResultAsync<null, HoldRejection | Failure> =>
-    rulesFromLog(parts).andThen((rules) => {
-      const could = (command: HoldTime) =>
-        parts.handle
-          .state(dayForHolding, streams.day(command.date))
-          .andThen(
-            (day): Result<Hold | null, HoldRejection> =>
-              dayForHolding
-                .decide(command, day)
-                .map((events) => holdOf(events.reduce(dayForHolding.evolve, day), command.holdId)),
-          );
-      const command = holdCommand(parts, caller, wanted, rules);
-      return could(command).andThen((held) => {
-        const rest = held === null ? null : holdOfRest(command, held);
-        return rest === null ? okAsync(null) : could(rest).map(() => null);
-      });
+export const checkHold = (parts: HoldTimeParts) => (caller: Caller, wanted: TimeWanted) =>
+  rulesFromLog(parts).andThen((rules) => {
+    const could = (command: HoldTime) =>
+      parts.handle
+        .state(dayForHolding, streams.day(command.date))
+        .andThen(
+          (day): Result<Hold | null, HoldRejection> =>
+            dayForHolding
+              .decide(command, day)
+              .map((events) => holdOf(events.reduce(dayForHolding.evolve, day), command.holdId)),
+        );
+    const command = holdCommand(parts, caller, wanted, rules);
+    return could(command).andThen((held) => {
+      const rest = held === null ? null : holdOfRest(command, held);
+      return rest === null ? okAsync(null) : could(rest).map(() => null);
     });
+  });
 
 const squeezeInLimits = (
   { handle }: HoldTimeParts,
@@ -296,7 +294,7 @@ const squeezeInLimits = (
 export const holdTime =
   (parts: HoldTimeParts) =>
   (caller: Caller, { squeezeIn, ...wanted }: TimeWanted) =>
-    safeTry<BookedTime, HoldRejection | Failure>(async function* () {
+    safeTry(async function* () {
       const found = yield* rulesFromLog(parts);
       const beside = yield* squeezeInLimits(parts, squeezeIn);
       const rules =

@@ -3,24 +3,23 @@ import { appointmentFor } from '../../domain/appointment/decide.ts';
 import { type Fee, holdsTime, isExpected, type ReceivedMoney } from '../../domain/appointment/events.ts';
 import { firstSessionOf } from '../../domain/appointment/install.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
-import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
+import { personal } from '../../domain/kernel/event.ts';
 import { type AppointmentId, type EntryId, entryId } from '../../domain/kernel/ids.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
 import type { CalendarDate } from '../../domain/kernel/time.ts';
 import { paymentProof } from '../../domain/payment-proof/decide.ts';
 import { streams } from '../../domain/streams.ts';
 import { balanceWith } from '../kernel/balance.ts';
-import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
-import { type Done, latest } from '../kernel/done.ts';
+import { type Caller, ownerOnly } from '../kernel/caller.ts';
+import { latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import { todayFromViews } from '../kernel/today.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Schedules } from '../ports/views.ts';
-import { changeStatus, type StatusRefusal } from './change-status.ts';
+import { changeStatus } from './change-status.ts';
 import type { HoldTimeParts } from './holds.ts';
 import { anyAppointment, ownersCommand } from './own-appointment.ts';
-import type { VisitIsCompleted } from './rejections.ts';
 
 export type MoneyToReceive = Pick<ReceivedMoney, 'method' | 'amount' | 'tip'> & {
   readonly appointmentId: AppointmentId;
@@ -40,11 +39,6 @@ export type MoneyToReturn = Omit<MoneyToReceive, 'tip' | 'receivedOn'> & {
 
 export type FeeToCharge = Pick<Fee, 'amount' | 'reason'> &
   Pick<MoneyToReceive, 'appointmentId' | 'note' | 'idempotencyKey'>;
-
-export type ReceiveMoneyRefusal = NotAllowed | RejectionOf<typeof appointmentFor.ReceiveMoney> | Failure;
-export type ReturnMoneyRefusal = NotAllowed | RejectionOf<typeof appointmentFor.ReturnMoney> | Failure;
-export type ChargeFeeRefusal = NotAllowed | RejectionOf<typeof appointmentFor.ChargeFee> | Failure;
-export type ReverseMoneyRefusal = NotAllowed | RejectionOf<typeof appointmentFor.ReverseMoney> | Failure;
 
 type MoneyParts = {
   readonly handle: Handle;
@@ -71,22 +65,20 @@ const receiptIdOf = (parts: MoneyParts, wanted: MoneyToReceive): EntryId => {
 };
 
 /** The owner has received money without a payment proof, such as cash at the visit. */
-export const receiveMoney =
-  (parts: MoneyParts) =>
-  (caller: Caller, wanted: MoneyToReceive): ResultAsync<Done<Booking>, ReceiveMoneyRefusal> => {
-    const { appointmentId, method, amount, tip, note } = wanted;
-    const today = todayFromViews(parts);
-    const receipt = { method, amount, tip, receivedOn: wanted.receivedOn ?? today };
-    const id = receiptIdOf(parts, wanted);
-    return onLedger(parts)(caller, appointmentId, appointmentFor.ReceiveMoney, (booking) =>
-      okAsync({
-        type: 'ReceiveMoney',
-        receipt: { entryId: id, ...receipt },
-        today,
-        personal: noteOn(booking, note),
-      }),
-    );
-  };
+export const receiveMoney = (parts: MoneyParts) => (caller: Caller, wanted: MoneyToReceive) => {
+  const { appointmentId, method, amount, tip, note } = wanted;
+  const today = todayFromViews(parts);
+  const receipt = { method, amount, tip, receivedOn: wanted.receivedOn ?? today };
+  const id = receiptIdOf(parts, wanted);
+  return onLedger(parts)(caller, appointmentId, appointmentFor.ReceiveMoney, (booking) =>
+    okAsync({
+      type: 'ReceiveMoney',
+      receipt: { entryId: id, ...receipt },
+      today,
+      personal: noteOn(booking, note),
+    }),
+  );
+};
 
 /** The money in a booking's verified proofs, in cents. */
 const provenOf = ({ handle }: Pick<MoneyParts, 'handle'>, booking: Booking): ResultAsync<Cents, Failure> =>
@@ -99,32 +91,27 @@ const provenOf = ({ handle }: Pick<MoneyParts, 'handle'>, booking: Booking): Res
   );
 
 /** The owner has returned received money. */
-export const returnMoney =
-  (parts: MoneyParts) =>
-  (caller: Caller, wanted: MoneyToReturn): ResultAsync<Done<Booking>, ReturnMoneyRefusal> => {
-    const { appointmentId, method, amount, note, isGoodwill, idempotencyKey } = wanted;
-    const today = todayFromViews(parts);
-    const returned = { method, amount, returnedOn: wanted.returnedOn ?? today };
-    const id = newEntry(parts, appointmentId, idempotencyKey, [method, amount, wanted.returnedOn, note, isGoodwill]);
-    return onLedger(parts)(caller, appointmentId, appointmentFor.ReturnMoney, (booking) =>
-      provenOf(parts, booking).map((proven) => ({
-        type: 'ReturnMoney',
-        returned: { entryId: id, ...returned },
-        isGoodwill,
-        proven,
-        today,
-        personal: noteOn(booking, note),
-      })),
-    );
-  };
+export const returnMoney = (parts: MoneyParts) => (caller: Caller, wanted: MoneyToReturn) => {
+  const { appointmentId, method, amount, note, isGoodwill, idempotencyKey } = wanted;
+  const today = todayFromViews(parts);
+  const returned = { method, amount, returnedOn: wanted.returnedOn ?? today };
+  const id = newEntry(parts, appointmentId, idempotencyKey, [method, amount, wanted.returnedOn, note, isGoodwill]);
+  return onLedger(parts)(caller, appointmentId, appointmentFor.ReturnMoney, (booking) =>
+    provenOf(parts, booking).map((proven) => ({
+      type: 'ReturnMoney',
+      returned: { entryId: id, ...returned },
+      isGoodwill,
+      proven,
+      today,
+      personal: noteOn(booking, note),
+    })),
+  );
+};
 
 /** The owner charges a fee in addition to the price, such as for lateness. */
 export const chargeFee =
   (parts: Pick<MoneyParts, 'handle' | 'ids'>) =>
-  (
-    caller: Caller,
-    { appointmentId, amount, reason, note, idempotencyKey }: FeeToCharge,
-  ): ResultAsync<Done<Booking>, ChargeFeeRefusal> => {
+  (caller: Caller, { appointmentId, amount, reason, note, idempotencyKey }: FeeToCharge) => {
     const id = newEntry(parts, appointmentId, idempotencyKey, [amount, reason, note]);
     return onLedger(parts)(caller, appointmentId, appointmentFor.ChargeFee, (booking) =>
       okAsync({ type: 'ChargeFee', fee: { entryId: id, amount, reason }, personal: noteOn(booking, note) }),
@@ -140,10 +127,7 @@ export type MoneyToReverse = {
 /** Reverses a mistaken entry, or waives a fee. It stays visible but no longer counts. */
 export const reverseMoney =
   (parts: Pick<MoneyParts, 'handle'>) =>
-  (
-    caller: Caller,
-    { appointmentId, entryId: id, reason }: MoneyToReverse,
-  ): ResultAsync<Done<Booking>, ReverseMoneyRefusal> =>
+  (caller: Caller, { appointmentId, entryId: id, reason }: MoneyToReverse) =>
     onLedger(parts)(caller, appointmentId, appointmentFor.ReverseMoney, (booking) =>
       provenOf(parts, booking).map((proven) => ({
         type: 'ReverseMoney',
@@ -158,17 +142,11 @@ export type VisitToComplete = {
   readonly received: MoneyToReceive | null;
 };
 
-type CompleteRefusal = ReceiveMoneyRefusal | StatusRefusal | VisitIsCompleted;
-
 /** Refuses a payment with which a completed visit would be completed again, unless the ledger has it already. */
-const notPaidTwice = (
-  parts: MoneyParts,
-  caller: Caller,
-  received: MoneyToReceive,
-): ResultAsync<null, CompleteRefusal> =>
+const notPaidTwice = (parts: MoneyParts, caller: Caller, received: MoneyToReceive) =>
   ownerOnly(caller)
     .asyncAndThen(() => anyAppointment(parts)(received.appointmentId))
-    .andThen(({ booking: { status } }): ResultAsync<null, CompleteRefusal> => {
+    .andThen(({ booking: { status } }) => {
       if (isExpected(status) || !holdsTime(status)) return okAsync(null);
       const id = receiptIdOf(parts, received);
       return anyAppointment(parts)(firstSessionOf(received.appointmentId)).andThen(({ booking: { ledger } }) =>
@@ -180,7 +158,7 @@ const notPaidTwice = (
 export const completeVisit =
   (parts: MoneyParts & HoldTimeParts) =>
   (caller: Caller, { appointmentId, received }: VisitToComplete) =>
-    safeTry<Done<Booking>, CompleteRefusal>(async function* () {
+    safeTry(async function* () {
       if (received !== null) yield* notPaidTwice(parts, caller, received);
       const paid = received === null ? null : yield* receiveMoney(parts)(caller, received);
       const { value, position } = yield* changeStatus(parts)(caller, { appointmentId, status: 'completed' });

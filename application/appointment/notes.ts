@@ -1,25 +1,22 @@
-import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
-import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
+import { err, ok, okAsync, safeTry } from 'neverthrow';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { PaymentMethod } from '../../domain/appointment/events.ts';
 import { firstSessionOf } from '../../domain/appointment/install.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
-import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
+import { personal } from '../../domain/kernel/event.ts';
 import type { AppointmentId, ProofId } from '../../domain/kernel/ids.ts';
 import { type Cents, moneyWords } from '../../domain/kernel/money.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
 import { paymentProof, paymentProofFor } from '../../domain/payment-proof/decide.ts';
 import { proofStatusRules } from '../../domain/payment-proof/events.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, type NotAllowed, ownerOnly, partyOf } from '../kernel/caller.ts';
-import type { Done, NoteRefusalParts } from '../kernel/done.ts';
-import type { Failure } from '../kernel/failure.ts';
+import { type Caller, ownerOnly, partyOf } from '../kernel/caller.ts';
+import type { NoteRefusalParts } from '../kernel/done.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { MakeBookingRecord } from '../ports/event-codec.ts';
 import { commandAndRelease } from './install.ts';
 import { noteProofRefusal } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment, ownersCommand } from './own-appointment.ts';
-import type { AddressNotVerified, PaymentProofNotFound, PaymentProofWasRejected } from './rejections.ts';
 
 export type ProofToAdd = {
   readonly appointmentId: AppointmentId;
@@ -28,29 +25,20 @@ export type ProofToAdd = {
   readonly paymentMethod: PaymentMethod | null;
 };
 
-export type AddProofRefusal =
-  | AppointmentNotFound
-  | RejectionOf<typeof paymentProofFor.ClaimProof>
-  | PaymentProofNotFound
-  | PaymentProofWasRejected
-  | Failure;
-
 /**
  * Adds another proof to an appointment: the client's after a rejection, or one that the owner attaches. The proof is
  * claimed first. After a crash in between, the same call finishes the job.
  */
-export const addProof =
-  (parts: OwnAppointmentParts & NoteRefusalParts) =>
-  (caller: Caller, proof: ProofToAdd): ResultAsync<Done<Booking>, AddProofRefusal | AddressNotVerified> =>
-    ownAppointment(parts)(caller, firstSessionOf(proof.appointmentId))
-      .andThen(({ booking }) => addProofTo(parts)(caller, booking, { ...proof, appointmentId: booking.appointmentId }))
-      .orElse((refusal) => noteProofRefusal(parts)(caller, proof, refusal));
+export const addProof = (parts: OwnAppointmentParts & NoteRefusalParts) => (caller: Caller, proof: ProofToAdd) =>
+  ownAppointment(parts)(caller, firstSessionOf(proof.appointmentId))
+    .andThen(({ booking }) => addProofTo(parts)(caller, booking, { ...proof, appointmentId: booking.appointmentId }))
+    .orElse((refusal) => noteProofRefusal(parts)(caller, proof, refusal));
 
 /** Like `addProof`, for an appointment on which the caller may act. */
 export const addProofTo =
   (parts: { readonly handle: Handle }) =>
   (caller: Caller, booking: Booking, { appointmentId, proofId, paymentMethod }: ProofToAdd) =>
-    safeTry<Done<Booking>, AddProofRefusal>(async function* () {
+    safeTry(async function* () {
       const stream = streams.paymentProof(proofId);
       const proof = yield* parts.handle.state(paymentProof, stream);
       if (proof === null || proof.upload.personal === 'erased') return err({ kind: 'PaymentProofNotFound' as const });
@@ -78,12 +66,9 @@ export const addProofTo =
       return ok({ value: state.booking ?? booking, position });
     });
 
-type DeleteRefusal = AppointmentNotFound | NotAllowed | Failure;
-
 /** Removes the appointment from every list and frees its time. Its events and its proof stay in the log. */
 export const deleteAppointment =
-  (parts: { readonly handle: Handle }) =>
-  (caller: Caller, appointmentId: AppointmentId): ResultAsync<Done<null>, DeleteRefusal> =>
+  (parts: { readonly handle: Handle }) => (caller: Caller, appointmentId: AppointmentId) =>
     ownerOnly(caller)
       .asyncAndThen(() => anyAppointment(parts)(appointmentId))
       .andThen(({ booking }) =>
@@ -91,15 +76,10 @@ export const deleteAppointment =
       )
       .map(({ position }) => ({ value: null, position }));
 
-export type OwnerNoteRefusal = AppointmentNotFound | NotAllowed | Failure;
-
 /** Saves the owner's private note about an appointment. The client never sees it. */
 export const takeOwnerNote =
   (parts: { readonly handle: Handle }) =>
-  (
-    caller: Caller,
-    { appointmentId, note }: { readonly appointmentId: AppointmentId; readonly note: string },
-  ): ResultAsync<Done<Booking>, OwnerNoteRefusal> =>
+  (caller: Caller, { appointmentId, note }: { readonly appointmentId: AppointmentId; readonly note: string }) =>
     ownersCommand(parts)(caller, appointmentId, appointmentFor.TakeOwnerNote, ({ accountId }) =>
       okAsync({ type: 'TakeOwnerNote', personal: personal(`account-${accountId}`, { note }) }),
     );
@@ -114,13 +94,9 @@ export const priceNote = (usual: Cents, agreed: AgreedPrice | undefined): string
 type Parts = { readonly handle: Handle; readonly bookingRecord: MakeBookingRecord };
 
 /** Makes the booking record, which can prove later which events of the appointment and its proofs were in the log. */
-export const takeBookingRecord =
-  (parts: Parts & OwnAppointmentParts) =>
-  (caller: Caller, id: AppointmentId): ResultAsync<Uint8Array, AppointmentNotFound | AddressNotVerified | Failure> =>
-    ownAppointment(parts)(caller, id).andThen(({ booking }) => parts.bookingRecord(booking));
+export const takeBookingRecord = (parts: Parts & OwnAppointmentParts) => (caller: Caller, id: AppointmentId) =>
+  ownAppointment(parts)(caller, id).andThen(({ booking }) => parts.bookingRecord(booking));
 
 /** Makes the booking record for anyone who has its signed address. */
-export const takeBookingRecordByAddress =
-  (parts: Parts) =>
-  (id: AppointmentId): ResultAsync<Uint8Array, AppointmentNotFound | Failure> =>
-    anyAppointment(parts)(id).andThen(({ booking }) => parts.bookingRecord(booking));
+export const takeBookingRecordByAddress = (parts: Parts) => (id: AppointmentId) =>
+  anyAppointment(parts)(id).andThen(({ booking }) => parts.bookingRecord(booking));

@@ -21,7 +21,7 @@ type Parts = { readonly handle: Handle };
 /** Finds any appointment. Does not check who asks. */
 export const anyAppointment =
   ({ handle }: Parts) =>
-  (id: AppointmentId): ResultAsync<OwnAppointment, AppointmentNotFound | Failure> =>
+  (id: AppointmentId) =>
     handle.state(appointment, streams.appointment(id)).andThen((state) => {
       const { booking } = state;
       return booking === null || booking.deleted
@@ -63,21 +63,16 @@ const objectionTo = (
  * Finds the appointment if the caller may act on it: any for the owner, only her own for a client; otherwise not found.
  * A visit that somebody else may have booked under a client's address waits until the address is verified.
  */
-export const ownAppointment =
-  (parts: OwnAppointmentParts) =>
-  (
-    caller: Caller,
-    id: AppointmentId,
-  ): ResultAsync<OwnAppointment, AppointmentNotFound | AddressNotVerified | Failure> =>
-    anyAppointment(parts)(id).andThen((own) => {
-      if (partyOf(caller) === 'owner') return okAsync(own);
-      const theirs = isTheirs(caller, own.booking.accountId);
-      if (!theirs) noteOthers(parts, caller, 'appointment');
-      const objection = theirs
-        ? objectionTo(parts, caller, own.booking)
-        : okAsync({ kind: 'AppointmentNotFound' as const });
-      return objection.andThen(
-        (found): Result<OwnAppointment, AppointmentNotFound | AddressNotVerified> =>
-          found === null ? ok(own) : err(found),
-      );
-    });
+export const ownAppointment = (parts: OwnAppointmentParts) => (caller: Caller, id: AppointmentId) =>
+  anyAppointment(parts)(id).andThen((own) => {
+    if (partyOf(caller) === 'owner') return okAsync(own);
+    const theirs = isTheirs(caller, own.booking.accountId);
+    if (!theirs) noteOthers(parts, caller, 'appointment');
+    const objection = theirs
+      ? objectionTo(parts, caller, own.booking)
+      : okAsync({ kind: 'AppointmentNotFound' as const });
+    return objection.andThen(
+      (found): Result<OwnAppointment, AppointmentNotFound | AddressNotVerified> =>
+        found === null ? ok(own) : err(found),
+    );
+  });

@@ -1,22 +1,16 @@
-import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
-import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
+import { err, ok, okAsync, safeTry } from 'neverthrow';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { Proposal } from '../../domain/appointment/events.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
-import type { DayClosed, PartOfDayClosed } from '../../domain/availability/commands.ts';
 import { daySchedule } from '../../domain/availability/day-schedule.ts';
 import { closureAt } from '../../domain/availability/slots.ts';
-import type { RejectionOf } from '../../domain/kernel/event.ts';
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts';
 import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, type NotAllowed, partyOf } from '../kernel/caller.ts';
-import type { Done } from '../kernel/done.ts';
-import type { Failure } from '../kernel/failure.ts';
+import { type Caller, partyOf } from '../kernel/caller.ts';
 import { type HoldTimeParts, rulesFromLog } from './holds.ts';
 import { type OwnAppointmentParts, ownAppointment, ownersCommand } from './own-appointment.ts';
-import type { AddressNotVerified } from './rejections.ts';
 
 export type TimesToPropose = {
   readonly appointmentId: AppointmentId;
@@ -25,16 +19,9 @@ export type TimesToPropose = {
   readonly until: Instant | null;
 };
 
-type ProposeRefusal =
-  | NotAllowed
-  | DayClosed
-  | PartOfDayClosed
-  | RejectionOf<typeof appointmentFor.ProposeTimes>
-  | Failure;
-
 /** Refuses a time that the owner has closed, because no client could take it. Her opening hours do not limit her. */
 const closedToAll = ({ handle, clock }: HoldTimeParts, { minutes }: Booking['time'], times: Proposal['times']) =>
-  safeTry<null, DayClosed | PartOfDayClosed | Failure>(async function* () {
+  safeTry(async function* () {
     const asked = { rules: yield* rulesFromLog({ handle }), minutes, now: clock.now(), party: 'owner' as const };
     for (const { date, time } of times) {
       const day = yield* handle.state(daySchedule, streams.day(date));
@@ -47,7 +34,7 @@ const closedToAll = ({ handle, clock }: HoldTimeParts, { minutes }: Booking['tim
 /** The owner asks the client to come at another time. The client takes one by moving the visit there. */
 export const proposeTimes =
   (parts: HoldTimeParts) =>
-  (caller: Caller, { appointmentId, times, until }: TimesToPropose): ResultAsync<Done<Booking>, ProposeRefusal> => {
+  (caller: Caller, { appointmentId, times, until }: TimesToPropose) => {
     const now = parts.clock.now();
     return ownersCommand(parts)(caller, appointmentId, appointmentFor.ProposeTimes, (booking) =>
       closedToAll(parts, booking.time, times)
@@ -60,26 +47,18 @@ export const proposeTimes =
   };
 
 /** Like `keepTime`, for an appointment that the caller has just read. */
-export const keepTimeOf = (
-  { handle, clock }: HoldTimeParts,
-  caller: Caller,
-  booking: Booking,
-): ResultAsync<Done<Booking>, AppointmentNotFound | Failure> => {
+export const keepTimeOf = ({ handle, clock }: HoldTimeParts, caller: Caller, booking: Booking) => {
   const command = { type: 'EndProposal' as const, now: clock.now(), by: partyOf(caller) };
   return handle
     .command(appointmentFor.EndProposal, streams.appointment(booking.appointmentId), caller, command)
     .map(({ state, position }) => ({ value: state.booking ?? booking, position }));
 };
 
-export const withdrawProposal =
-  (parts: HoldTimeParts) =>
-  (caller: Caller, id: AppointmentId): ResultAsync<Done<Booking>, NotAllowed | AppointmentNotFound | Failure> =>
-    ownersCommand(parts)(caller, id, appointmentFor.EndProposal, () =>
-      okAsync({ type: 'EndProposal', by: 'owner', now: parts.clock.now() }),
-    );
+export const withdrawProposal = (parts: HoldTimeParts) => (caller: Caller, id: AppointmentId) =>
+  ownersCommand(parts)(caller, id, appointmentFor.EndProposal, () =>
+    okAsync({ type: 'EndProposal', by: 'owner', now: parts.clock.now() }),
+  );
 
 /** Ends the proposal: the client keeps her time, or the owner withdraws the proposed ones. */
-export const keepTime =
-  (parts: HoldTimeParts & OwnAppointmentParts) =>
-  (caller: Caller, id: AppointmentId): ResultAsync<Done<Booking>, AppointmentNotFound | AddressNotVerified | Failure> =>
-    ownAppointment(parts)(caller, id).andThen(({ booking }) => keepTimeOf(parts, caller, booking));
+export const keepTime = (parts: HoldTimeParts & OwnAppointmentParts) => (caller: Caller, id: AppointmentId) =>
+  ownAppointment(parts)(caller, id).andThen(({ booking }) => keepTimeOf(parts, caller, booking));

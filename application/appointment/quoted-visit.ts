@@ -5,23 +5,12 @@ import { isActive } from '../../domain/appointment/state.ts';
 import { service } from '../../domain/catalogue/decide.ts';
 import { type AppointmentId, addOnId, type HoldId, type QuoteId } from '../../domain/kernel/ids.ts';
 import { cents, sumOfCents } from '../../domain/kernel/money.ts';
-import {
-  otherVisitsBooked,
-  type PriceQuote,
-  type QuoteNotFound,
-  type QuoteNotOpen,
-  quote,
-  quoteFor,
-  standingOfQuote,
-} from '../../domain/quote.ts';
+import { otherVisitsBooked, type PriceQuote, quote, quoteFor, standingOfQuote } from '../../domain/quote.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Failure } from '../kernel/failure.ts';
-import { type Bookable, type ChosenVisit, chooseFrom, chooseOthers, type VisitWanted } from './choose-visit.ts';
+import { type Bookable, chooseFrom, chooseOthers, type VisitWanted } from './choose-visit.ts';
 import { type HoldTimeParts, todayFromLog } from './holds.ts';
-import type { VisitRejection } from './rejections.ts';
-
-type QuoteRefusal = QuoteNotFound | QuoteNotOpen;
 
 /** Finds a quote's uses whose hold never becomes a booking: the attempt was given up, or the visit canceled. */
 const deadHolds = ({ handle }: HoldTimeParts, { uses }: PriceQuote): ResultAsync<readonly HoldId[], Failure> =>
@@ -42,7 +31,7 @@ export const chooseQuoted =
     id: QuoteId,
     { wanted, own }: { readonly wanted: VisitWanted; readonly own: AppointmentId | null },
   ) =>
-    safeTry<ChosenVisit, VisitRejection | QuoteRefusal | Failure>(async function* () {
+    safeTry(async function* () {
       const found = yield* parts.handle.state(quote, streams.quote(id));
       if (found === null || found.accountId !== caller.accountId) return err({ kind: 'QuoteNotFound' as const });
       const booked = otherVisitsBooked(found, yield* deadHolds(parts, found), own);
@@ -75,7 +64,7 @@ export const chooseQuoted =
 export const takeQuote =
   (parts: HoldTimeParts) =>
   (caller: Caller, id: QuoteId, asked: { readonly appointmentId: AppointmentId; readonly holdId: HoldId }) =>
-    safeTry<unknown, QuoteRefusal | Failure>(async function* () {
+    safeTry(async function* () {
       const today = yield* todayFromLog(parts);
       const found = yield* parts.handle.state(quote, streams.quote(id));
       const dead = found === null ? [] : yield* deadHolds(parts, found);

@@ -202,8 +202,6 @@ const requestOn = <Refusal>(
     );
   });
 
-type Held = readonly [BookedTime, ...BookedTime[]];
-
 /** Undoes everything that an attempt took. */
 const giveUp = async <Refusal>(
   parts: BookingParts,
@@ -221,7 +219,7 @@ const giveUp = async <Refusal>(
 
 /** Holds the time of each session in order, so that of two installs that compete, one gets all its days. */
 const holdAll = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Refusal>) =>
-  safeTry<Held, HoldRejection | SessionTaken | Failure>(async function* () {
+  safeTry(async function* () {
     const { visit, further, reservation, brought, squeezeIn } = asked;
     const isBrought = brought !== undefined;
     const hold = ({ session, ...start }: SessionWanted) =>
@@ -265,10 +263,7 @@ export const bookTime =
 /**
  * The booking that the same request made before; null if this is the first. Refuses another request with the same id.
  */
-export const bookedBefore = (
-  { handle }: BookingParts,
-  { appointmentId, fingerprint }: Named,
-): ResultAsync<Booking | null, AppointmentAlreadyRequested | Failure> =>
+export const bookedBefore = ({ handle }: BookingParts, { appointmentId, fingerprint }: Named) =>
   handle.state(appointment, streams.appointment(appointmentId)).andThen(({ booking }) => {
     const isOther = booking !== null && (booking.deleted || booking.fingerprint !== fingerprint);
     return isOther ? err({ kind: 'AppointmentAlreadyRequested' as const }) : ok(booking);
@@ -317,7 +312,7 @@ const checkProof = (
   { handle }: BookingParts,
   { proofId, customer }: AppointmentWanted & { readonly proofId: ProofId },
   { appointmentId }: Named,
-): ResultAsync<null, RequestRefusal> =>
+) =>
   handle.state(paymentProof, streams.paymentProof(proofId)).andThen((proof) => {
     if (proof === null || proof.upload.personal === 'erased') return err({ kind: 'PaymentProofNotFound' as const });
     if (emailOf(proof.upload.personal.fields.email) !== emailOf(customer.email))
@@ -346,7 +341,7 @@ const claimedFor =
 /** Refused if another booking has meanwhile taken some of what the client was told: she would owe more than she knows. */
 const takingFor =
   (parts: BookingParts, caller: Caller, found: Discount, { appointmentId }: Named, visit: VisitOfCode) =>
-  (holdId: HoldId, accountId: AccountId): ResultAsync<Discount | null, DiscountRefusal | Failure> =>
+  (holdId: HoldId, accountId: AccountId) =>
     takeCode(parts)(caller, found.codeId, { ...visit, appointmentId, holdId, accountId }).andThen(
       (taken): Result<Discount | null, DiscountRefusal> =>
         taken !== null && taken.amount < found.amount ? err({ kind: 'CodeUsedUp' }) : ok(taken),
@@ -381,7 +376,7 @@ const keepText = (
  * decides. A proof is required if something is due at booking. A repeat returns the same booking.
  */
 export const requestAppointment = (parts: BookingParts) => (caller: Caller, wanted: AppointmentWanted) =>
-  safeTry<Done<Booking>, RequestRefusal>(async function* () {
+  safeTry(async function* () {
     yield* openStudioOnly(parts, caller);
     const { proofId } = wanted;
     const named = nameRequest(parts, caller, wanted);

@@ -19,9 +19,7 @@ import { type HoldTimeParts, restOnNewTime, retryIfChanged, type SqueezeInWanted
 
 import { noteClientRefusal } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
-import type { AddressNotVerified, ProposalOver } from './rejections.ts';
-
-export type MoveRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsCancelled | ObjectionToMove> | ProposalOver;
+import type { ProposalOver } from './rejections.ts';
 
 export type NewTime = {
   readonly appointmentId: AppointmentId;
@@ -104,8 +102,7 @@ export const moveOf = <Rejection extends MoveRejection>(
 
 /** Moves an appointment: a client within the rules she booked under, the owner to any free time. */
 export const rescheduleAppointment =
-  (parts: HoldTimeParts & OwnAppointmentParts) =>
-  (caller: Caller, wanted: NewTime): ResultAsync<Done<Booking>, MoveRefusal | AddressNotVerified> =>
+  (parts: HoldTimeParts & OwnAppointmentParts) => (caller: Caller, wanted: NewTime) =>
     ownAppointment(parts)(caller, wanted.appointmentId).andThen(({ booking }) =>
       moveOf(parts, caller, booking, wanted, appointmentFor.RescheduleAppointment),
     );

@@ -2,27 +2,25 @@ import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
 import {
   objectionToSessions,
   type SessionStart,
-  type SessionsUnfit,
-  type SessionTaken,
   type SessionWanted,
   sessionsWanted,
 } from '../../domain/appointment/install.ts';
-import type { HoldRejection, ReserveTime } from '../../domain/availability/commands.ts';
+import type { ReserveTime } from '../../domain/availability/commands.ts';
 import { dayForReserving, daySchedule } from '../../domain/availability/day-schedule.ts';
 import type { Reservation } from '../../domain/availability/events.ts';
 import { reservationOf } from '../../domain/availability/state.ts';
 import { holdId } from '../../domain/kernel/ids.ts';
 import { addMinutes } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, type NotAllowed, ownerOnly, partyOf } from '../kernel/caller.ts';
-import { type Done, latest } from '../kernel/done.ts';
+import { type Caller, ownerOnly, partyOf } from '../kernel/caller.ts';
+import { latest } from '../kernel/done.ts';
 import { type Failure, isFailure } from '../kernel/failure.ts';
 import { mailboxOf } from '../kernel/links.ts';
 import type { Position } from '../ports/event-store.ts';
 import type { CodeMails } from '../ports/mailer.ts';
 import type { CodeRequests } from '../ports/sessions.ts';
 import type { ReservedTimeNamed } from '../ports/views.ts';
-import { type AdmissionRefusal, admitBooking } from './admit-booking.ts';
+import { admitBooking } from './admit-booking.ts';
 import type { BookingParts } from './booking-parts.ts';
 import type { VisitWanted } from './choose-visit.ts';
 import { refusalOfSession, releaseReservation, rulesFromLog } from './holds.ts';
@@ -36,8 +34,6 @@ export type ReservationWanted = SessionStart & {
   /** A repeat with the same key is the same reservation; null makes every call a new one. */
   readonly idempotencyKey: string | null;
 };
-
-export type ReserveTimeRefusal = AdmissionRefusal | HoldRejection | SessionsUnfit | SessionTaken;
 
 /**
  * Makes the reservation's id from the client's secret key, because anyone who knows the id can book its time. With the
@@ -78,7 +74,7 @@ type Wanted = Omit<ReserveTime, 'type' | 'date' | 'time' | 'minutes'>;
  * refusal, none stays reserved. After a failure they stay until they expire, and a repeat of the request continues.
  */
 const reserveAll = (parts: BookingParts, caller: Caller, wanted: Wanted, sessions: readonly SessionWanted[]) =>
-  safeTry<Done<Reservation | null>, HoldRejection | SessionTaken | Failure>(async function* () {
+  safeTry(async function* () {
     const reserved: Reservation[] = [];
     let last: Position | null = null;
     for (const session of sessions) {
@@ -113,7 +109,7 @@ const replacedBy = (
  * or a day has too many already: she can still book unless somebody else is faster.
  */
 export const reserveTime = (parts: BookingParts) => (caller: Caller, wanted: ReservationWanted) =>
-  safeTry<Done<Reservation | null>, ReserveTimeRefusal>(async function* () {
+  safeTry(async function* () {
     const { further } = wanted;
     const { clock, reservationLimits } = parts;
     const { visit, policies, sessions } = yield* admitBooking(parts)(caller, { visit: wanted.visit, person: null });
@@ -173,7 +169,7 @@ export const mailReservation =
  */
 export const takeBackReservedTime =
   (parts: BookingParts) =>
-  (caller: Caller, { date, time }: SessionStart): ResultAsync<Done<null>, NotAllowed | Failure> =>
+  (caller: Caller, { date, time }: SessionStart) =>
     ownerOnly(caller)
       .asyncAndThen(() => parts.handle.state(daySchedule, streams.day(date)))
       .andThen((day) => {

@@ -1,5 +1,4 @@
 import { err, errAsync, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
-import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
 import { isExpected } from '../../domain/appointment/events.ts';
 import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import {
@@ -7,7 +6,6 @@ import {
   hasLeftRhythm,
   isOfSeries,
   laterVisits,
-  type MoveInSeries,
   movesToRhythmOf,
   type Repeats,
   type SeriesVisit,
@@ -17,16 +15,15 @@ import { type AppointmentId, appointmentId, seriesId } from '../../domain/kernel
 import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import { type Caller, ownerOnly } from '../kernel/caller.ts';
 import { type Done, latest } from '../kernel/done.ts';
-import { type Failure, isFailure } from '../kernel/failure.ts';
+import { isFailure } from '../kernel/failure.ts';
 import { visitsOfSeries } from '../kernel/series.ts';
 import type { Position } from '../ports/event-store.ts';
-import { bookForClient, type OwnersBooking, type OwnersBookingRefusal } from './booking.ts';
+import { bookForClient, type OwnersBooking } from './booking.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { cancelAppointment } from './change-status.ts';
 import { chooseVisit, type VisitWanted } from './choose-visit.ts';
 import { checkHold, type HoldTimeParts } from './holds.ts';
 import { type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
-import type { AddressNotVerified } from './rejections.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 
 type Start = { readonly date: CalendarDate; readonly time: WallTime };
@@ -59,11 +56,6 @@ const eachInTurn = <Item extends Start, Refusal>(
   return ResultAsync.fromSafePromise(inTurn());
 };
 
-export type SeriesBooked = {
-  readonly first: Booking;
-  readonly further: EachInTurn<OwnersBookingRefusal>;
-};
-
 /**
  * The owner books a visit that repeats. The first visit is booked, or refused, like any other. Each further one is
  * decided by itself, and listed if it does not fit. Only the first asks for a deposit.
@@ -71,7 +63,7 @@ export type SeriesBooked = {
 export const bookSeries =
   (parts: BookingParts) =>
   (caller: Caller, { repeats, ...wanted }: OwnersBooking & { readonly repeats: Repeats }) =>
-    safeTry<Done<SeriesBooked>, OwnersBookingRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const key = wanted.idempotencyKey ?? parts.ids.fresh();
       const asked = JSON.stringify({ ...wanted, ...repeats, idempotencyKey: key });
@@ -119,46 +111,33 @@ export const checkSeries =
       };
       return ok(yield* ResultAsync.combine(datesOfSeries(start.date, repeats).map(check)));
     });
-
-type SeriesRefusal = AppointmentNotFound | AddressNotVerified | Failure;
 type Parts = HoldTimeParts & OwnAppointmentParts;
 
 type SeriesRead = { readonly visit: SeriesVisit; readonly all: readonly SeriesVisit[] };
 
 /** Null for a visit that was booked alone. */
-const readSeries =
-  (parts: Parts) =>
-  (caller: Caller, id: AppointmentId): ResultAsync<SeriesRead | null, SeriesRefusal> =>
-    ownAppointment(parts)(caller, id).andThen(({ booking }) =>
-      isOfSeries(booking)
-        ? visitsOfSeries(parts)(booking.series).map((all): SeriesRead => ({ visit: booking, all }))
-        : okAsync(null),
-    );
-
-export type SeriesSeen = {
-  readonly everyWeeks: number;
-  readonly visits: readonly SeriesVisit[];
-  /** The later visits that can still be canceled with this one. */
-  readonly later: readonly AppointmentId[];
-  /** Where the later visits would move to follow this one; empty if it has not left the rhythm. */
-  readonly moves: readonly MoveInSeries[];
-};
+const readSeries = (parts: Parts) => (caller: Caller, id: AppointmentId) =>
+  ownAppointment(parts)(caller, id).andThen(({ booking }) =>
+    isOfSeries(booking)
+      ? visitsOfSeries(parts)(booking.series).map((all): SeriesRead => ({ visit: booking, all }))
+      : okAsync(null),
+  );
 
 /** The series of a visit; null if it was booked alone. */
-export const seeSeries =
-  (parts: Parts) =>
-  (caller: Caller, id: AppointmentId): ResultAsync<SeriesSeen | null, SeriesRefusal> =>
-    readSeries(parts)(caller, id).map((read) => {
-      if (read === null) return null;
-      const { visit, all } = read;
-      const now = parts.clock.now();
-      return {
-        everyWeeks: visit.series.everyWeeks,
-        visits: all,
-        later: laterVisits(visit, all, now).map(({ appointmentId }) => appointmentId),
-        moves: hasLeftRhythm(visit, all) ? movesToRhythmOf(visit, all, now) : [],
-      };
-    });
+export const seeSeries = (parts: Parts) => (caller: Caller, id: AppointmentId) =>
+  readSeries(parts)(caller, id).map((read) => {
+    if (read === null) return null;
+    const { visit, all } = read;
+    const now = parts.clock.now();
+    return {
+      everyWeeks: visit.series.everyWeeks,
+      visits: all,
+      /** The later visits that can still be canceled with this one. */
+      later: laterVisits(visit, all, now).map(({ appointmentId }) => appointmentId),
+      /** Where the later visits would move to follow this one; empty if it has not left the rhythm. */
+      moves: hasLeftRhythm(visit, all) ? movesToRhythmOf(visit, all, now) : [],
+    };
+  });
 
 /** Moves the later visits so that they follow this one again, each as if the caller moved it alone. */
 export const moveRestOfSeries = (parts: Parts) => (caller: Caller, id: AppointmentId) =>

@@ -1,4 +1,4 @@
-import { ok, type Result, type ResultAsync, safeTry } from 'neverthrow';
+import { ok, type Result, safeTry } from 'neverthrow';
 import { type OpenHours, openHours } from '../../domain/availability/availability-rules.ts';
 import type { ClosureWanted, DayRefusal, PartToClose } from '../../domain/availability/commands.ts';
 import { type Holiday, holidaysAfter, startsPerDay } from '../../domain/availability/days.ts';
@@ -7,17 +7,13 @@ import { dayOff } from '../../domain/availability/policies.ts';
 import { type ClosedPart, isCustom, ordinaryDay } from '../../domain/availability/state.ts';
 import { addDays, type CalendarDate, datesBetween } from '../../domain/kernel/time.ts';
 import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
-import type { Done } from '../kernel/done.ts';
 import { type CalendarParts, momentOf, type PlanningParts } from './calendar-parts.ts';
-import { type DayPlan, dayPlanOf, type PlannedDays, type PlanRefusal, planDay, planEachDay } from './offer.ts';
+import { type DayPlan, dayPlanOf, planDay, planEachDay } from './offer.ts';
 
 /** Stops further bookings on a day. Existing ones stay, and the returned plan lists them. */
 export const closeDay =
   (parts: PlanningParts) =>
-  (
-    caller: Caller,
-    { date, ...closure }: ClosureWanted & { readonly date: CalendarDate },
-  ): ResultAsync<Done<DayPlan>, PlanRefusal> =>
+  (caller: Caller, { date, ...closure }: ClosureWanted & { readonly date: CalendarDate }) =>
     planDay(parts)(caller, date, (day) => ({ type: 'CloseDay', ...day, ...closure }));
 
 /**
@@ -29,20 +25,18 @@ export const closePartsOfDay =
   (
     caller: Caller,
     wanted: { readonly date: CalendarDate; readonly parts: readonly PartToClose[]; readonly opens: boolean },
-  ): ResultAsync<Done<DayPlan>, PlanRefusal> =>
+  ) =>
     planDay(parts)(caller, wanted.date, (day) => ({ type: 'ClosePartsOfDay', ...wanted, ...day }));
 
 const daysEnabled = 90;
 
 /** Resets the next 90 days from today on: closures, closed parts and custom slots are removed, and the rules apply. */
-export const enableFutureDates =
-  (parts: PlanningParts) =>
-  (caller: Caller): ResultAsync<Done<PlannedDays>, NotAllowed> =>
-    ownerOnly(caller).asyncAndThen(() => {
-      const { today } = momentOf(parts);
-      const dates = Array.from({ length: daysEnabled }, (_, days) => addDays(today, days));
-      return planEachDay(parts)(caller, dates, (day) => ({ type: 'ResetDay', ...day }));
-    });
+export const enableFutureDates = (parts: PlanningParts) => (caller: Caller) =>
+  ownerOnly(caller).asyncAndThen(() => {
+    const { today } = momentOf(parts);
+    const dates = Array.from({ length: daysEnabled }, (_, days) => addDays(today, days));
+    return planEachDay(parts)(caller, dates, (day) => ({ type: 'ResetDay', ...day }));
+  });
 
 /** An upcoming holiday. It is off if the owner closed the day or does not work on its weekday. */
 export type HolidayAhead = Holiday & { readonly isOff: boolean; readonly isClosed: boolean };
@@ -64,10 +58,8 @@ export const holidaysAhead =
     });
 
 /** Removes a day's custom slots, closure and closed parts: the rules apply again. */
-export const resetDay =
-  (parts: PlanningParts) =>
-  (caller: Caller, date: CalendarDate): ResultAsync<Done<DayPlan>, PlanRefusal> =>
-    planDay(parts)(caller, date, (day) => ({ type: 'ResetDay', ...day }));
+export const resetDay = (parts: PlanningParts) => (caller: Caller, date: CalendarDate) =>
+  planDay(parts)(caller, date, (day) => ({ type: 'ResetDay', ...day }));
 
 export type DaySlotsWanted = {
   readonly date: CalendarDate;
@@ -79,7 +71,7 @@ export type DaySlotsWanted = {
 /** Opens a day with exactly these slots, even if it was closed or is not a working day. */
 export const setDaySlots =
   (parts: PlanningParts) =>
-  (caller: Caller, { date, slots, reason }: DaySlotsWanted): ResultAsync<Done<DayPlan>, PlanRefusal> =>
+  (caller: Caller, { date, slots, reason }: DaySlotsWanted) =>
     planDay(parts)(caller, date, (day) => ({ type: 'SetDaySlots', ...day, slots, reason }));
 
 /** The wanted state of a day. Without slots, closure and closed parts, it follows the rules again. */
@@ -95,7 +87,7 @@ export type DayToSet = {
 export const setDay =
   (parts: PlanningParts) =>
   (caller: Caller, { date, slots, isClosed, closedParts, reason, ownerNote }: DayToSet) =>
-    safeTry<Done<DayPlan>, PlanRefusal>(async function* () {
+    safeTry(async function* () {
       if (isClosed) return ok(yield* closeDay(parts)(caller, { date, reason, ownerNote }));
       if (slots === undefined && closedParts === undefined) return ok(yield* resetDay(parts)(caller, date));
       const withSlots = slots === undefined ? null : yield* setDaySlots(parts)(caller, { date, slots, reason });

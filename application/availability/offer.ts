@@ -180,32 +180,22 @@ export type PlanRefusal = DayPlanRejection | NotAllowed | Failure;
 /** Makes the command for one day, given its date and today's. */
 export type PlanOfDay = (day: { readonly date: CalendarDate; readonly today: CalendarDate }) => PlanDay;
 
-export type Replanned = {
-  readonly plan: DayPlan;
-  /** The day before the change; null if nothing changed. */
-  readonly before: DayPlan | null;
-};
+const replanDay = (parts: PlanningParts) => (caller: Caller, date: CalendarDate, plan: PlanOfDay) =>
+  ownerOnly(caller).asyncAndThen(() => {
+    const { rules, today } = momentOf(parts);
+    return parts.handle
+      .command(dayForPlanning, streams.day(date), caller, plan({ date, today }))
+      .map(({ before, state, events, position }) => ({
+        value: {
+          plan: dayPlanOf(rules, state, date),
+          before: events.length === 0 ? null : dayPlanOf(rules, before, date),
+        },
+        position,
+      }));
+  });
 
-const replanDay =
-  (parts: PlanningParts) =>
-  (caller: Caller, date: CalendarDate, plan: PlanOfDay): ResultAsync<Done<Replanned>, PlanRefusal> =>
-    ownerOnly(caller).asyncAndThen(() => {
-      const { rules, today } = momentOf(parts);
-      return parts.handle
-        .command(dayForPlanning, streams.day(date), caller, plan({ date, today }))
-        .map(({ before, state, events, position }) => ({
-          value: {
-            plan: dayPlanOf(rules, state, date),
-            before: events.length === 0 ? null : dayPlanOf(rules, before, date),
-          },
-          position,
-        }));
-    });
-
-export const planDay =
-  (parts: PlanningParts) =>
-  (caller: Caller, date: CalendarDate, plan: PlanOfDay): ResultAsync<Done<DayPlan>, PlanRefusal> =>
-    replanDay(parts)(caller, date, plan).map(({ value, position }) => ({ value: value.plan, position }));
+export const planDay = (parts: PlanningParts) => (caller: Caller, date: CalendarDate, plan: PlanOfDay) =>
+  replanDay(parts)(caller, date, plan).map(({ value, position }) => ({ value: value.plan, position }));
 
 export type PlannedDays = {
   readonly planned: readonly DayPlan[];
@@ -264,7 +254,7 @@ const planOf =
 /** Sets the same slots on all selected days, closes them all, or resets them all. */
 export const planDays =
   (parts: PlanningParts) =>
-  (caller: Caller, { dates, plan }: DaysWanted): ResultAsync<Done<PlannedDays>, NoDatesSelected | NotAllowed> =>
+  (caller: Caller, { dates, plan }: DaysWanted) =>
     ownerOnly(caller).asyncAndThen<Done<PlannedDays>, NoDatesSelected | NotAllowed>(() => {
       if (dates.length === 0) return errAsync({ kind: 'NoDatesSelected' });
       return planEachDay(parts)(caller, dates, planOf(plan));

@@ -1,4 +1,4 @@
-import { errAsync, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { errAsync, ok, safeTry } from 'neverthrow';
 import { availabilityRules } from '../../domain/availability/availability-rules.ts';
 import type { AvailabilityRulesCommand, SetWorkingTimes } from '../../domain/availability/commands.ts';
 import type { AvailabilityRules } from '../../domain/availability/state.ts';
@@ -17,7 +17,7 @@ export type RulesParts = { readonly handle: Handle };
 
 export const changeRules =
   ({ handle }: RulesParts) =>
-  (caller: Caller, command: AvailabilityRulesCommand): ResultAsync<Done<AvailabilityRules>, RulesRefusal> =>
+  (caller: Caller, command: AvailabilityRulesCommand) =>
     ownerOnly(caller).asyncAndThen(() =>
       handle
         .command(availabilityRules, streams.availabilityRules, caller, command)
@@ -26,31 +26,20 @@ export const changeRules =
 
 export const pauseBooking =
   (parts: RulesParts) =>
-  (
-    caller: Caller,
-    { reason }: { readonly reason: string | null },
-  ): ResultAsync<Done<AvailabilityRules>, RulesRefusal> =>
+  (caller: Caller, { reason }: { readonly reason: string | null }) =>
     changeRules(parts)(caller, { type: 'PauseBooking', reason });
 
 /** Proposes the configured zone. The server calls this at every start, but it only counts if no zone was ever set. */
-export const proposeZone =
-  (parts: RulesParts) =>
-  (caller: Caller, zone: Zone): ResultAsync<Done<AvailabilityRules>, RulesRefusal> =>
-    changeRules(parts)(caller, { type: 'ProposeZone', zone });
+export const proposeZone = (parts: RulesParts) => (caller: Caller, zone: Zone) =>
+  changeRules(parts)(caller, { type: 'ProposeZone', zone });
 
-export const resumeBooking =
-  (parts: RulesParts) =>
-  (caller: Caller): ResultAsync<Done<AvailabilityRules>, RulesRefusal> =>
-    changeRules(parts)(caller, { type: 'ResumeBooking' });
+export const resumeBooking = (parts: RulesParts) => (caller: Caller) =>
+  changeRules(parts)(caller, { type: 'ResumeBooking' });
 
 /** Existing bookings do not change. */
 export const setWorkingTimes =
   (parts: RulesParts) =>
-  (
-    caller: Caller,
-    change: SetWorkingTimes['change'],
-    expectedRevision: number | null = null,
-  ): ResultAsync<Done<AvailabilityRules>, RulesRefusal> =>
+  (caller: Caller, change: SetWorkingTimes['change'], expectedRevision: number | null = null) =>
     changeRules(parts)(caller, { type: 'SetWorkingTimes', change, expectedRevision });
 
 export type SetZoneParts = RulesParts & { readonly futureHolds: FutureHolds; readonly clock: Clock };
@@ -62,11 +51,7 @@ const sharedFrom = (zones: readonly Zone[], now: Instant): Instant =>
 /** Confirms the zone or changes it. A change is refused while anything is held from today on. */
 export const setZone =
   (parts: SetZoneParts) =>
-  (
-    caller: Caller,
-    zone: Zone,
-    expectedRevision: number | null = null,
-  ): ResultAsync<Done<AvailabilityRules>, RulesRefusal | FutureHoldsStand> =>
+  (caller: Caller, zone: Zone, expectedRevision: number | null = null) =>
     ownerOnly(caller)
       .asyncAndThen<AvailabilityRules, RulesRefusal>(() =>
         parts.handle.state(availabilityRules, streams.availabilityRules),
@@ -92,7 +77,7 @@ const pauseIn = (
 const saveRules =
   (parts: SetZoneParts & { readonly schedules: Pick<Schedules, 'rules'> }): SaveRules =>
   (caller, change, expected = null) =>
-    safeTry<Done<AvailabilityRules>, RulesRefusal | FutureHoldsStand>(async function* () {
+    safeTry(async function* () {
       const before = parts.schedules.rules();
       let done: Done<AvailabilityRules> = { value: before, position: null };
       const { zone, times, isPaused } = change;

@@ -1,23 +1,20 @@
-import { type Err, err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import { errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import { sameCategory, serviceFor, uncategorised } from '../../domain/catalogue/decide.ts';
 import { categories, categoriesFor } from '../../domain/catalogue/decide-categories.ts';
-import type { RejectionOf } from '../../domain/kernel/event.ts';
+import { refused } from '../../domain/kernel/event.ts';
 import type { ServiceId } from '../../domain/kernel/ids.ts';
-import type { TextObjection } from '../../domain/kernel/text.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
-import { type Done, latest, neverRefused } from '../kernel/done.ts';
+import { type Caller, ownerOnly } from '../kernel/caller.ts';
+import { latest, neverRefused } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Position } from '../ports/event-store.ts';
 import type { Services } from '../ports/views.ts';
 
-type AddCategoryRefusal = NotAllowed | RejectionOf<typeof categoriesFor.AddCategory> | Failure;
-
 /** Adds a category, which is listed even without services. Returns all names. */
 export const addCategory =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller, name: string): ResultAsync<Done<readonly string[]>, AddCategoryRefusal> =>
+  (caller: Caller, name: string) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
         handle.command(categoriesFor.AddCategory, streams.categories, caller, { type: 'AddCategory', name }),
@@ -30,7 +27,7 @@ export const addCategory =
  */
 export const keepCategory =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller, wanted: string): ResultAsync<string, TextObjection | Failure> => {
+  (caller: Caller, wanted: string) => {
     const name = wanted.trim();
     return handle
       .command(categoriesFor.AddCategory, streams.categories, caller, { type: 'AddCategory', name })
@@ -53,12 +50,10 @@ const moveServices =
       okAsync(null),
     );
 
-type ArrangeServicesRefusal = NotAllowed | RejectionOf<typeof categoriesFor.ArrangeServices> | Failure;
-
 /** Sets the order in which clients see the services, and returns it. */
 export const arrangeServices =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller, serviceIds: readonly ServiceId[]): ResultAsync<Done<readonly ServiceId[]>, ArrangeServicesRefusal> =>
+  (caller: Caller, serviceIds: readonly ServiceId[]) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
         handle.command(categoriesFor.ArrangeServices, streams.categories, caller, {
@@ -71,21 +66,13 @@ export const arrangeServices =
 /** `Uncategorized` cannot be removed while services are in it. */
 export type CategoryInUse = { readonly kind: 'CategoryInUse'; readonly name: string; readonly services: number };
 
-export type RemoveCategoryRefusal =
-  | NotAllowed
-  | RejectionOf<typeof categoriesFor.RemoveCategory>
-  | CategoryInUse
-  | Failure;
-
-const refused = (refusal: RemoveCategoryRefusal): Err<never, RemoveCategoryRefusal> => err(refusal);
-
 /**
  * Removes a category. Its services stay bookable, under `Uncategorized`. An interrupted call can be repeated. Returns
  * all names.
  */
 export const removeCategory =
   (parts: { readonly handle: Handle; readonly services: Services }) => (caller: Caller, name: string) =>
-    safeTry<Done<readonly string[]>, RemoveCategoryRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const remove = { type: 'RemoveCategory' as const, name };
       yield* categoriesFor.RemoveCategory.decide(remove, yield* parts.handle.state(categories, streams.categories));
@@ -103,8 +90,6 @@ export const removeCategory =
       return ok({ value: state.names, position: latest(position, last) });
     });
 
-export type RenameCategoryRefusal = NotAllowed | RejectionOf<typeof categoriesFor.RenameCategory> | Failure;
-
 /**
  * Renames the category in the catalogue and in all its services. An interrupted call can be repeated. Returns all
  * names.
@@ -112,7 +97,7 @@ export type RenameCategoryRefusal = NotAllowed | RejectionOf<typeof categoriesFo
 export const renameCategory =
   (parts: { readonly handle: Handle; readonly services: Services }) =>
   (caller: Caller, { oldName, newName }: { readonly oldName: string; readonly newName: string }) =>
-    safeTry<Done<readonly string[]>, RenameCategoryRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const { state, position } = yield* parts.handle.command(
         categoriesFor.RenameCategory,

@@ -1,14 +1,13 @@
-import { type Err, err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
-import { objectionToService, type Service, service, serviceFor } from '../../domain/catalogue/decide.ts';
+import { err, ok, okAsync, safeTry } from 'neverthrow';
+import { objectionToService, service, serviceFor } from '../../domain/catalogue/decide.ts';
 import type { AddOn, ReviseService, ServiceDescription } from '../../domain/catalogue/events.ts';
-import type { RejectionOf } from '../../domain/kernel/event.ts';
+import { refused } from '../../domain/kernel/event.ts';
 import { type AddOnId, addOnId, type ServiceId, serviceId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
-import { type Done, neverMissing } from '../kernel/done.ts';
-import type { Failure } from '../kernel/failure.ts';
+import { type Caller, ownerOnly } from '../kernel/caller.ts';
+import { neverMissing } from '../kernel/done.ts';
 import { type Given, type Handle, sliceOf } from '../kernel/handle.ts';
-import type { ImportedService, ImportServiceRefusal, ServiceToImport } from '../kernel/imported.ts';
+import type { ServiceToImport } from '../kernel/imported.ts';
 import type { Ids } from '../ports/clock.ts';
 import { addCategory, arrangeServices, keepCategory, removeCategory, renameCategory } from './categories.ts';
 
@@ -38,10 +37,6 @@ export type ServiceWanted = Omit<ServiceDescription, 'addOns'> & {
   readonly idempotencyKey: string | null;
 };
 
-export type AddServiceRefusal = NotAllowed | RejectionOf<typeof serviceFor.AddService> | Failure;
-
-const refused = (refusal: AddServiceRefusal): Err<never, AddServiceRefusal> => err(refusal);
-
 const nameService = (ids: Ids, caller: Caller, { idempotencyKey, ...wanted }: ServiceWanted): ServiceId =>
   serviceId(
     idempotencyKey === null
@@ -52,7 +47,7 @@ const nameService = (ids: Ids, caller: Caller, { idempotencyKey, ...wanted }: Se
 /** Adds a service, and its category if the catalogue does not have it yet. */
 export const addService =
   (parts: { readonly handle: Handle; readonly ids: Ids }) => (caller: Caller, wanted: ServiceWanted) =>
-    safeTry<Done<Service>, AddServiceRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const id = nameService(parts.ids, caller, wanted);
       const { idempotencyKey: _, ...described } = { ...wanted, addOns: nameAddOns(parts.ids, id, wanted.addOns) };
@@ -74,7 +69,7 @@ const stepMinutes = 15;
  */
 const importService =
   (parts: { readonly handle: Handle; readonly ids: Ids }) => (caller: Caller, wanted: ServiceToImport) =>
-    safeTry<ImportedService, ImportServiceRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const id = serviceId(parts.ids.keyed('imported-service', wanted.name.toLowerCase()));
       const stream = streams.service(id);
@@ -102,12 +97,10 @@ const importService =
       return ok({ imported: 'known' as const, service: meanwhile, position: null });
     });
 
-type RemoveServiceRefusal = NotAllowed | RejectionOf<typeof serviceFor.RemoveService> | Failure;
-
 /** Removes the service forever. Existing bookings stay. */
 export const removeService =
   ({ handle }: { readonly handle: Handle }) =>
-  (caller: Caller, id: ServiceId): ResultAsync<Done<null>, RemoveServiceRefusal> =>
+  (caller: Caller, id: ServiceId) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
         handle.command(serviceFor.RemoveService, streams.service(id), caller, { type: 'RemoveService' }),
@@ -118,8 +111,6 @@ export const removeService =
 export type ServiceChanges = Omit<ReviseService['changes'], 'addOns'> & {
   readonly addOns?: readonly AddOnWanted[] | undefined;
 };
-
-export type ReviseServiceRefusal = NotAllowed | RejectionOf<typeof serviceFor.ReviseService> | Failure;
 
 /** The new `isActive` if nothing else changes, because that has its own events; null for any other change. */
 const switchedTo = ({ isActive, ...rest }: ServiceChanges): boolean | null =>
@@ -137,7 +128,7 @@ export const reviseService =
     caller: Caller,
     { serviceId, changes: wanted }: { readonly serviceId: ServiceId; readonly changes: ServiceChanges },
   ) =>
-    safeTry<Done<Service>, ReviseServiceRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const isActive = switchedTo(wanted);
       if (isActive !== null) {

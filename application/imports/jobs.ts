@@ -198,8 +198,6 @@ const receiveImport = (parts: ImportParts) => (caller: Caller, file: IncomingFil
 /** Only one file is imported at a time, so that clients can still book. */
 export type ImportRunning = { readonly kind: 'ImportRunning'; readonly fileName: string };
 
-export type StartImportRefusal = ImportNotFound | NotAllowed | MatchObjection | ImportRunning | Unavailable;
-
 type Parts = ImportParts & RunParts & { readonly ids: Ids };
 
 /** Imports the file's rows and updates its job after each. Resolves when the run is over, however it ended. */
@@ -235,7 +233,7 @@ const takeRows = async (parts: Parts, caller: Caller, { file }: ImportJob, match
 const startImport =
   (parts: Parts) =>
   (caller: Caller, { id, ...matched }: Matched & { readonly id: string }) =>
-    safeTry<ImportJob, StartImportRefusal>(async function* () {
+    safeTry(async function* () {
       const job = yield* ownersImport(parts, caller, id);
       const running = parts.importJobs.all().find(({ status }) => status === 'running');
       if (running !== undefined) return err({ kind: 'ImportRunning' as const, fileName: running.file.fileName });

@@ -118,7 +118,7 @@ const lastTry = (events: readonly Recorded<SalonEvent>[]): Position | null =>
 export const gatherAgenda = (
   parts: NoticeParts,
   { noticeId, date, isOpen }: Pick<AgendaFacts, 'noticeId' | 'date'> & { readonly isOpen: boolean },
-): ResultAsync<AgendaFacts, Undeliverable | Failure> => {
+) => {
   const last: ResultAsync<Position | null, Failure> = isOpen
     ? okAsync(null)
     : parts.readStream(streams.notice(noticeId)).map(({ events }) => lastTry(events));

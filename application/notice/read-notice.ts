@@ -1,4 +1,4 @@
-import { err, ok, type ResultAsync } from 'neverthrow';
+import { err, ok } from 'neverthrow';
 import type { NoticeId } from '../../domain/kernel/ids.ts';
 import { notice } from '../../domain/notice/decide.ts';
 import type { NoticeNotFound } from '../../domain/notice/events.ts';
@@ -21,23 +21,21 @@ export type NoticeRead = Pick<Mail, 'to' | 'subject' | 'text'> & { readonly html
 type ReadNoticeRefusal = NotAllowed | NoticeNotFound | NoticeHasNoMail | Failure;
 
 /** Returns a notice as it was or will be sent. Push and text notices have no HTML. */
-export const readNotice =
-  (parts: NoticeParts) =>
-  (caller: Caller, noticeId: NoticeId): ResultAsync<NoticeRead, ReadNoticeRefusal> =>
-    ownerOnly(caller)
-      .asyncAndThen(() => parts.handle.state(notice, streams.notice(noticeId)))
-      .andThen((found) => (found === null ? err({ kind: 'NoticeNotFound' as const }) : ok(found)))
-      .andThen((found) =>
-        gatherLetter(parts)(found).mapErr(
-          (problem): ReadNoticeRefusal => (problem.kind === 'Undeliverable' ? { kind: 'NoticeHasNoMail' } : problem),
-        ),
-      )
-      .map(({ reach, facts }): NoticeRead => {
-        if (reach.by === 'mail') return mailOf(noticeId, reach.to, facts, parts.letters.write(facts));
-        if (facts.kind === 'day-agenda' || 'terms' in facts) throw new Error(`${facts.kind} is told by mail alone`);
-        const to = namesOfReach(reach);
-        if (!('booking' in facts))
-          return { to, subject: facts.words.subject, text: parts.letters.text(facts), html: null };
-        const { title, body } = parts.letters.brief(facts);
-        return { to, subject: title, text: reach.by === 'text' ? parts.letters.text(facts) : body, html: null };
-      });
+export const readNotice = (parts: NoticeParts) => (caller: Caller, noticeId: NoticeId) =>
+  ownerOnly(caller)
+    .asyncAndThen(() => parts.handle.state(notice, streams.notice(noticeId)))
+    .andThen((found) => (found === null ? err({ kind: 'NoticeNotFound' as const }) : ok(found)))
+    .andThen((found) =>
+      gatherLetter(parts)(found).mapErr(
+        (problem): ReadNoticeRefusal => (problem.kind === 'Undeliverable' ? { kind: 'NoticeHasNoMail' } : problem),
+      ),
+    )
+    .map(({ reach, facts }): NoticeRead => {
+      if (reach.by === 'mail') return mailOf(noticeId, reach.to, facts, parts.letters.write(facts));
+      if (facts.kind === 'day-agenda' || 'terms' in facts) throw new Error(`${facts.kind} is told by mail alone`);
+      const to = namesOfReach(reach);
+      if (!('booking' in facts))
+        return { to, subject: facts.words.subject, text: parts.letters.text(facts), html: null };
+      const { title, body } = parts.letters.brief(facts);
+      return { to, subject: title, text: reach.by === 'text' ? parts.letters.text(facts) : body, html: null };
+    });

@@ -1,16 +1,14 @@
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { account } from '../../domain/account/decide.ts';
-import type { RejectionOf } from '../../domain/kernel/event.ts';
 import type { NoticeId } from '../../domain/kernel/ids.ts';
 import { dateInZone, type Instant, startOfDay, type Zone } from '../../domain/kernel/time.ts';
-import { type NoticeState, notice, noticeFor, outbox } from '../../domain/notice/decide.ts';
+import { notice, noticeFor, outbox } from '../../domain/notice/decide.ts';
 import type { GivenUpReason, HandOver, MailAnswer, NoteRefusal } from '../../domain/notice/events.ts';
 import { waitsForMorning } from '../../domain/notice/policies.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Attempts } from '../kernel/attempts.ts';
-import { type Caller, type NotAllowed, ownerOnly, signedInOnly, systemCaller } from '../kernel/caller.ts';
+import { type Caller, ownerOnly, signedInOnly, systemCaller } from '../kernel/caller.ts';
 import { type WatchClaimsParts, watchClaims } from '../kernel/claims.ts';
-import type { Done } from '../kernel/done.ts';
 import { type Failure, unlessFailure } from '../kernel/failure.ts';
 import type { Position, Unavailable } from '../ports/event-store.ts';
 import type { Delivery } from '../ports/mailer.ts';
@@ -201,24 +199,20 @@ export const lastAnswer =
       return box === 'erased' ? null : box.fields;
     });
 
-type SendAgainRefusal = NotAllowed | RejectionOf<typeof noticeFor.AskAgain> | Failure;
-
 /** Sends a notice again, whatever its outcome was. It keeps its id, so that a mailbox that has it shows it once. */
 export const sendAgain =
   ({ handle, clock }: NoticeParts) =>
-  (caller: Caller, noticeId: NoticeId): ResultAsync<Done<NoticeState>, SendAgainRefusal> =>
+  (caller: Caller, noticeId: NoticeId) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
         handle.command(noticeFor.AskAgain, streams.notice(noticeId), caller, { type: 'AskAgain', now: clock.now() }),
       )
       .map(({ state, position }) => ({ value: state, position }));
 
-export type MailTried = { readonly to: string; readonly delivery: Delivery };
-
 /** Sends a test mail to the caller's own address now, and returns the mail server's answer. */
 export const tryMail =
   ({ handle, letters, mailer, ids }: NoticeParts) =>
-  (caller: Caller): ResultAsync<MailTried, NotAllowed | Failure> =>
+  (caller: Caller) =>
     ownerOnly(caller)
       .andThen(() => signedInOnly(caller))
       .asyncAndThen((id) => handle.state(account, streams.account(id)))

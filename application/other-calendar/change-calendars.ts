@@ -3,18 +3,14 @@ import { type BusyDay, busyDays, busyTimesOf } from '../../domain/availability/d
 import { type OtherCalendarId, otherCalendarId } from '../../domain/kernel/ids.ts';
 import { type CalendarDate, dateInZone } from '../../domain/kernel/time.ts';
 import { calendarAddress, followedThrough, mustReadWhole, otherCalendar } from '../../domain/other-calendar/decide.ts';
-import type { OtherCalendarNotFound } from '../../domain/other-calendar/rejections.ts';
 import type { CalendarReading, OtherCalendar } from '../../domain/other-calendar/state.ts';
 import type { CalendarTrouble } from '../../domain/other-calendar/troubles.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
-import { type Done, latest } from '../kernel/done.ts';
-import type { Failure } from '../kernel/failure.ts';
+import { type Caller, ownerOnly } from '../kernel/caller.ts';
+import { latest } from '../kernel/done.ts';
 import type { CalendarAnswer } from '../ports/outbound.ts';
 import type { OtherCalendarParts } from './other-calendar-parts.ts';
 import { setBusyDays } from './set-busy-days.ts';
-
-type AskRefusal = OtherCalendarNotFound | Failure;
 
 /** The days for which a calendar is asked now. */
 export const daysToFollow = ({ schedules, clock }: Pick<OtherCalendarParts, 'schedules' | 'clock'>) => {
@@ -23,10 +19,7 @@ export const daysToFollow = ({ schedules, clock }: Pick<OtherCalendarParts, 'sch
   return { zone, windowMonths, from, to: followedThrough(from, windowMonths) };
 };
 
-const findCalendar = (
-  { handle }: Pick<OtherCalendarParts, 'handle'>,
-  calendarId: OtherCalendarId,
-): ResultAsync<OtherCalendar, AskRefusal> =>
+const findCalendar = ({ handle }: Pick<OtherCalendarParts, 'handle'>, calendarId: OtherCalendarId) =>
   handle
     .state(otherCalendar, streams.otherCalendar(calendarId))
     .andThen((found) => (found === null ? err({ kind: 'OtherCalendarNotFound' as const }) : ok(found)));
@@ -67,7 +60,7 @@ const noted = (
   answer: CalendarAnswer,
   keepsKnown: boolean,
 ) =>
-  safeTry<Done<OtherCalendar>, AskRefusal>(async function* () {
+  safeTry(async function* () {
     const { calendarId, url } = asked;
     const stream = streams.otherCalendar(calendarId);
     const { from } = daysToFollow(parts);
@@ -104,7 +97,7 @@ const noted = (
  */
 export const askCalendar =
   (parts: OtherCalendarParts) =>
-  (caller: Caller, calendarId: OtherCalendarId, keepsKnown = true): ResultAsync<Done<OtherCalendar>, AskRefusal> =>
+  (caller: Caller, calendarId: OtherCalendarId, keepsKnown = true) =>
     findCalendar(parts, calendarId).andThen((found) =>
       found.isPaused
         ? ok({ value: found, position: null })
@@ -122,7 +115,7 @@ export type TooManyCalendars = { readonly kind: 'TooManyCalendars'; readonly lim
 const maxCalendars = 10;
 
 /** Checks that an address can be read before it is stored. */
-const tryAddress = (parts: OtherCalendarParts, url: string): ResultAsync<void, CalendarUnreadable> => {
+const tryAddress = (parts: OtherCalendarParts, url: string) => {
   const { zone, from, to } = daysToFollow(parts);
   return ResultAsync.fromSafePromise(
     parts.otherCalendars.ask({ url, etag: null, modified: null, zone, from, to, showsTitles: false }),
@@ -137,7 +130,7 @@ export type CalendarWanted = { readonly name: string; readonly url: string; read
 export const addOtherCalendar =
   (parts: OtherCalendarParts) =>
   (caller: Caller, { name, url: typed, showsTitles }: CalendarWanted) =>
-    safeTry<Done<OtherCalendar>, NotAllowed | CalendarUnreadable | TooManyCalendars | AskRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       if (parts.otherCalendarViews.all().length >= maxCalendars) {
         return err({ kind: 'TooManyCalendars' as const, limit: maxCalendars });
@@ -154,7 +147,7 @@ export const addOtherCalendar =
 
 /** Removes a calendar with its busy times, and destroys the key of its titles in the log. */
 export const removeOtherCalendar = (parts: OtherCalendarParts) => (caller: Caller, calendarId: OtherCalendarId) =>
-  safeTry<Done<null>, NotAllowed | AskRefusal>(async function* () {
+  safeTry(async function* () {
     yield* ownerOnly(caller);
     const removed = yield* parts.handle.command(otherCalendar, streams.otherCalendar(calendarId), caller, {
       type: 'RemoveOtherCalendar',
@@ -179,7 +172,7 @@ export type CalendarChange = {
 export const reviseOtherCalendar =
   (parts: OtherCalendarParts) =>
   (caller: Caller, calendarId: OtherCalendarId, { isPaused, url: typed, ...change }: CalendarChange) =>
-    safeTry<Done<OtherCalendar>, NotAllowed | CalendarUnreadable | AskRefusal>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const before = yield* findCalendar(parts, calendarId);
       const url = typed === undefined ? undefined : calendarAddress(typed);
@@ -206,7 +199,5 @@ export const reviseOtherCalendar =
     });
 
 /** Reads a calendar now, for the owner. */
-export const checkOtherCalendar =
-  (parts: OtherCalendarParts) =>
-  (caller: Caller, calendarId: OtherCalendarId): ResultAsync<Done<OtherCalendar>, NotAllowed | AskRefusal> =>
-    ownerOnly(caller).asyncAndThen(() => askCalendar(parts)(caller, calendarId));
+export const checkOtherCalendar = (parts: OtherCalendarParts) => (caller: Caller, calendarId: OtherCalendarId) =>
+  ownerOnly(caller).asyncAndThen(() => askCalendar(parts)(caller, calendarId));

@@ -1,7 +1,6 @@
 import { err, errAsync, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
 import { account, account as accountDecider } from '../../domain/account/decide.ts';
 import type { Account } from '../../domain/account/state.ts';
-import type { RejectionOf } from '../../domain/kernel/event.ts';
 import {
   type AccountId,
   type EmailHash,
@@ -13,9 +12,9 @@ import {
 import { isByAddressAlone, session } from '../../domain/session.ts';
 import { codeMinutes, type SignInCodeWrong, signInCode, signInCodeFor } from '../../domain/sign-in-code.ts';
 import { streams } from '../../domain/streams.ts';
-import { type GuessesUsedUp, type SignedIn, sessionNotOver } from '../identity.ts';
+import { type GuessesUsedUp, sessionNotOver } from '../identity.ts';
 import type { Caller } from '../kernel/caller.ts';
-import { type Done, latest, neverRefused } from '../kernel/done.ts';
+import { latest, neverRefused } from '../kernel/done.ts';
 import { type Failure, isFailure } from '../kernel/failure.ts';
 import { mailboxOf } from '../kernel/links.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
@@ -26,7 +25,7 @@ import type { CodeRequests, CodeTries } from '../ports/sessions.ts';
 import type { FindContactParts } from './find-contact.ts';
 import { standInAccountId } from './nobody.ts';
 import { callerAs, openSession } from './open-session.ts';
-import { type AccountIsBlocked, type SignInParts, trySignIn } from './sign-in.ts';
+import { type SignInParts, trySignIn } from './sign-in.ts';
 
 /** The account that an address's codes are for. */
 export type CodeHolder = {
@@ -124,8 +123,6 @@ export const askForCode =
   (caller: Caller, email: string): ResultAsync<CodeAsked, GuessesUsedUp | Failure> =>
     parts.evenTimes(() => ask(parts, caller, email));
 
-export type CodeRefusal = SignInCodeWrong | AccountIsBlocked | Failure;
-
 type SignInWithCodeParts = SignInParts & {
   readonly codeTries: CodeTries;
   /** Confirms that the account's address is hers, and ends what a stranger did under it. */
@@ -186,7 +183,7 @@ const provenSession = (
 };
 
 const enterConfirmed = (parts: SignInWithCodeParts, caller: Caller, account: Account) =>
-  safeTry<Done<SignedIn>, CodeRefusal>(async function* () {
+  safeTry(async function* () {
     const { handle, signInDelays } = parts;
     const { accountId } = account;
     // She has proven that the address is hers, so she may learn this.
@@ -213,10 +210,7 @@ const enterConfirmed = (parts: SignInWithCodeParts, caller: Caller, account: Acc
  */
 export const signInWithCode =
   (parts: SignInWithCodeParts) =>
-  (
-    caller: Caller,
-    { email, code }: TypedCode,
-  ): ResultAsync<Done<SignedIn>, RejectionOf<typeof signInCodeFor.TrySignInCode> | CodeRefusal | GuessesUsedUp> =>
+  (caller: Caller, { email, code }: TypedCode) =>
     parts.evenTimes(() =>
       trySignIn(parts)(caller, {
         find: () =>

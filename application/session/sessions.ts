@@ -1,10 +1,10 @@
 import { type Err, err, ok, okAsync, type Result, type ResultAsync, safeTry } from 'neverthrow';
 import { account } from '../../domain/account/decide.ts';
-import type { RejectionOf } from '../../domain/kernel/event.ts';
+import { refused } from '../../domain/kernel/event.ts';
 import type { SessionId } from '../../domain/kernel/ids.ts';
 import { isByAddressAlone, isRotationDue, scopeOf, session, sessionFor } from '../../domain/session.ts';
 import { streams } from '../../domain/streams.ts';
-import { originOf, type SignedIn } from '../identity.ts';
+import { originOf } from '../identity.ts';
 import { type Caller, type NotAllowed, signedInOnly, systemCaller } from '../kernel/caller.ts';
 import { type Done, latest, neverRefused } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
@@ -19,7 +19,7 @@ import { askForCode, signInWithCode } from './codes.ts';
 import { checkEmail, checkPhone } from './contacts.ts';
 import { callerAs, type OpenSessionParts } from './open-session.ts';
 import { askForPasskey, signInWithPasskey } from './passkeys.ts';
-import { type AccountIsBlocked, signInWithEmail, signInWithPassword, signInWithPhone } from './sign-in.ts';
+import { signInWithEmail, signInWithPassword, signInWithPhone } from './sign-in.ts';
 import { signInWithLink } from './sign-in-with-link.ts';
 
 export type AuthenticateParts = {
@@ -137,17 +137,13 @@ export type RefreshParts = Pick<OpenSessionParts, 'handle' | 'clock' | 'tokens'>
   readonly securityEvents: SecurityEvents;
 };
 
-export type RefreshRefusal = RejectionOf<typeof sessionFor.RotateSession> | AccountIsBlocked | Failure;
-
 const by = (caller: Caller) => ({ actorId: null, ...originOf(caller) });
-
-const refused = (refusal: RefreshRefusal): Err<never, RefreshRefusal> => err(refusal);
 
 /** Returns a new access token and the current refresh token, which is replaced at most once a day. */
 export const refreshSession =
   ({ handle, clock, tokens, signInDelays, securityEvents }: RefreshParts) =>
   (caller: Caller, refreshToken: string) =>
-    safeTry<Done<SignedIn>, RefreshRefusal>(async function* () {
+    safeTry(async function* () {
       const claims = tokens.readRefresh(refreshToken);
       if (claims === null) return refused({ kind: 'RefreshTokenUnknown' });
       const { sessionId, generation } = claims;

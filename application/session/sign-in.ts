@@ -185,19 +185,15 @@ export const trySignIn =
       .orTee((refusal) => tell(parts, caller, accountId, err(refusal)));
   };
 
-type EmailSignInRefusal = AccountUnknown | AddressRefusal | GuessesUsedUp;
-
 /** Signs a client in by her e-mail address alone. */
-export const signInWithEmail =
-  (parts: SignInParts) =>
-  (caller: Caller, email: string): ResultAsync<Done<SignedIn>, EmailSignInRefusal> =>
-    parts.customerSignIn === 'code'
-      ? errAsync(codeRequired)
-      : trySignIn(parts)(caller, {
-          find: () => findByEmail(parts)(email),
-          showsMore: () => false,
-          enter: enterByAddress(parts),
-        });
+export const signInWithEmail = (parts: SignInParts) => (caller: Caller, email: string) =>
+  parts.customerSignIn === 'code'
+    ? errAsync(codeRequired)
+    : trySignIn(parts)(caller, {
+        find: () => findByEmail(parts)(email),
+        showsMore: () => false,
+        enter: enterByAddress(parts),
+      });
 
 export type Credentials = {
   /** An e-mail address or a phone, as typed: the sign-in page has one field for both. */
@@ -261,16 +257,12 @@ export const signInWithPassword =
     });
   };
 
-type PhoneSignInRefusal = AccountUnknown | PhoneShared | AddressRefusal | GuessesUsedUp;
-
 /** Signs a client in by her phone (E.164) alone, if nobody else has it. */
-export const signInWithPhone =
-  (parts: SignInParts) =>
-  (caller: Caller, phone: string): ResultAsync<Done<SignedIn>, PhoneSignInRefusal> =>
-    parts.customerSignIn === 'code'
-      ? errAsync(codeRequired)
-      : trySignIn(parts)(caller, {
-          find: () => findByPhone(parts)(phone),
-          showsMore: () => false,
-          enter: enterByAddress(parts),
-        });
+export const signInWithPhone = (parts: SignInParts) => (caller: Caller, phone: string) =>
+  parts.customerSignIn === 'code'
+    ? errAsync(codeRequired)
+    : trySignIn(parts)(caller, {
+        find: () => findByPhone(parts)(phone),
+        showsMore: () => false,
+        enter: enterByAddress(parts),
+      });

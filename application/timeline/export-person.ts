@@ -1,8 +1,6 @@
 import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
-import type { AccountNotFound } from '../../domain/account/commands.ts';
 import { account } from '../../domain/account/decide.ts';
 import type { Account } from '../../domain/account/state.ts';
-import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { AccountId, AppointmentId, QuoteId, ReviewId, WaitingId } from '../../domain/kernel/ids.ts';
@@ -12,19 +10,11 @@ import { type QuoteState, quote } from '../../domain/quote.ts';
 import { type Review, review } from '../../domain/review/decide.ts';
 import { streams } from '../../domain/streams.ts';
 import { type WaitingState, waiting } from '../../domain/waiting.ts';
-import {
-  type Caller,
-  insightInto,
-  type NotAllowed,
-  ownerOnly,
-  type PasswordSignInRequired,
-  provenOnly,
-} from '../kernel/caller.ts';
+import { type Caller, insightInto, ownerOnly, provenOnly } from '../kernel/caller.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Traces } from '../ports/event-codec.ts';
-import type { Position } from '../ports/event-store.ts';
 import type { DataExports, EvidenceEntry, EvidencePacks, ExportFact, PersonsData } from '../ports/views.ts';
 import { hairPictureFile, proofFile } from '../stored-files.ts';
 import { type AppointmentRecords, type RecordParts, recordsOfAppointment } from './records.ts';
@@ -174,11 +164,7 @@ const dataOf = (parts: Parts, caller: Caller, found: Account) =>
     });
   });
 
-const exported = (
-  parts: Parts,
-  caller: Caller,
-  accountId: AccountId,
-): ResultAsync<Uint8Array, AccountNotFound | Failure> =>
+const exported = (parts: Parts, caller: Caller, accountId: AccountId) =>
   parts.handle
     .state(account, streams.account(accountId))
     .andThen((found) => (found === null || found.forgotten ? err({ kind: 'AccountNotFound' as const }) : ok(found)))
@@ -186,31 +172,20 @@ const exported = (
     .andThen((data) => parts.dataExports.pack(data));
 
 /** Exports the caller's own data, if her session rests on more than her address. */
-export const exportOwnData =
-  (parts: Parts) =>
-  (caller: Caller): ResultAsync<Uint8Array, NotAllowed | PasswordSignInRequired | AccountNotFound | Failure> =>
-    provenOnly(caller).asyncAndThen((id) => exported(parts, caller, id));
+export const exportOwnData = (parts: Parts) => (caller: Caller) =>
+  provenOnly(caller).asyncAndThen((id) => exported(parts, caller, id));
 
 /** Exports a client's data, without the studio's private notes, so that the owner can hand it to her. */
-export const exportPerson =
-  (parts: Parts) =>
-  (caller: Caller, accountId: AccountId): ResultAsync<Uint8Array, NotAllowed | AccountNotFound | Failure> =>
-    ownerOnly(caller).asyncAndThen(() => exported(parts, caller, accountId));
+export const exportPerson = (parts: Parts) => (caller: Caller, accountId: AccountId) =>
+  ownerOnly(caller).asyncAndThen(() => exported(parts, caller, accountId));
 
-/** How much would be erased if the client were forgotten, and how much stays. */
-export type TracesCounted = {
-  readonly proofs: number;
-  readonly reviews: number;
-  readonly hairPictures: number;
-  /** These stay, without her name. */
-  readonly appointments: number;
-  /** To be canceled first. */
-  readonly coming: number;
-};
-
+/**
+ * How much would be erased if the client were forgotten. The appointments stay, without her name; those that are coming
+ * have to be canceled first.
+ */
 export const countTraces =
   ({ traces }: Pick<Parts, 'traces'>) =>
-  (caller: Caller, accountId: AccountId): ResultAsync<TracesCounted, NotAllowed> =>
+  (caller: Caller, accountId: AccountId) =>
     new ResultAsync(
       Promise.resolve(
         ownerOnly(caller).map(() => {
@@ -228,8 +203,6 @@ type MakeEvidencePackParts = RecordParts & {
   readonly clock: Clock;
   readonly evidencePacks: EvidencePacks;
 };
-
-type PackRefusal = AppointmentNotFound | NotAllowed | Failure;
 
 /**
  * Every event of the appointment as its client reads it: a pack goes to strangers, so what only the studio may read
@@ -259,11 +232,9 @@ const entriesOf = (of: AppointmentRecords): readonly EvidenceEntry[] => {
   });
 };
 
-export type MadePack = { readonly zip: Uint8Array; readonly position: Position | null };
-
 /** Makes an evidence pack of an appointment's events. The log records that it was made, and its list of files. */
 export const makeEvidencePack = (parts: MakeEvidencePackParts) => (caller: Caller, appointmentId: AppointmentId) =>
-  safeTry<MadePack, PackRefusal>(async function* () {
+  safeTry(async function* () {
     yield* ownerOnly(caller);
     const of = yield* recordsOfAppointment(parts)(appointmentId);
     if (of.booking === null) return err({ kind: 'AppointmentNotFound' as const });

@@ -1,5 +1,4 @@
 import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
-import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
 import { appointment } from '../../domain/appointment/decide.ts';
 import type { AppointmentEvent } from '../../domain/appointment/events.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
@@ -20,9 +19,8 @@ import { otherCalendar } from '../../domain/other-calendar/decide.ts';
 import type { OtherCalendarEvent } from '../../domain/other-calendar/events.ts';
 import { type SettingsEvent, type SettingsState, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
+import { type Caller, ownerOnly } from '../kernel/caller.ts';
 import { bookingIn } from '../kernel/claims.ts';
-import type { Failure } from '../kernel/failure.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 import { type RecordParts, recordsOfAppointment } from './records.ts';
 import { dateWords, minutesWords, timeWords } from './timeline.ts';
@@ -66,8 +64,6 @@ const whyNotOffered = (refusal: StartRefusal | null, calendars: CalendarNames): 
   refusal === null
     ? null
     : (reasons[refusal.kind] as (refusal: StartRefusal, calendars: CalendarNames) => string)(refusal, calendars);
-
-type TimelineLineNotFound = { readonly kind: 'TimelineLineNotFound' };
 
 export type MomentAsked = { readonly line: string; readonly side: 'before' | 'after' } | { readonly at: Instant };
 
@@ -154,7 +150,7 @@ const itself = 'This appointment was booked at that time';
 export const lookBack =
   ({ readStream, ids }: RecordParts) =>
   (caller: Caller, { appointmentId, moment, date: dateAsked, serviceId, time }: LookBackAsked) =>
-    safeTry<StudioThen, AppointmentNotFound | TimelineLineNotFound | NotAllowed | Failure>(async function* () {
+    safeTry(async function* () {
       yield* ownerOnly(caller);
       const { records } = yield* recordsOfAppointment({ readStream, ids })(appointmentId);
       const stream = streams.appointment(appointmentId);

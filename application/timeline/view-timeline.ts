@@ -1,17 +1,15 @@
-import { err, ok, type Result, type ResultAsync } from 'neverthrow';
+import { err, ok, type Result } from 'neverthrow';
 import { account } from '../../domain/account/decide.ts';
 import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
 import { appointment } from '../../domain/appointment/decide.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, insightInto, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
-import type { Failure } from '../kernel/failure.ts';
+import { type Caller, insightInto, ownerOnly } from '../kernel/caller.ts';
 import type { Handle } from '../kernel/handle.ts';
 
 import { type RecordParts, recordsOfAppointment } from './records.ts';
 import { tellTimeline } from './tell-timeline.ts';
-import type { Timeline } from './timeline.ts';
 
 /** Somebody else may have booked the visit under the caller's address. */
 type AddressNotVerified = { readonly kind: 'AddressNotVerified' };
@@ -21,12 +19,10 @@ type Parts = RecordParts & { readonly handle: Handle };
 const notFound: AppointmentNotFound = { kind: 'AppointmentNotFound' };
 
 /** Returns an appointment's timeline for the owner, even if the appointment was deleted. */
-export const viewTimeline =
-  (parts: Parts) =>
-  (caller: Caller, appointmentId: AppointmentId): ResultAsync<Timeline, AppointmentNotFound | NotAllowed | Failure> =>
-    ownerOnly(caller)
-      .asyncAndThen(() => recordsOfAppointment(parts)(appointmentId))
-      .andThen((of) => (of.booking === null ? err(notFound) : ok(tellTimeline(of, 'owner'))));
+export const viewTimeline = (parts: Parts) => (caller: Caller, appointmentId: AppointmentId) =>
+  ownerOnly(caller)
+    .asyncAndThen(() => recordsOfAppointment(parts)(appointmentId))
+    .andThen((of) => (of.booking === null ? err(notFound) : ok(tellTimeline(of, 'owner'))));
 
 /** Checks that the caller may read the whole appointment. */
 const mayRead = ({ handle }: Parts, caller: Caller, booking: Booking) =>
@@ -41,15 +37,10 @@ const mayRead = ({ handle }: Parts, caller: Caller, booking: Booking) =>
     });
 
 /** Returns the timeline of the client's own appointment, without the studio's private lines and other people's data. */
-export const viewOwnTimeline =
-  (parts: Parts) =>
-  (
-    caller: Caller,
-    appointmentId: AppointmentId,
-  ): ResultAsync<Timeline, AppointmentNotFound | AddressNotVerified | Failure> =>
-    parts.handle
-      .state(appointment, streams.appointment(appointmentId))
-      .andThen(({ booking }) => (booking === null || booking.deleted ? err(notFound) : ok(booking)))
-      .andThen((booking) => mayRead(parts, caller, booking))
-      .andThen(() => recordsOfAppointment(parts)(appointmentId))
-      .map((of) => tellTimeline(of, 'client'));
+export const viewOwnTimeline = (parts: Parts) => (caller: Caller, appointmentId: AppointmentId) =>
+  parts.handle
+    .state(appointment, streams.appointment(appointmentId))
+    .andThen(({ booking }) => (booking === null || booking.deleted ? err(notFound) : ok(booking)))
+    .andThen((booking) => mayRead(parts, caller, booking))
+    .andThen(() => recordsOfAppointment(parts)(appointmentId))
+    .map((of) => tellTimeline(of, 'client'));

@@ -56,7 +56,7 @@ export type Decider<State, Command, Event, Rejection> = {
 /** The result of a command that changes nothing. */
 export const nothing: Result<readonly never[], never> = ok([]);
 export const happened = <Event>(...events: readonly Event[]): Result<readonly Event[], never> => ok(events);
-export const refused = <Rejection>(rejection: Rejection): Result<never, Rejection> => err(rejection);
+export const refused = <const Rejection>(rejection: Rejection): Result<never, Rejection> => err(rejection);
 
 /** How a stream's events produce a state. */
 export type Fold<State, Event> = Pick<Decider<State, never, Event, never>, 'initial' | 'evolve'>;
