@@ -91,6 +91,21 @@ describe('the owner’s settings', () => {
     });
   });
 
+  it.each(['light', 'dark'] as const)('tick each working day in the color of its name, %s', (colorScheme) =>
+    visit(browser, `settings-ticks-${colorScheme}`, async (page) => {
+      await page.emulateMedia({ colorScheme });
+      await arriveAsOwner(page, app, 'settings');
+      await openSettings(page, 'Your hours');
+      const days = page.getByRole('group', { name: 'Working days' }).locator('label:has(svg)');
+      await days.first().waitFor();
+      const colors = await days.evaluateAll((labels) =>
+        labels.map((label) => [label, label.querySelector('svg') ?? label].map((each) => getComputedStyle(each).color)),
+      );
+      expect(colors.length).toBeGreaterThan(0);
+      expect(colors.filter(([name, tick]) => name !== tick)).toEqual([]);
+    }),
+  );
+
   it('keep the zone while visits are booked, offer no other one, and say why', async () => {
     const { service, at } = await oneFree(app);
     await bookAsGuest(app, { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' }, at, service);
