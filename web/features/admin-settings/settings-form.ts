@@ -46,10 +46,16 @@ const field = (name: NumberName, label: string, hint: string, step = 1): NumberF
   ...rangeOf(limits[name]),
 });
 
-export const bookingFields: readonly NumberField[] = [
+/** Numbers on one subject, under its title. */
+export type FieldGroup = { readonly title: string; readonly fields: readonly NumberField[] };
+
+const starts: readonly NumberField[] = [
   field('slotDuration', 'Minutes between start times', 'How often a visit can start.', 5),
   field('minimumNotice', 'Notice (minutes)', 'Clients can’t book a visit that starts sooner than this.', 60),
   field('bookingWindowMonths', 'How far ahead clients can book (months)', 'Counted from today.'),
+];
+
+const between: readonly NumberField[] = [
   field('bufferBefore', 'Free time before a visit (minutes)', 'To set up. Nobody can book it.', 5),
   field(
     'bufferAfter',
@@ -57,6 +63,9 @@ export const bookingFields: readonly NumberField[] = [
     'Both add up: 10 minutes after one visit plus 10 before the next leaves 20.',
     5,
   ),
+];
+
+const offers: readonly NumberField[] = [
   field(
     'waitingHoldMinutes',
     'Waiting list: hold a freed time (minutes)',
@@ -73,6 +82,9 @@ export const bookingFields: readonly NumberField[] = [
     'Quotes: good for (days)',
     'Clients send photos and answers, and you offer a price that is good for this long. 0 turns it off.',
   ),
+];
+
+const several: readonly NumberField[] = [
   field(
     'moreServicesLimit',
     'More services in one visit',
@@ -85,7 +97,14 @@ export const bookingFields: readonly NumberField[] = [
   ),
 ];
 
-export const changesFields: readonly NumberField[] = [
+export const bookingFields: readonly FieldGroup[] = [
+  { title: 'When a visit can start', fields: starts },
+  { title: 'Time between visits', fields: between },
+  { title: 'Waiting list, other times and quotes', fields: offers },
+  { title: 'More than one at once', fields: several },
+];
+
+const canceling: readonly NumberField[] = [
   field('cancellationHours', 'Latest cancellation (hours)', 'Hours before a confirmed visit.'),
   field(
     'lateCancellationKeeps',
@@ -93,6 +112,9 @@ export const changesFields: readonly NumberField[] = [
     'Of what she paid. Below 100, a client can still cancel after that, and you keep this much. 100: she can’t cancel late.',
     5,
   ),
+];
+
+const moving: readonly NumberField[] = [
   field('rescheduleHours', 'Latest reschedule (hours)', 'Hours before the visit.'),
   field('rescheduleLimit', 'Reschedules per visit', 'How many times a client can move one visit.'),
   field(
@@ -100,6 +122,9 @@ export const changesFields: readonly NumberField[] = [
     'Free moves',
     'After these, each move by the client costs her deposit again. 100: every move is free.',
   ),
+];
+
+const unpaid: readonly NumberField[] = [
   field('unverifiedBookingsLimit', 'Unpaid bookings', 'Allowed at once, per client.'),
   field(
     'noShowsUntilFullPayment',
@@ -111,6 +136,12 @@ export const changesFields: readonly NumberField[] = [
     'No-shows until a client can’t book online',
     'Clients who missed that many visits are asked to contact you. 0 turns it off.',
   ),
+];
+
+export const changesFields: readonly FieldGroup[] = [
+  { title: 'Canceling', fields: canceling },
+  { title: 'Moving', fields: moving },
+  { title: 'Unpaid and missed visits', fields: unpaid },
 ];
 
 export const paymentFields: readonly NumberField[] = [
@@ -151,7 +182,9 @@ export const followUpFields: readonly NumberField[] = [
   ),
 ];
 
-const all = [...bookingFields, ...changesFields, ...paymentFields, ...reminderFields, ...followUpFields];
+const fieldsOf = (groups: readonly FieldGroup[]): readonly NumberField[] => groups.flatMap(({ fields }) => fields);
+
+const all = [...fieldsOf([...bookingFields, ...changesFields]), ...paymentFields, ...reminderFields, ...followUpFields];
 
 /** The sections that are saved together, in page order. */
 export type SettingsSection = 'hours' | 'booking' | 'payment' | 'changes' | 'emails' | 'agenda';
@@ -162,9 +195,9 @@ const holds = (fields: readonly NumberField[], problems: SettingsProblems): bool
 /** The first section with a problem; null if there is none. */
 export const sectionOfProblem = (problems: SettingsProblems): SettingsSection | null => {
   if (problems.businessHours !== undefined) return 'hours';
-  if (holds(bookingFields, problems)) return 'booking';
+  if (holds(fieldsOf(bookingFields), problems)) return 'booking';
   if (holds(paymentFields, problems)) return 'payment';
-  if (problems.noShowFee !== undefined || holds(changesFields, problems)) return 'changes';
+  if (problems.noShowFee !== undefined || holds(fieldsOf(changesFields), problems)) return 'changes';
   return holds([...reminderFields, ...followUpFields], problems) ? 'emails' : null;
 };
 

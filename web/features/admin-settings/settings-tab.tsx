@@ -22,6 +22,7 @@ import {
   agendaChoices,
   bookingFields,
   changesFields,
+  type FieldGroup,
   feeChoices,
   feeValueLabel,
   followUpFields,
@@ -64,6 +65,7 @@ const Numbers = ({ form: { editing, problems }, fields }: FormProps & { readonly
     {fields.map(({ name, label, hint, min, max, step }) => (
       <NumberInput
         key={name}
+        className={styles.number}
         label={label}
         description={hint}
         {...{ min, max, step }}
@@ -76,6 +78,16 @@ const Numbers = ({ form: { editing, problems }, fields }: FormProps & { readonly
     ))}
   </div>
 );
+
+type GroupsProps = FormProps & { readonly groups: readonly FieldGroup[] };
+
+const NumberGroups = ({ form, groups }: GroupsProps) =>
+  groups.map(({ title, fields }) => (
+    <section key={title} className="grid-sm above-xs" aria-label={title}>
+      <h3>{title}</h3>
+      <Numbers form={form} fields={fields} />
+    </section>
+  ));
 
 const signIns = {
   identifier: 'Clients sign in with their email or phone alone.',
@@ -166,7 +178,7 @@ const Changes = ({ form, settings }: SectionProps) => {
   return (
     <>
       <p>Changes apply to new bookings only.</p>
-      <Numbers form={form} fields={changesFields} />
+      <NumberGroups form={form} groups={changesFields} />
       <NoShowFee form={form} />
       <Switch
         size="md"
@@ -224,7 +236,7 @@ const sections: readonly Section[] = [
   { name: 'hours', title: 'Your hours', summary: ({ hours }) => hours, Fields: Hours },
   {
     ...{ name: 'booking', title: 'When clients can book', summary: ({ booking }) => booking },
-    Fields: ({ form }) => <Numbers form={form} fields={bookingFields} />,
+    Fields: ({ form }) => <NumberGroups form={form} groups={bookingFields} />,
   },
   {
     ...{ name: 'payment', title: 'Deposit and payment', Fields: Payment },
