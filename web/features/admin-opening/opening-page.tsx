@@ -90,8 +90,13 @@ const Steps = (props: StepsProps) => {
   );
 };
 
-const Preview = ({ branding, showSite }: { readonly branding: Branding; readonly showSite: ShowSite }) => (
-  <aside className="wraps" aria-label="Preview of your site">
+type PreviewProps = { readonly branding: Branding; readonly showSite: ShowSite; readonly place: Place };
+
+/** The steps whose answers the first screen of the site shows: only there, a phone has it below them. */
+const shownFirst: readonly Place[] = ['studio', 'photos', 'look', 'finish'];
+
+const Preview = ({ branding, showSite, place }: PreviewProps) => (
+  <aside className={shownFirst.includes(place) ? 'wraps' : 'wraps on-desks'} aria-label="Preview of your site">
     <p className="muted">Your site</p>
     <SiteFrame>{showSite(branding)}</SiteFrame>
   </aside>
@@ -144,7 +149,7 @@ const Guide = ({ opening, saved, showSite }: GuideProps) => {
       <main ref={main} className={styles.main}>
         {place === 'finish' ? <FinishStep opening={opening} branding={draft} onStep={go} /> : formOf(place)}
       </main>
-      <Preview branding={draft} showSite={showSite} />
+      <Preview branding={draft} showSite={showSite} place={place} />
     </div>
   );
 };

@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { api } from '../../api/call/client.ts';
 
 import type { Service } from '../../api/types.ts';
-import { retighteningGroups, servicesInOrder } from '../../format/service-kind.ts';
+import { locSizeOf, retighteningGroups, servicesInOrder } from '../../format/service-kind.ts';
+import { formatPrice } from '../../format/text.ts';
 import { Unanswered } from '../../ui/admin/list/lists.tsx';
 import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
@@ -14,12 +15,6 @@ const everyService = () =>
   api.query(['private', 'admin', 'services', 'opening'], 'GET /admin/services', {
     query: { limit: 100, sortBy: 'name', sortOrder: 'asc' },
   });
-
-/** Sorts services as clients will see them. */
-const inPriceOrder = (services: readonly Service[]): readonly Service[] => [
-  ...servicesInOrder(services),
-  ...retighteningGroups(services).flatMap((group) => group.services),
-];
 
 /** While a field is being typed in, its value may be a string. The duration is in hours and may be a fraction. */
 type Change = Pick<Service, 'isActive'> & { readonly [Name in 'price' | 'duration']: number | string };
@@ -34,6 +29,15 @@ const priceProblem = ({ price }: Change): string | null =>
 const durationProblem = ({ duration }: Change): string | null =>
   Number(duration) >= 0.25 && (Number(duration) * 4) % 1 === 0 ? null : 'In quarter hours, from 0.25';
 
+/** For example `3 sizes, $120 to $165`. */
+const offeredWords = (sizes: readonly Change[]): string => {
+  const prices = sizes.filter(({ isActive }) => isActive).map(({ price }) => Number(price));
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  if (prices.length === 0) return 'not offered';
+  const range = least === most ? formatPrice(least) : `${formatPrice(least)} to ${formatPrice(most)}`;
+  return `${prices.length === 1 ? '1 size' : `${prices.length} sizes`}, ${range}`;
+};
+
 /** Sends only what has changed, one service after another. */
 const store = async (services: readonly Service[], changes: Changes): Promise<void> => {
   for (const service of services) {
@@ -47,11 +51,17 @@ const store = async (services: readonly Service[], changes: Changes): Promise<vo
   }
 };
 
-type RowProps = { readonly service: Service; readonly change: Change; readonly onChange: (change: Change) => void };
+type RowProps = {
+  readonly service: Service;
+  /** The service's name, or its size below the name of its weeks. */
+  readonly name: string;
+  readonly change: Change;
+  readonly onChange: (change: Change) => void;
+};
 
-const Row = ({ service, change, onChange }: RowProps) => (
+const Row = ({ service, name, change, onChange }: RowProps) => (
   <li className={styles.service} data-dropped={change.isActive ? undefined : true}>
-    <span className={styles.serviceName}>{service.name}</span>
+    <span className={styles.serviceName}>{name}</span>
     <NumberInput
       aria-label={`Hours of ${service.name}`}
       suffix=" h"
@@ -78,7 +88,6 @@ const Row = ({ service, change, onChange }: RowProps) => (
     />
     <Switch
       size="md"
-      className={styles.offer ?? ''}
       aria-label={`Offer ${service.name}`}
       checked={change.isActive}
       onChange={({ currentTarget: { checked } }) => onChange({ ...change, isActive: checked })}
@@ -89,7 +98,7 @@ const Row = ({ service, change, onChange }: RowProps) => (
 export const ServicesStep = ({ save, isSaving, skip }: StepProps) => {
   const { data, error, refetch } = useQuery(everyService());
   const [changes, setChanges] = useState<Changes>({});
-  const services = inPriceOrder(data?.services ?? []);
+  const services = data?.services ?? [];
   const onSave = () => {
     const typed = services.map((service) => changeOf(service, changes));
     if (typed.every((change) => priceProblem(change) === null && durationProblem(change) === null))
@@ -97,6 +106,14 @@ export const ServicesStep = ({ save, isSaving, skip }: StepProps) => {
   };
   const turnAll = (isActive: boolean) =>
     setChanges(Object.fromEntries(services.map((each) => [each.id, { ...changeOf(each, changes), isActive }])));
+  const rowOf = (service: Service, name: string) => (
+    <Row
+      key={service.id}
+      {...{ service, name }}
+      change={changeOf(service, changes)}
+      onChange={(change) => setChanges({ ...changes, [service.id]: change })}
+    />
+  );
   const isNoneOffered = services.every((service) => !changeOf(service, changes).isActive);
   return (
     <StepForm
@@ -114,16 +131,17 @@ export const ServicesStep = ({ save, isSaving, skip }: StepProps) => {
             </Button>
             <Link to="/admin/services">Add your own services</Link>
           </div>
-          <ul>
-            {services.map((service) => (
-              <Row
-                key={service.id}
-                service={service}
-                change={changeOf(service, changes)}
-                onChange={(change) => setChanges({ ...changes, [service.id]: change })}
-              />
+          <ul>{servicesInOrder(services).map((service) => rowOf(service, service.name))}</ul>
+          <div className="ruled">
+            {retighteningGroups(services).map(({ title, services: sizes }) => (
+              <details key={title}>
+                <summary className="strong">
+                  {title} <small>{offeredWords(sizes.map((size) => changeOf(size, changes)))}</small>
+                </summary>
+                <ul>{sizes.map((size) => rowOf(size, locSizeOf(size.name)))}</ul>
+              </details>
             ))}
-          </ul>
+          </div>
         </>
       )}
     </StepForm>

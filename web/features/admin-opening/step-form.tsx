@@ -28,7 +28,11 @@ export const StepForm = ({ name, lead, isSaving, skip, onSave, children }: StepF
   const form = useRef<HTMLFormElement>(null);
   // Errors are marked only after the next render.
   const showWrong = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    requestAnimationFrame(() => {
+      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+      wrong?.closest('details')?.setAttribute('open', '');
+      wrong?.focus();
+    });
   return (
     <form
       noValidate
