@@ -32,7 +32,7 @@ import styles from './more-tab.module.css';
 
 type Place = { readonly to: string; readonly name: string; readonly about: string; readonly Icon: Icon };
 
-const icon = { size: 22, stroke: 1.5, 'aria-hidden': true } as const;
+const icon = { size: 22, stroke: 1.5, className: 'accent', 'aria-hidden': true } as const;
 
 /** The tabs for which a phone has no room. */
 const tabs = (reviewsWaiting: number): readonly Place[] => [
@@ -98,8 +98,10 @@ const rare: readonly Place[] = [
 const Row = ({ name, about, Icon }: Omit<Place, 'to'>) => (
   <>
     <Icon {...icon} />
-    <strong>{name}</strong>
-    <span>{about}</span>
+    <span>
+      <strong className="block">{name}</strong>
+      <span className="muted-md">{about}</span>
+    </span>
   </>
 );
 
@@ -113,7 +115,7 @@ const Places = ({ title, places, className = '' }: PlacesProps) => {
       <ul className="panel ruled">
         {places.map((place) => (
           <li key={place.to}>
-            <Link to={place.to}>
+            <Link to={place.to} className="line ink">
               <Row {...place} />
             </Link>
           </li>
@@ -145,11 +147,11 @@ export const MoreTab = () => {
   return (
     <>
       <TabHeading title="More" />
-      <div className="grid-lg board-width">
+      <div className="grid-lg fill-22">
         <Places title="Every week" places={tabs(reviews)} className={'on-phones'} />
         <Places title="Your studio" places={studio} />
         <Places title="Now and then" places={rare} />
-        <footer className={styles.foot}>
+        <footer className={`whole-row ${styles.foot}`}>
           <SignOut />
           <p className="muted-sm">
             {version === '' ? null : <>Version {version} · </>}
