@@ -128,6 +128,15 @@ type PaletteProps = {
   readonly asked: number;
 };
 
+const looks = {
+  content: 'panel',
+  action: styles.action,
+  actionBody: 'wraps',
+  actionSection: 'rigid',
+  actionDescription: styles.description,
+  actionsGroup: styles.group,
+} as const;
+
 /** Finds tabs, commands, clients and appointments by their names. */
 export const Palette = ({ commands, asked }: PaletteProps) => {
   const navigate = useNavigate();
@@ -160,13 +169,7 @@ export const Palette = ({ commands, asked }: PaletteProps) => {
       scrollable
       maxHeight="min(28rem, 60dvh)"
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
-      classNames={{
-        action: styles.action,
-        actionBody: 'wraps',
-        actionSection: 'rigid',
-        actionDescription: styles.description,
-        actionsGroup: styles.group,
-      }}
+      classNames={looks}
       attributes={{ content: { 'aria-label': 'Search everything' } }}
     >
       <Spotlight.Search
