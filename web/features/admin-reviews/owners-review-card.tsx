@@ -37,7 +37,7 @@ export const AdminReviewCard = ({ review, selected, onSelect, onOpen }: CardProp
             Respond
           </Button>
         )}
-        <span>
+        <span className="whole-line">
           {review.serviceName === null ? null : `${review.serviceName}\u00a0· `}
           <SalonDay instant={review.createdAt} />
         </span>
