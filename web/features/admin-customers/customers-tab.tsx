@@ -77,7 +77,7 @@ export const CustomerCard = ({ customer, dueOn, onOpen }: CustomerCardProps) => 
       <div className="line-apart gap-xs">
         <div className={styles.who}>
           <h2 className="title-sm" id={name}>
-            <button type="button" className={styles.open} onClick={onOpen}>
+            <button type="button" className={`two-lines ${styles.open}`} onClick={onOpen}>
               {customer.name ?? 'Guest'}
             </button>
           </h2>
