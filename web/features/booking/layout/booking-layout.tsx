@@ -93,7 +93,7 @@ export const BookingLayout = ({ step, title, back, children, ...priced }: Bookin
         </div>
         <aside className={styles.aside} aria-label="Your visit">
           {/* The day is still being chosen in the second step. */}
-          <SummaryCard {...priced} choice={step === 2 ? { ...choice, date: null } : choice} />
+          <SummaryCard {...priced} isShort={step === 4} choice={step === 2 ? { ...choice, date: null } : choice} />
         </aside>
       </div>
       <BottomBar {...priced} slotRef={setSlot} />

@@ -72,11 +72,16 @@ const Line = ({ name, length, price }: { name: string; length: ReactNode; price:
   </div>
 );
 
-export const SummaryCard = (priced: Priced) => {
+type SummaryCardProps = Priced & {
+  /** True to leave out what the service is, which the client has read two steps before. */
+  readonly isShort: boolean;
+};
+
+export const SummaryCard = ({ isShort, ...priced }: SummaryCardProps) => {
   const { choice, service, discount } = priced;
   const { price: toPay, words } = useDue(priced);
   const { service: chosen, addOns, date, time, meeting = null, further = [] } = choice;
-  const lines = (chosen.description ?? '').split('\n').filter((line) => line.trim() !== '');
+  const lines = isShort ? [] : (chosen.description ?? '').split('\n').filter((line) => line.trim() !== '');
   return (
     <section className={styles.card} aria-label="Summary">
       <h2 className="title-lg">
@@ -91,7 +96,7 @@ export const SummaryCard = (priced: Priced) => {
           <Unbroken name={line} />
         </p>
       ))}
-      <ServiceGallery service={service} name={chosen.name} />
+      {isShort ? null : <ServiceGallery service={service} name={chosen.name} />}
       <dl className="line-above">
         {addOns.length === 0 && discount === undefined ? null : (
           <Line
