@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { openSqliteStore } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
 import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
@@ -99,8 +99,9 @@ const expectNoStack = (answers: readonly Answered[]): void => {
   }
 };
 
-describe('read models that are damaged while the salon is stopped', () => {
-  it.each([...viewDamages, ...viewDamagesBySql])('are made again by the start: %s', async (_what, damage) => {
+it.each([...viewDamages, ...viewDamagesBySql])(
+  'read models that are damaged while the salon is stopped are made again by the start: %s',
+  async (_what, damage) => {
     await copyStopped();
     damage(folder);
     const salon = await opened(false);
@@ -109,11 +110,12 @@ describe('read models that are damaged while the salon is stopped', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await salon.ask('GET', '//health')).body).toMatchObject({ status: 'up', renewing: null });
     await salon.close();
-  });
-});
+  },
+);
 
-describe('read models that are damaged while the salon is open', () => {
-  it.each(viewDamages)('are made again as soon as somebody comes upon it: %s', async (what, damage) => {
+it.each(viewDamages)(
+  'read models that are damaged while the salon is open are made again as soon as somebody comes upon it: %s',
+  async (what, damage) => {
     const salon = await lived();
     // Rows in the journal are not in the file yet.
     if (!what.includes('journal')) salon.db.sweep();
@@ -143,8 +145,8 @@ describe('read models that are damaged while the salon is open', () => {
     if (isEverywhere || answers.some(({ status }) => status === 503)) expect(saidDamaged(salon)).toBe(true);
     expect((await salon.ask('GET', '//health')).body).toMatchObject({ status: 'up', renewing: null });
     await salon.close();
-  });
-});
+  },
+);
 
 it.each(cellsWithoutJson)(
   'cells that are no JSON are made again as soon as they are read: %s',

@@ -15,7 +15,7 @@ import { accountId as account } from '../../../domain/kernel/ids.ts';
 import { mailFilesIn } from '../../support/mail/mail-files.ts';
 import { filesIn, wordsIn } from '../../support/words-in-files.ts';
 import { leaveEverything, moved, othersBook, personalWords } from '../http/support/left-by-a-person.ts';
-import { book, dayToBook, nia, signInAsOwner } from '../http/support/people.ts';
+import { book, dayToBook, nia } from '../http/support/people.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
 
 let folder = '';
@@ -99,7 +99,7 @@ it('nothing that names a forgotten person is in any file of the data folder, of 
   await othersBook(salon, 8);
   const accountId = await leaveEverything(salon);
   const standings = async () =>
-    (await salon.ask('GET', '/admin/notices', { token: await signInAsOwner(salon) })).body.data.notices.map(
+    (await salon.asOwner('GET', '/admin/notices')).body.data.notices.map(
       ({ standing, answer }: { standing: string; answer: string | null }) => (answer === null ? 'untried' : standing),
     );
   await expect.poll(standings).toEqual(expect.arrayContaining(['sent', 'waiting']));
@@ -111,8 +111,7 @@ it('nothing that names a forgotten person is in any file of the data folder, of 
   await salon.ask('POST', '/auth/login-code', { body: { email: moved.email } });
   for (const subject of [/^Subject: \d{6} is your code/m, /^Subject: Friday, December 18: one visit/m])
     await expect.poll(() => mailsThatSay(subject)).toHaveLength(1);
-  const owner = await signInAsOwner(salon);
-  const { deliveries } = (await salon.ask('GET', '/admin/webhook-deliveries', { token: owner })).body.data;
+  const { deliveries } = (await salon.asOwner('GET', '/admin/webhook-deliveries')).body.data;
   expect(deliveries.length).toBeGreaterThan(2);
   const named = namedIn(left());
   expect(lasting.filter((word) => !named.has(word))).toEqual([]);
@@ -121,8 +120,7 @@ it('nothing that names a forgotten person is in any file of the data folder, of 
   const others = 17;
   expect(proofFiles()).toHaveLength(others + 2 * 4);
   salon.clock.advance(30 * 24 * 60 * 60_000);
-  const token = await signInAsOwner(salon);
-  const forgotten = await salon.ask('DELETE', `/admin/customers/${accountId}`, { token });
+  const forgotten = await salon.asOwner('DELETE', `/admin/customers/${accountId}`);
   expect(forgotten.status).toBe(200);
   await expect.poll(left, seldom).toEqual([]);
   expect(proofFiles()).toHaveLength(others);

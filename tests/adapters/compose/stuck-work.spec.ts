@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
-import { maya, signInAsOwner, uploadProofOf } from '../http/support/people.ts';
+import { maya, uploadProofOf } from '../http/support/people.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
 
 const day = 24 * 60 * 60_000;
@@ -37,7 +37,7 @@ it('work on which a key is missing waits, is named in the health and on the dash
   const found = await health();
   expect(found.stuck).toMatchObject(stuck);
   expect(JSON.stringify(found)).not.toContain(broken);
-  const { body: shown } = await second.ask('GET', '/admin/dashboard', { token: await signInAsOwner(second) });
+  const { body: shown } = await second.asOwner('GET', '/admin/dashboard');
   const message = expect.stringContaining('let an unused payment proof lapse');
   expect(shown.data.warnings).toContainEqual({ code: 'WorkStuck', message });
   await second.salon.close();

@@ -4,7 +4,7 @@ import { onboarding } from '../../../adapters/compose/capabilities/onboarding.ts
 import { outreach } from '../../../adapters/compose/capabilities/outreach.ts';
 import { waitingList } from '../../../adapters/compose/capabilities/waiting-list.ts';
 import type { Capability } from '../../../adapters/compose/capability.ts';
-import { book, dayToBook, maya, signInAs, signInAsOwner } from '../http/support/people.ts';
+import { book, dayToBook, maya, signInAs } from '../http/support/people.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
 
 /** Every capability with some of its paths that the owner reads. */
@@ -29,24 +29,20 @@ it.each([
   const booked = await book(salon, maya, { time: '09:00' });
   expect(booked.status).toBe(201);
   const { id } = booked.body.data;
-  const owner = await signInAsOwner(salon);
-  const confirmed = await salon.ask('PUT', `/admin/appointments/${id}/status`, {
-    token: owner,
-    body: { status: 'confirmed' },
-  });
+  const confirmed = await salon.asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
   expect([confirmed.status, confirmed.body.data.status]).toEqual([200, 'confirmed']);
   const client = await signInAs(salon, maya);
   const seen = await salon.ask('GET', `/appointments/${id}`, { token: client });
   expect(seen.body.data).toMatchObject({ id, status: 'confirmed', date: dayToBook, time: '09:00' });
 
-  expect((await salon.ask('GET', '/admin/dashboard', { token: owner })).status).toBe(200);
+  expect((await salon.asOwner('GET', '/admin/dashboard')).status).toBe(200);
   expect((await salon.ask('GET', '/dashboard/user', { token: client })).status).toBe(200);
   const { seal } = (await salon.ask('GET', '//health')).body;
   expect(seal.events === null).toBe(!capabilities.includes(evidence));
   for (const [capability, paths] of all) {
     const status = capabilities.includes(capability) ? 200 : 404;
     for (const path of paths.map((named) => named.replace('ID', id)))
-      expect([path, (await salon.ask('GET', path, { token: owner })).status]).toEqual([path, status]);
+      expect([path, (await salon.asOwner('GET', path)).status]).toEqual([path, status]);
   }
   await salon.close();
 });

@@ -89,7 +89,7 @@ beforeAll(async () => {
   const booked = await bookAgreeing({ ...maya, lastName: 'Okafor-Łukasz' });
   id = booked.body.data.id;
   receipt = (await salon.ask('GET', booked.body.data.receiptUrl)).body;
-  const put = (path: string, body: unknown) => salon.ask('PUT', path, { token: owner, body });
+  const put = (path: string, body: unknown) => salon.asOwner('PUT', path, body);
   await put(`/admin/payment-proofs/${booked.body.data.paymentProofs[0].id}/status`, { status: 'verified' });
   await put(`/admin/appointments/${id}`, { ownerNote: privately });
   await put(`/admin/appointments/${id}/status`, { status: 'confirmed' });
@@ -208,7 +208,7 @@ describe('a pack of evidence', () => {
     const path = `/admin/appointments/${id}/evidence`;
     expect((await salon.ask('GET', path)).status).toBe(401);
     expect((await salon.ask('GET', path, { token: await signInAs(salon, maya) })).status).toBe(403);
-    expect((await salon.ask('GET', '/admin/appointments/none/evidence', { token: owner })).status).toBe(404);
+    expect((await salon.asOwner('GET', '/admin/appointments/none/evidence')).status).toBe(404);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
-import { book, maya, signInAsOwner } from './support/people.ts';
+import { book, maya } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 const metricsToken = 'a-token-of-the-scraper';
@@ -44,8 +44,7 @@ describe('monitoring', () => {
   it('hears that it is not ready while the disk is full, and the owner reads it before', async () => {
     let freeBytes = 150_000_000;
     salon = await openSalonUnderTest({ freeBytes: () => Promise.resolve(freeBytes), metricsToken });
-    const token = await signInAsOwner(salon);
-    const warnings = async () => (await salon.ask('GET', '/admin/dashboard', { token })).body.data.warnings;
+    const warnings = async () => (await salon.asOwner('GET', '/admin/dashboard')).body.data.warnings;
     const close =
       'The server’s disk is nearly full. Once it is, nothing can be booked or changed. Please tell the person who runs this site.';
     expect(await warnings()).toContainEqual({ code: 'DiskFull', message: close });

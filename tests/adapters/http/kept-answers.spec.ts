@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serviceNamed, signInAsOwner } from './support/people.ts';
+import { serviceNamed } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
-let owner: string;
 beforeAll(async () => {
   salon = await openSalonUnderTest({ areRatesLimited: false });
-  owner = await signInAsOwner(salon);
 });
 afterAll(() => salon.close());
 
 const saturday = '2026-12-05';
 
 const asOwner = async (method: string, path: string, body?: unknown): Promise<void> => {
-  const { status, body: said } = await salon.ask(method, path, {
-    token: owner,
-    ...(body === undefined ? {} : { body }),
-  });
+  const { status, body: said } = await salon.asOwner(method, path, body);
   if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(said)}`);
 };
 
@@ -43,11 +38,10 @@ describe('an answer that is kept for every visitor', () => {
         expect(kept.headers.get('X-Request-Id')).not.toBe(made.headers.get('X-Request-Id'));
       }
     }
-    owner = await signInAsOwner(salon);
     const hidden = (await serviceNamed(salon, 'Interlocks')).id;
     await asOwner('PUT', `/admin/services/${hidden}`, { isActive: false });
     const path = '/services?isActive=false';
-    const forOwner = await salon.ask('GET', path, { token: owner });
+    const forOwner = await salon.asOwner('GET', path);
     const forVisitor = await read(path);
     expect(JSON.stringify(forOwner.body)).toContain(hidden);
     expect(JSON.stringify(forVisitor.body)).not.toContain(hidden);

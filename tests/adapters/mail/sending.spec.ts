@@ -6,7 +6,7 @@ import type { EventStore } from '../../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import { openSmtpHost, type SmtpHost, type SmtpManner } from '../../support/mail/smtp-host.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../support/memory-files.ts';
-import { book, maya, nia, signInAsOwner } from '../http/support/people.ts';
+import { book, maya, nia } from '../http/support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../http/support/salon-under-test.ts';
 
 let host: SmtpHost;
@@ -64,8 +64,7 @@ const typesIn = async (store: EventStore, salon: SalonUnderTest) =>
 const namesTaken = () => host.taken.map(({ messageId }) => messageId);
 const bookedAndConfirmed = async (salon: SalonUnderTest): Promise<string> => {
   const { id } = (await book(salon, maya)).body.data;
-  const token = await signInAsOwner(salon);
-  await salon.ask('PUT', `/admin/appointments/${id}/status`, { token, body: { status: 'confirmed' } });
+  await salon.asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
   return id;
 };
 
@@ -205,14 +204,13 @@ describe('a mail server in trouble', () => {
       async () => expect((await typesIn(store, salon)).filter((type) => type === 'NoticeGivenUp')).toHaveLength(2),
       patient,
     );
-    const token = await signInAsOwner(salon);
-    const [notice] = (await salon.ask('GET', '/admin/notices', { token })).body.data.notices;
+    const [notice] = (await salon.asOwner('GET', '/admin/notices')).body.data.notices;
     expect(notice).toMatchObject({
       standing: 'given-up',
       reason: 'refused',
       answer: expect.stringContaining('User unknown'),
     });
-    const { warnings } = (await salon.ask('GET', '/admin/dashboard', { token })).body.data;
+    const { warnings } = (await salon.asOwner('GET', '/admin/dashboard')).body.data;
     expect(warnings.map(({ code }: { code: string }) => code)).toContain('MailsRefused');
   });
 
@@ -225,12 +223,11 @@ describe('a mail server in trouble', () => {
     await vi.waitFor(async () => expect(await typesIn(store, salon)).toContain('NoticeRefused'), patient);
     const refused = (await eventsIn(store, salon)).find(({ type }) => type === 'NoticeRefused');
     expect(JSON.stringify(refused)).toContain('may have arrived');
-    const token = await signInAsOwner(salon);
-    const { notices } = (await salon.ask('GET', '/admin/notices', { token })).body.data;
+    const { notices } = (await salon.asOwner('GET', '/admin/notices')).body.data;
     const waiting = notices.find(
       (each: { standing: string; tries: number }) => each.standing === 'waiting' && each.tries === 1,
     );
-    await salon.ask('POST', `/admin/notices/${waiting.id}/again`, { token });
+    await salon.asOwner('POST', `/admin/notices/${waiting.id}/again`);
     await vi.waitFor(() => expect(namesTaken().filter((name) => name?.includes(waiting.id))).toHaveLength(2), patient);
     expect(new Set(namesTaken()).size).toBe(host.taken.length - 1);
   });
@@ -249,11 +246,10 @@ describe('a mail server in trouble', () => {
       }),
     });
     try {
-      const token = await signInAsOwner(salon);
       const tried = async (password: string, manner: SmtpManner, port = strict.port) => {
         url = `smtp://salon:${password}@127.0.0.1:${port}`;
         strict.manners.splice(0, strict.manners.length, manner);
-        const { status, body } = await salon.ask('POST', '/admin/notices/trial', { token });
+        const { status, body } = await salon.asOwner('POST', '/admin/notices/trial');
         expect([status, JSON.stringify([body, salon.lines])]).toEqual([200, expect.not.stringMatching(/-Word-7/)]);
         return [body.data.outcome, body.data.answer];
       };

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { book, dayToBook, maya, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { book, dayToBook, maya, serviceNamed, signInAs, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const salon = await openSalonUnderTest();
-const owner = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
 const policies = async () => (await salon.ask('GET', '/policies')).body.data;
-const saveSettings = (body: object) => salon.ask('PUT', '/admin/settings', { token: owner, body });
+const saveSettings = (body: object) => salon.asOwner('PUT', '/admin/settings', body);
 
 const bookAgreeing = async (time: string, agreement: object | null) => {
   const { id: serviceId } = await serviceNamed(salon, 'Consultation');
@@ -17,8 +16,7 @@ const bookAgreeing = async (time: string, agreement: object | null) => {
   return salon.ask('POST', '/appointments', { body: { ...visit, agreement } });
 };
 
-const timelineOf = async (id: string) =>
-  (await salon.ask('GET', `/admin/appointments/${id}/timeline`, { token: owner })).body.data;
+const timelineOf = async (id: string) => (await salon.asOwner('GET', `/admin/appointments/${id}/timeline`)).body.data;
 type Fact = { readonly what: string; readonly value: string };
 const factsOf = ({ facts }: { readonly facts: readonly Fact[] }) =>
   Object.fromEntries(facts.map(({ what, value }) => [what, value]));

@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { book, dayToBook, maya, nia, serviceNamed, signInAs, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const salon = await openSalonUnderTest();
 await book(salon, maya, { time: '09:00' });
-const owner = await signInAsOwner(salon);
 const client = await signInAs(salon, maya);
 afterAll(() => salon.close());
 
@@ -12,7 +11,7 @@ const booked = async (time: string, person = maya, service = 'Consultation') =>
   (await book(salon, person, { time, service })).body.data as { id: string };
 
 const admin = (method: string, path: string, body?: unknown) =>
-  salon.ask(method, `/admin/appointments${path}`, { token: owner, ...(body === undefined ? {} : { body }) });
+  salon.asOwner(method, `/admin/appointments${path}`, body);
 const hers = (method: string, path: string, body?: unknown) =>
   salon.ask(method, `/appointments${path}`, { token: client, ...(body === undefined ? {} : { body }) });
 
@@ -115,7 +114,7 @@ describe('the owner', () => {
     expect(new Set(await daysOf(`?from=2026-12-05&to=${dayToBook}`))).toEqual(new Set([dayToBook]));
     expect(await daysOf('?to=2026-12-04')).toEqual(['2026-12-04']);
     expect((await admin('GET', '?from=Friday')).status).toBe(400);
-    const plain = await salon.ask('GET', '/appointments?status=cancelled', { token: owner });
+    const plain = await salon.asOwner('GET', '/appointments?status=cancelled');
     expect(plain.body.data.every(({ status }: { status: string }) => status === 'cancelled')).toBe(true);
   });
 

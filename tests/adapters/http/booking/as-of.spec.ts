@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, dayToBook, maya, nia, serviceNamed, signInAs } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
-let owner: string;
 let id: string;
 let serviceId: string;
 let price: number;
@@ -12,7 +11,7 @@ type Line = { readonly id: string; readonly type: string; readonly at: string };
 let lines: readonly Line[];
 const lineOf = (type: string): string => lines.find((line) => line.type === type)?.id ?? 'none';
 
-const asOwner = (method: string, path: string, body?: unknown) => salon.ask(method, path, { token: owner, body });
+const asOwner = (method: string, path: string, body?: unknown) => salon.asOwner(method, path, body);
 const asOf = async (query: Record<string, string>) =>
   (await asOwner('GET', `/admin/appointments/${id}/as-of?${new URLSearchParams(query)}`)).body.data;
 const whyNot = (
@@ -22,7 +21,6 @@ const whyNot = (
 
 beforeAll(async () => {
   salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
   const booked = (await book(salon, maya, { time: '09:00' })).body.data;
   id = booked.id;
   const service = await serviceNamed(salon, booked.serviceName);

@@ -3,7 +3,6 @@ import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner } fro
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const salon = await openSalonUnderTest();
-const owner = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
 type Slot = { readonly time: string; readonly isAvailable: boolean };
@@ -12,7 +11,7 @@ const slotsOf = async (date: string, query = '', token: string | null = null) =>
   (await salon.ask('GET', `/admin/availability/time-slots/${date}${query}`, { token })).body.data;
 const open = (slots: readonly Slot[]) => slots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time);
 const admin = (method: string, path: string, body?: unknown) =>
-  salon.ask(method, `/admin/availability${path}`, { token: owner, ...(body === undefined ? {} : { body }) });
+  salon.asOwner(method, `/admin/availability${path}`, body);
 
 describe('the times of a day', () => {
   test('are the starts at which the whole visit fits, in the salon’s zone', async () => {
@@ -105,26 +104,24 @@ describe('a time that is gone', () => {
   });
 });
 
-describe('the rules', () => {
-  test('tell visitors the zone, how far ahead they can book, and whether they can, on every page', async () => {
-    const read = async () => (await salon.ask('GET', '/availability/rules')).body.data;
-    const rules = {
-      zone: 'America/Chicago',
-      bookingWindowMonths: 3,
-      isOpen: true,
-      isHere: false,
-      paused: null,
-      sendsTexts: false,
-      moreServices: 0,
-    };
-    expect(await read()).toEqual(rules);
-    await admin('PUT', '/settings', { bookingWindowMonths: 6 });
-    expect(await read()).toEqual({ ...rules, bookingWindowMonths: 6 });
-    await admin('PUT', '/settings', { bookingWindowMonths: 3 });
-    await admin('PUT', '/settings', { isGloballyUnavailable: true, globalUnavailabilityReason: 'Leave' });
-    expect(await read()).toEqual({ ...rules, paused: { reason: 'Leave' } });
-    await admin('PUT', '/settings', { isGloballyUnavailable: false });
-  });
+test('the rules tell visitors the zone, how far ahead they can book, and whether they can, on every page', async () => {
+  const read = async () => (await salon.ask('GET', '/availability/rules')).body.data;
+  const rules = {
+    zone: 'America/Chicago',
+    bookingWindowMonths: 3,
+    isOpen: true,
+    isHere: false,
+    paused: null,
+    sendsTexts: false,
+    moreServices: 0,
+  };
+  expect(await read()).toEqual(rules);
+  await admin('PUT', '/settings', { bookingWindowMonths: 6 });
+  expect(await read()).toEqual({ ...rules, bookingWindowMonths: 6 });
+  await admin('PUT', '/settings', { bookingWindowMonths: 3 });
+  await admin('PUT', '/settings', { isGloballyUnavailable: true, globalUnavailabilityReason: 'Leave' });
+  expect(await read()).toEqual({ ...rules, paused: { reason: 'Leave' } });
+  await admin('PUT', '/settings', { isGloballyUnavailable: false });
 });
 
 describe('the owner plans', () => {
@@ -170,7 +167,7 @@ describe('the owner plans', () => {
 
   test('shows what is booked and what is open, with the reasons of what is closed', async () => {
     await admin('POST', '', { date: '2026-12-21', isFullDayUnavailable: true, reason: 'Training' });
-    const { body } = await salon.ask('GET', '/admin/calendar?from=2026-12-18&to=2026-12-22', { token: owner });
+    const { body } = await salon.asOwner('GET', '/admin/calendar?from=2026-12-18&to=2026-12-22');
     expect(body.data).toMatchObject({
       zone: 'America/Chicago',
       today: '2026-12-04',
@@ -199,7 +196,7 @@ describe('the owner plans', () => {
         { date: dayToBook, time: '13:00' },
       ],
     });
-    const year = await salon.ask('GET', '/admin/calendar?from=2026-01-01&to=2026-12-31', { token: owner });
+    const year = await salon.asOwner('GET', '/admin/calendar?from=2026-01-01&to=2026-12-31');
     expect([year.status, year.body.message]).toEqual([400, 'At most 62 days can be asked for at once']);
     for (const date of ['2026-12-21', '2026-12-22']) await admin('DELETE', `/${date}`);
   });
@@ -215,7 +212,7 @@ describe('the owner plans', () => {
 
   test('many days are closed only where that is said; without times they go back to the rules', async () => {
     const dates = ['2026-12-30', '2026-12-31'];
-    const shown = async () => (await slotsOf('2026-12-31', '', owner)) as object;
+    const shown = async () => (await slotsOf('2026-12-31', '', await signInAsOwner(salon))) as object;
     await admin('POST', '/bulk', { dates, isFullDayUnavailable: true, reason: 'Ill' });
     expect(await shown()).toMatchObject({ isFullDayUnavailable: true, reason: 'Ill' });
     const enabled = await admin('POST', '/bulk', { dates, isFullDayUnavailable: false });

@@ -1,22 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  book,
-  dayToBook,
-  fileOf,
-  formOf,
-  maya,
-  nia,
-  png,
-  serviceNamed,
-  signInAsOwner,
-  uploadProofOf,
-} from '../support/people.ts';
+import { book, dayToBook, fileOf, formOf, maya, nia, png, serviceNamed, uploadProofOf } from '../support/people.ts';
 import { type Answered, openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
-let owner: string;
 
-const asOwner = (method: string, path: string, body: object) => salon.ask(method, path, { token: owner, body });
+const asOwner = (method: string, path: string, body: object) => salon.asOwner(method, path, body);
 
 describe('time that was taken meanwhile (case 17)', () => {
   const taken = { date: dayToBook, time: '10:00' };
@@ -26,7 +14,6 @@ describe('time that was taken meanwhile (case 17)', () => {
 
   beforeAll(async () => {
     salon = await openSalonUnderTest();
-    owner = await signInAsOwner(salon);
     cancelled = (await book(salon, maya, taken)).body.data.id;
     standing = (await book(salon, maya, free)).body.data.id;
     await asOwner('PUT', `/admin/appointments/${cancelled}/status`, { status: 'cancelled' });
@@ -43,7 +30,7 @@ describe('time that was taken meanwhile (case 17)', () => {
     const saved = { time: '12:30', status: 'completed', notes: 'Came later', ownerNote: 'Tea' };
     const { status, body } = await asOwner('PUT', `/admin/appointments/${id}`, saved);
     expect([status, body.data]).toMatchObject([200, saved]);
-    const timeline = await salon.ask('GET', `/admin/appointments/${id}/timeline`, { token: owner });
+    const timeline = await salon.asOwner('GET', `/admin/appointments/${id}/timeline`);
     expect(timeline.body.data.lines.map(({ type }: { type: string }) => type)).toContain('AppointmentReopened');
   });
 
@@ -68,7 +55,6 @@ describe('time that was taken meanwhile (case 17)', () => {
 describe('a request that is sent twice (case 19)', () => {
   beforeAll(async () => {
     salon = await openSalonUnderTest();
-    owner = await signInAsOwner(salon);
   });
   afterAll(() => salon.close());
 
@@ -87,14 +73,14 @@ describe('a request that is sent twice (case 19)', () => {
       async (headers) => {
         const { id: serviceId } = await serviceNamed(salon, 'Consultation');
         const body = { serviceId, date: dayToBook, time: '12:00', customerInfo: { ...nia, name: 'Nia Brown' } };
-        return salon.ask('POST', '/admin/appointments', { token: owner, headers, body });
+        return salon.asOwner('POST', '/admin/appointments', body, headers);
       },
     ],
     [
       'a service',
       (headers) => {
         const body = { name: 'Wash', description: 'A wash', category: 'Styling', duration: 0.5, price: 20 };
-        return salon.ask('POST', '/admin/services', { token: owner, headers, body });
+        return salon.asOwner('POST', '/admin/services', body, headers);
       },
     ],
     [
@@ -136,7 +122,6 @@ describe('a request that is sent twice (case 19)', () => {
 describe('bookings that nobody has verified are capped', () => {
   beforeEach(async () => {
     salon = await openSalonUnderTest({ areRatesLimited: true, trustedProxies: 1 });
-    owner = await signInAsOwner(salon);
   });
   afterEach(() => salon.close());
 
@@ -163,7 +148,7 @@ describe('bookings that nobody has verified are capped', () => {
       429,
       { code: 'TooManyUnverifiedBookings', details: { limit: 1 } },
     ]);
-    const { body } = await salon.ask('GET', '/admin/appointments?search=maya', { token: owner });
+    const { body } = await salon.asOwner('GET', '/admin/appointments?search=maya');
     const appointmentIds = body.data.appointments.map(({ id }: { id: string }) => id);
     const freed = await asOwner('PUT', '/admin/appointments/bulk-status', { appointmentIds, status: 'cancelled' });
     expect(freed.body.data.updated).toHaveLength(4);

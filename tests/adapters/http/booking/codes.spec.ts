@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { dayToBook, maya, nia, serviceNamed, signInAs, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
-const asOwner = (method: string, path: string, body?: object) =>
-  salon.ask(method, `/admin${path}`, { token: owner, ...(body === undefined ? {} : { body }) });
+const asOwner = (method: string, path: string, body?: object) => salon.asOwner(method, `/admin${path}`, body);
 const make = async (code: string, terms: object = {}) =>
   (await asOwner('POST', '/codes', { code, kind: 'amount', value: 20, ...terms })).body.data;
 const check = async (code: string, headers = {}) => {
@@ -19,7 +18,6 @@ const listed = async (code: string) =>
   (await asOwner('GET', '/codes')).body.data.codes.find((each: { code: string }) => each.code === code);
 
 const salon = await openSalonUnderTest();
-const owner = await signInAsOwner(salon);
 const serviceId = (await serviceNamed(salon, 'Consultation')).id;
 afterAll(() => salon.close());
 
@@ -69,7 +67,7 @@ describe('codes', () => {
     expect(hers.body.data.money).toEqual(money);
     const { lines } = (await asOwner('GET', `/appointments/${id}/timeline`)).body.data;
     expect(JSON.stringify(lines)).toContain('Fall 20, $20.00 off');
-    const csv = String((await salon.ask('GET', '/admin/exports/visits', { token: owner })).body);
+    const csv = String((await salon.asOwner('GET', '/admin/exports/visits')).body);
     expect(csv.split('\r\n')[0]).toContain('Code,Code took off');
     expect(csv).toContain('Fall 20,20.00');
     expect(await listed('Fall 20')).toMatchObject({

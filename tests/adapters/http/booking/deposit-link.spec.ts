@@ -1,18 +1,17 @@
 import { afterAll, expect, test } from 'vitest';
-import { fileOf, formOf, maya, nia, png, serviceNamed, signInAsOwner } from '../support/people.ts';
+import { fileOf, formOf, maya, nia, png, serviceNamed } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const salon = await openSalonUnderTest({ customerSignIn: 'code' });
-const owner = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
 const bookFor = async ({ firstName, ...person }: typeof maya, time: string, deposit: object | null = null) => {
   const { id: serviceId } = await serviceNamed(salon, 'Consultation');
   const asked = { serviceId, date: '2026-12-18', time, customerInfo: { ...person, name: firstName } };
   const body = deposit === null ? asked : { ...asked, deposit };
-  return (await salon.ask('POST', '/admin/appointments', { token: owner, body })).body.data;
+  return (await salon.asOwner('POST', '/admin/appointments', body)).body.data;
 };
-const read = async (id: string) => (await salon.ask('GET', `/admin/appointments/${id}`, { token: owner })).body.data;
+const read = async (id: string) => (await salon.asOwner('GET', `/admin/appointments/${id}`)).body.data;
 
 type Link = { readonly id: string; readonly hold: string; readonly expires: string; readonly signature: string };
 
@@ -49,9 +48,7 @@ test('a visit that the owner books with a deposit has a link that shows what to 
   const { paymentProofs, status, customerInfo } = await read(id);
   expect([status, paymentProofs.length, paymentProofs[0].status]).toEqual(['pending', 1, 'pending']);
   expect([paymentProofs[0].paymentMethod, customerInfo.paymentMethod]).toEqual(['zelle', 'zelle']);
-  await salon.ask('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, {
-    ...{ token: owner, body: { status: 'verified' } },
-  });
+  await salon.asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, { status: 'verified' });
   expect((await look('pay', link)).body.data.payment).toEqual({
     due: 0,
     atVisit: 20,
@@ -68,7 +65,7 @@ test('the link says until when the time is held, also after the visit was moved,
   expect(await heldUntil()).toBe(Date.parse(createdAt) + aDay);
   salon.clock.advance(60_000);
   const to = { date: '2026-12-21', time: '09:00' };
-  await salon.ask('PATCH', `/appointments/${id}/reschedule`, { token: owner, body: to });
+  await salon.asOwner('PATCH', `/appointments/${id}/reschedule`, to);
   expect((await look('pay', link)).body.data).toMatchObject({ ...to, standing: 'moved', payment: { due: 10 } });
   expect(await heldUntil()).toBe(Date.parse((await read(id)).updatedAt) + aDay);
   expect(await heldUntil()).toBeGreaterThan(Date.parse(createdAt) + aDay);
@@ -76,9 +73,9 @@ test('the link says until when the time is held, also after the visit was moved,
   expect(await read(id)).toMatchObject({ ...to, status: 'pending', paymentProofs: [{ status: 'pending' }] });
   const proof = (await read(id)).paymentProofs[0].id;
   salon.clock.advance(60_000);
-  await salon.ask('PUT', `/admin/payment-proofs/${proof}/status`, { token: owner, body: { status: 'rejected' } });
+  await salon.asOwner('PUT', `/admin/payment-proofs/${proof}/status`, { status: 'rejected' });
   expect(await heldUntil()).toBeGreaterThan(Date.parse((await read(id)).updatedAt) + aDay);
-  await salon.ask('PUT', '/admin/settings', { token: owner, body: { depositLapseHours: 0 } });
+  await salon.asOwner('PUT', '/admin/settings', { depositLapseHours: 0 });
   expect((await look('pay', link)).body.data.payment.heldUntil).toBeNull();
 });
 
@@ -108,7 +105,7 @@ test('the link opens no other visit, does nothing else, and not once the visit i
   for (const untouched of [hers, other])
     expect(await read(untouched.id)).toMatchObject({ status: 'pending', time: untouched.time, paymentProofs: [] });
 
-  await salon.ask('PUT', `/admin/appointments/${other.id}/status`, { token: owner, body: { status: 'cancelled' } });
+  await salon.asOwner('PUT', `/admin/appointments/${other.id}/status`, { status: 'cancelled' });
   const late = await pay(others);
   expect([late.status, late.body.error.code]).toEqual([422, 'AppointmentIsCancelled']);
   expect(await read(other.id)).toMatchObject({ status: 'cancelled', paymentProofs: [] });

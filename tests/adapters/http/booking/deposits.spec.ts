@@ -1,13 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { book, dayToBook, maya, nia, serviceNamed, signInAs, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const salon = await openSalonUnderTest();
-const owner = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
-const asOwner = (method: string, path: string, body?: object) =>
-  salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
+const { asOwner } = salon;
 
 /** Sets the deposit of the consultation, which costs $30. */
 const askFor = async (deposit: object | null) => {

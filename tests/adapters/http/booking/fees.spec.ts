@@ -1,20 +1,17 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, dayToBook, maya, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, dayToBook, maya, serviceNamed, signInAs } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
-let owner: string;
 
-const asOwner = (method: string, path: string, body?: object) =>
-  salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
+const asOwner = (method: string, path: string, body?: object) => salon.asOwner(method, path, body);
 const visitAt = async (time: string) => (await book(salon, maya, { time })).body.data;
 const moneyOf = async (id: string) => (await asOwner('GET', `/admin/appointments/${id}`)).body.data.money;
 const report = async () => (await asOwner('GET', '/admin/money')).body.data;
 
 beforeAll(async () => {
   salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
   const { id } = await serviceNamed(salon, 'Consultation');
   await asOwner('PUT', `/admin/services/${id}`, { deposit: { kind: 'amount', value: 10 } });
 });
@@ -74,89 +71,83 @@ describe('a fee', () => {
   });
 });
 
-describe('money given back', () => {
-  test('is at most what was received, lowers what was received on its day, and is in the file for an accountant', async () => {
-    const { id } = await visitAt('12:00');
-    const giveBack = (amount: number) =>
-      asOwner('POST', `/admin/appointments/${id}/returns`, { method: 'zelle', amount, note: 'We were closed' });
-    const early = await giveBack(5);
-    expect([early.status, early.body.message]).toEqual([
-      422,
-      'You can give back at most $0.00, which is what was received.',
-    ]);
-    await asOwner('POST', `/admin/appointments/${id}/payments`, {
-      method: 'cash',
-      amount: 30,
-      receivedOn: '2026-12-01',
-    });
-    const before = (await report()).month.amount;
-    const { status, body } = await giveBack(12.5);
-    expect([status, body.message]).toEqual([201, 'Refund recorded']);
-    expect(body.data.money).toMatchObject({ paid: 30, returned: 12.5, dueNow: 0, dueAtVisit: 12.5 });
-    expect((await giveBack(17.51)).body.message).toBe('You can give back at most $17.50, which is what was received.');
-    expect((await report()).month).toMatchObject({
-      amount: before - 12.5,
-      byMethod: expect.arrayContaining([{ method: 'zelle', amount: -12.5, tip: 0 }]),
-    });
-    const file = (await asOwner('GET', '/exports/money.csv?from=2026-12-04')).body;
-    const lines = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true }).data;
-    expect(lines.find((line) => line.Method === 'Zelle')).toMatchObject({ Amount: '-12.50', Note: 'We were closed' });
-    const ofVisit = (await asOwner('GET', '/admin/exports/money')).body;
-    const visits = Papa.parse<Record<string, string>>(ofVisit, { header: true, skipEmptyLines: true }).data;
-    expect(visits.find((visit) => visit['Appointment ID'] === id)).toMatchObject({
-      ...{ Due: '30.00', Received: '17.50', 'Still due': '12.50' },
-    });
-    const sum = visits.reduce((cents, { Received }) => cents + Math.round(Number(Received) * 100), 0);
-    expect(sum / 100).toBe((await report()).year.amount);
-
-    const [, entry] = (await moneyOf(id)).entries;
-    await asOwner('POST', `/admin/appointments/${id}/payments/${entry.id}/reverse`, {});
-    expect(await moneyOf(id)).toMatchObject({ paid: 30, returned: 0, dueAtVisit: 0 });
-    expect((await report()).month.amount).toBe(before);
+test('money given back is at most what was received, lowers what was received on its day, and is in the file for an accountant', async () => {
+  const { id } = await visitAt('12:00');
+  const giveBack = (amount: number) =>
+    asOwner('POST', `/admin/appointments/${id}/returns`, { method: 'zelle', amount, note: 'We were closed' });
+  const early = await giveBack(5);
+  expect([early.status, early.body.message]).toEqual([
+    422,
+    'You can give back at most $0.00, which is what was received.',
+  ]);
+  await asOwner('POST', `/admin/appointments/${id}/payments`, {
+    method: 'cash',
+    amount: 30,
+    receivedOn: '2026-12-01',
   });
+  const before = (await report()).month.amount;
+  const { status, body } = await giveBack(12.5);
+  expect([status, body.message]).toEqual([201, 'Refund recorded']);
+  expect(body.data.money).toMatchObject({ paid: 30, returned: 12.5, dueNow: 0, dueAtVisit: 12.5 });
+  expect((await giveBack(17.51)).body.message).toBe('You can give back at most $17.50, which is what was received.');
+  expect((await report()).month).toMatchObject({
+    amount: before - 12.5,
+    byMethod: expect.arrayContaining([{ method: 'zelle', amount: -12.5, tip: 0 }]),
+  });
+  const file = (await asOwner('GET', '/exports/money.csv?from=2026-12-04')).body;
+  const lines = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true }).data;
+  expect(lines.find((line) => line.Method === 'Zelle')).toMatchObject({ Amount: '-12.50', Note: 'We were closed' });
+  const ofVisit = (await asOwner('GET', '/admin/exports/money')).body;
+  const visits = Papa.parse<Record<string, string>>(ofVisit, { header: true, skipEmptyLines: true }).data;
+  expect(visits.find((visit) => visit['Appointment ID'] === id)).toMatchObject({
+    ...{ Due: '30.00', Received: '17.50', 'Still due': '12.50' },
+  });
+  const sum = visits.reduce((cents, { Received }) => cents + Math.round(Number(Received) * 100), 0);
+  expect(sum / 100).toBe((await report()).year.amount);
+
+  const [, entry] = (await moneyOf(id)).entries;
+  await asOwner('POST', `/admin/appointments/${id}/payments/${entry.id}/reverse`, {});
+  expect(await moneyOf(id)).toMatchObject({ paid: 30, returned: 0, dueAtVisit: 0 });
+  expect((await report()).month.amount).toBe(before);
 });
 
-describe('a proof whose money was given back', () => {
-  test('is judged otherwise only once that entry is taken back', async () => {
-    const { id, paymentProofs } = (await book(salon, maya, { date: '2026-12-22', time: '12:00' })).body.data;
-    const judge = (status: string, seen: object | null = null) =>
-      asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, { status, ...(seen && { seen }) });
-    expect((await judge('verified', { amount: 30 })).status).toBe(200);
-    await asOwner('POST', `/admin/appointments/${id}/returns`, { method: 'zelle', amount: 20 });
-    const words = 'This payment was given back to the client. Take back that entry first.';
-    for (const judged of [judge('rejected'), judge('pending'), judge('verified', { amount: 10 })])
-      expect((await judged).body).toMatchObject({ error: { code: 'MoneyWasReturned' }, message: words });
-    const verified = { proofId: paymentProofs[0].id, seen: { amount: 10 } };
-    expect((await asOwner('POST', `/admin/appointments/${id}/verify`, verified)).body.message).toBe(words);
-    expect((await judge('verified', { amount: 20 })).status).toBe(200);
-    expect(await moneyOf(id)).toMatchObject({ paid: 20, returned: 20 });
-    const [entry] = (await moneyOf(id)).entries;
-    await asOwner('POST', `/admin/appointments/${id}/payments/${entry.id}/reverse`, {});
-    expect((await judge('rejected')).status).toBe(200);
-    expect(await moneyOf(id)).toMatchObject({ paid: 0, returned: 0 });
-  });
+test('a proof whose money was given back is judged otherwise only once that entry is taken back', async () => {
+  const { id, paymentProofs } = (await book(salon, maya, { date: '2026-12-22', time: '12:00' })).body.data;
+  const judge = (status: string, seen: object | null = null) =>
+    asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, { status, ...(seen && { seen }) });
+  expect((await judge('verified', { amount: 30 })).status).toBe(200);
+  await asOwner('POST', `/admin/appointments/${id}/returns`, { method: 'zelle', amount: 20 });
+  const words = 'This payment was given back to the client. Take back that entry first.';
+  for (const judged of [judge('rejected'), judge('pending'), judge('verified', { amount: 10 })])
+    expect((await judged).body).toMatchObject({ error: { code: 'MoneyWasReturned' }, message: words });
+  const verified = { proofId: paymentProofs[0].id, seen: { amount: 10 } };
+  expect((await asOwner('POST', `/admin/appointments/${id}/verify`, verified)).body.message).toBe(words);
+  expect((await judge('verified', { amount: 20 })).status).toBe(200);
+  expect(await moneyOf(id)).toMatchObject({ paid: 20, returned: 20 });
+  const [entry] = (await moneyOf(id)).entries;
+  await asOwner('POST', `/admin/appointments/${id}/payments/${entry.id}/reverse`, {});
+  expect((await judge('rejected')).status).toBe(200);
+  expect(await moneyOf(id)).toMatchObject({ paid: 0, returned: 0 });
 });
 
-describe('a move that is not free', () => {
-  test('says what it costs before it is made, and charges the deposit again', async () => {
-    await asOwner('PUT', '/admin/settings', { freeMoves: 1 });
-    const { id } = await visitAt('13:00');
-    const token = await signInAs(salon, maya);
-    const move = (time: string) =>
-      salon.ask('PATCH', `/appointments/${id}/reschedule`, { token, body: { date: dayToBook, time } });
-    const hers = async () => (await salon.ask('GET', `/appointments/${id}`, { token })).body.data.money;
-    expect(await hers()).toMatchObject({ moving: 0, movingAgain: 10, fees: 0, dueNow: 10 });
-    await move('14:00');
-    expect(await hers()).toMatchObject({ moving: 10, fees: 0, dueNow: 10 });
-    expect((await move('15:00')).body.data.money).toMatchObject({ fees: 10, dueNow: 20, dueAtVisit: 20 });
-    await asOwner('PUT', '/admin/settings', { freeMoves: 100 });
-    expect(await hers()).toMatchObject({ moving: 10, entries: [{ kind: 'fee', fee: 'move', amount: 10 }] });
-    const later = (await visitAt('16:00')).money;
-    expect(later).toMatchObject({ moving: 0, movingAgain: 0 });
-    await asOwner('PUT', '/admin/settings', { freeMoves: 1, rescheduleLimit: 1 });
-    expect((await visitAt('09:30')).money).toMatchObject({ moving: 0, movingAgain: 0 });
-    await asOwner('PUT', '/admin/settings', { freeMoves: 100, rescheduleLimit: 3 });
-  });
+test('a move that is not free says what it costs before it is made, and charges the deposit again', async () => {
+  await asOwner('PUT', '/admin/settings', { freeMoves: 1 });
+  const { id } = await visitAt('13:00');
+  const token = await signInAs(salon, maya);
+  const move = (time: string) =>
+    salon.ask('PATCH', `/appointments/${id}/reschedule`, { token, body: { date: dayToBook, time } });
+  const hers = async () => (await salon.ask('GET', `/appointments/${id}`, { token })).body.data.money;
+  expect(await hers()).toMatchObject({ moving: 0, movingAgain: 10, fees: 0, dueNow: 10 });
+  await move('14:00');
+  expect(await hers()).toMatchObject({ moving: 10, fees: 0, dueNow: 10 });
+  expect((await move('15:00')).body.data.money).toMatchObject({ fees: 10, dueNow: 20, dueAtVisit: 20 });
+  await asOwner('PUT', '/admin/settings', { freeMoves: 100 });
+  expect(await hers()).toMatchObject({ moving: 10, entries: [{ kind: 'fee', fee: 'move', amount: 10 }] });
+  const later = (await visitAt('16:00')).money;
+  expect(later).toMatchObject({ moving: 0, movingAgain: 0 });
+  await asOwner('PUT', '/admin/settings', { freeMoves: 1, rescheduleLimit: 1 });
+  expect((await visitAt('09:30')).money).toMatchObject({ moving: 0, movingAgain: 0 });
+  await asOwner('PUT', '/admin/settings', { freeMoves: 100, rescheduleLimit: 3 });
 });
 
 describe('rules that the client agreed to', () => {

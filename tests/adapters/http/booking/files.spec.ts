@@ -3,26 +3,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { streams } from '../../../../domain/streams.ts';
 import { widthsOf } from '../../../../web/format/pictures.ts';
-import {
-  book,
-  dayToBook,
-  fileOf,
-  formOf,
-  gif,
-  maya,
-  nia,
-  png,
-  signInAs,
-  signInAsOwner,
-  uploadProofOf,
-} from '../support/people.ts';
+import { book, dayToBook, fileOf, formOf, gif, maya, nia, png, signInAs, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
-let owner: string;
 beforeAll(async () => {
   salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
 });
 afterAll(() => salon.close());
 
@@ -31,7 +17,7 @@ const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n
 
 /** Returns the proof from the owner’s list. */
 const listedProof = async (proofId: string) => {
-  const { body } = await salon.ask('GET', '/admin/payment-proofs?limit=100', { token: owner });
+  const { body } = await salon.asOwner('GET', '/admin/payment-proofs?limit=100');
   return body.data.find(({ id }: { id: string }) => id === proofId);
 };
 
@@ -75,7 +61,6 @@ describe('a payment proof', () => {
     expect((await fetched(forged)).status).toBe(403);
     salon.clock.advance(31 * 60_000);
     expect((await fetched(address)).status).toBe(403);
-    owner = await signInAsOwner(salon);
   });
 
   test('stays byte for byte what was uploaded, with its sha-256 in the log: it is evidence', async () => {
@@ -129,7 +114,6 @@ describe('a payment proof', () => {
     expect(salon.files.stored.has(`payment-proof-previews/${id}`)).toBe(true);
     salon.clock.advance(31 * 60_000);
     expect((await fetched(proofImage)).status).toBe(403);
-    owner = await signInAsOwner(salon);
   });
 
   test('that cannot be shown says so, and can still be downloaded', async () => {
@@ -169,7 +153,7 @@ describe('a payment proof', () => {
   test('shows its picture to the owner, and not to somebody who typed an address', async () => {
     const booked = await book(salon, maya, { time: '09:00' });
     const { id } = booked.body.data;
-    const seen = await salon.ask('GET', `/admin/appointments/${id}`, { token: owner });
+    const seen = await salon.asOwner('GET', `/admin/appointments/${id}`);
     expect((await fetched(seen.body.data.paymentProof)).status).toBe(200);
     const own = await salon.ask('GET', `/appointments/${id}`, { token: await signInAs(salon, maya) });
     const [{ proofImage, originalFile, email }] = own.body.data.paymentProofs;
@@ -204,39 +188,36 @@ describe('a payment proof', () => {
     const { id, date, serviceName } = body.data;
     const listed = async (visits: string) => {
       const path = `/admin/payment-proofs?attached=true&visits=${visits}&sortBy=visit&sortOrder=desc&limit=100`;
-      const found = await salon.ask('GET', path, { token: owner });
+      const found = await salon.asOwner('GET', path);
       return found.body.data.filter((proof: { appointmentId: string }) => proof.appointmentId === id);
     };
     expect(await listed('ahead')).toMatchObject([{ visit: { name: 'Nia Brown', serviceName, date, time: '15:00' } }]);
     expect(await listed('past')).toEqual([]);
-    const cancelled = { token: owner, body: { status: 'cancelled' } };
-    await salon.ask('PUT', `/admin/appointments/${id}/status`, cancelled);
+    const cancelled = { status: 'cancelled' };
+    await salon.asOwner('PUT', `/admin/appointments/${id}/status`, cancelled);
     expect([(await listed('ahead')).length, (await listed('past')).length]).toEqual([0, 1]);
   });
 
   test('whose booking failed is listed for the owner, and can be attached', async () => {
     const address = await uploadProofOf(salon, maya);
     const [, proofId] = /payment-proofs\/([^?]+)/.exec(address) ?? [];
-    const listed = await salon.ask('GET', '/admin/payment-proofs?attached=false', { token: owner });
+    const listed = await salon.asOwner('GET', '/admin/payment-proofs?attached=false');
     const mine = listed.body.data.find(({ id }: { id: string }) => id === proofId);
     expect(mine).toMatchObject({ email: maya.email, appointmentId: null });
     salon.clock.advance(60_000);
     const [, later] = /payment-proofs\/([^?]+)/.exec(await uploadProofOf(salon, nia)) ?? [];
-    const waiting = await salon.ask('GET', '/admin/payment-proofs?attached=false&status=pending&sortOrder=desc', {
-      token: owner,
-    });
+    const waiting = await salon.asOwner('GET', '/admin/payment-proofs?attached=false&status=pending&sortOrder=desc');
     expect(waiting.body.data.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual([later, proofId]);
     const { body } = await book(salon, maya, { time: '10:00' });
-    const attached = await salon.ask('POST', `/admin/payment-proofs/${proofId}/attach`, {
-      token: owner,
-      body: { appointmentId: body.data.id },
+    const attached = await salon.asOwner('POST', `/admin/payment-proofs/${proofId}/attach`, {
+      appointmentId: body.data.id,
     });
     expect(attached.body.data.paymentProofs).toHaveLength(2);
-    const after = await salon.ask('GET', '/admin/payment-proofs?attached=false', { token: owner });
+    const after = await salon.asOwner('GET', '/admin/payment-proofs?attached=false');
     expect(after.body.data.map(({ id }: { id: string }) => id)).not.toContain(proofId);
-    const owned = await salon.ask('GET', '/admin/payment-proofs?attached=true&limit=100', { token: owner });
+    const owned = await salon.asOwner('GET', '/admin/payment-proofs?attached=true&limit=100');
     expect(owned.body.data.map(({ id }: { id: string }) => id)).toContain(proofId);
-    const everything = await salon.ask('GET', '/admin/payment-proofs?limit=100', { token: owner });
+    const everything = await salon.asOwner('GET', '/admin/payment-proofs?limit=100');
     const count = (answered: typeof after) => answered.body.pagination.total;
     expect(count(after) + count(owned)).toBe(count(everything));
   });
@@ -244,8 +225,8 @@ describe('a payment proof', () => {
   test('that was rejected says why to the client, who puts another to the same appointment', async () => {
     const booked = await book(salon, maya, { time: '14:00' });
     const { id, paymentProofs } = booked.body.data;
-    const rejecting = { token: owner, body: { status: 'rejected', note: 'The name is cut off' } };
-    await salon.ask('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, rejecting);
+    const rejecting = { status: 'rejected', note: 'The name is cut off' };
+    await salon.asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, rejecting);
     const token = await signInAs(salon, maya);
     const own = await salon.ask('GET', `/appointments/${id}`, { token });
     expect(own.body.data.paymentProofs[0]).toMatchObject({ status: 'rejected', notes: 'The name is cut off' });
@@ -271,7 +252,7 @@ describe('a payment proof', () => {
   test('is verified, rejected with a note, and set back; a rejected one books nothing', async () => {
     const address = await uploadProofOf(salon, maya);
     const [, proofId] = /payment-proofs\/([^?]+)/.exec(address) ?? [];
-    const judge = (body: object) => salon.ask('PUT', `/admin/payment-proofs/${proofId}/status`, { token: owner, body });
+    const judge = (body: object) => salon.asOwner('PUT', `/admin/payment-proofs/${proofId}/status`, body);
     expect((await judge({ status: 'verified' })).body.data.status).toBe('verified');
     expect((await judge({ status: 'rejected', note: 'Wrong amount' })).body.data).toMatchObject({
       status: 'rejected',
@@ -309,7 +290,7 @@ describe('pictures of the site', () => {
 
   test('are kept upright, small and bare in three widths', async () => {
     const form = formOf({ file: fileOf(await photograph(), 'hair.jpg', 'image/jpeg') });
-    const { status, body } = await salon.ask('POST', '/upload/cloudinary/single/galleryImage', { token: owner, form });
+    const { status, body } = await salon.asOwner('POST', '/upload/cloudinary/single/galleryImage', form);
     expect(status).toBe(201);
     const widths: (number | undefined)[] = [];
     const named = [...(widthsOf(body.data.url) ?? '').matchAll(/(\S+) (\d+)w/g)];
@@ -327,43 +308,35 @@ describe('pictures of the site', () => {
 
   test('several at once, under /api as well; what is none is refused', async () => {
     const form = formOf({ files: [fileOf(png(3)), fileOf(png(4))] });
-    const { body } = await salon.ask('POST', '/api/upload/cloudinary/multiple/galleryImage', { token: owner, form });
+    const { body } = await salon.asOwner('POST', '/api/upload/cloudinary/multiple/galleryImage', form);
     expect(body.data.urls).toHaveLength(2);
     const wrong = formOf({ file: fileOf(pdf, 'a.png') });
-    expect(
-      (await salon.ask('POST', '/upload/cloudinary/single/serviceImage', { token: owner, form: wrong })).status,
-    ).toBe(415);
+    expect((await salon.asOwner('POST', '/upload/cloudinary/single/serviceImage', wrong)).status).toBe(415);
     const large = formOf({ file: fileOf(new Uint8Array(5_242_881)) });
-    expect(
-      (await salon.ask('POST', '/upload/cloudinary/single/serviceImage', { token: owner, form: large })).status,
-    ).toBe(413);
+    expect((await salon.asOwner('POST', '/upload/cloudinary/single/serviceImage', large)).status).toBe(413);
   });
 
   test('stays while a service shows it, no matter who else is done with it', async () => {
     const form = formOf({ file: fileOf(png(6)) });
-    const { body } = await salon.ask('POST', '/upload/cloudinary/single/serviceImage', { token: owner, form });
+    const { body } = await salon.asOwner('POST', '/upload/cloudinary/single/serviceImage', form);
     const imageUrl = body.data.url as string;
     const imageAlts = { [imageUrl]: 'Fresh twists' };
     const fields = { name: 'Pictured', description: 'With one', category: 'Styling', price: 20, duration: 1 };
-    const service = await salon.ask('POST', '/admin/services', {
-      token: owner,
-      body: { ...fields, images: [imageUrl], imageAlts },
-    });
+    const service = await salon.asOwner('POST', '/admin/services', { ...fields, images: [imageUrl], imageAlts });
     expect(service.body.data).toMatchObject({ images: [imageUrl], imageAlts });
-    const remove = () => salon.ask('DELETE', '/upload/cloudinary/image', { token: owner, body: { imageUrl } });
+    const remove = () => salon.asOwner('DELETE', '/upload/cloudinary/image', { imageUrl });
     expect((await remove()).status).toBe(200);
     expect((await fetched(imageUrl)).status).toBe(200);
     const { id } = service.body.data;
-    await salon.ask('PUT', `/admin/services/${id}`, { token: owner, body: { images: [], imageAlts: {} } });
+    await salon.asOwner('PUT', `/admin/services/${id}`, { images: [], imageAlts: {} });
     expect((await remove()).status).toBe(200);
     expect((await fetched(imageUrl)).status).toBe(404);
   });
 
   test('can be taken away; one that is elsewhere on the web is left alone', async () => {
     const form = formOf({ file: fileOf(png(5)) });
-    const { body } = await salon.ask('POST', '/upload/cloudinary/single/galleryImage', { token: owner, form });
-    const remove = (imageUrl: string) =>
-      salon.ask('DELETE', '/upload/cloudinary/image', { token: owner, body: { imageUrl } });
+    const { body } = await salon.asOwner('POST', '/upload/cloudinary/single/galleryImage', form);
+    const remove = (imageUrl: string) => salon.asOwner('DELETE', '/upload/cloudinary/image', { imageUrl });
     expect((await remove(`https://salon.example${body.data.url}`)).status).toBe(200);
     expect((await fetched(body.data.url)).status).toBe(404);
     expect((await remove('https://elsewhere.example/picture.jpg')).status).toBe(200);
@@ -391,11 +364,11 @@ describe('a picture with more pixels than may be shown', () => {
   });
 
   test.each(large)('is refused for the site: %s', async (_, bytes, message) => {
-    const asked = { token: owner, form: formOf({ file: fileOf(bytes) }) };
-    const { status, body } = await salon.ask('POST', '/upload/cloudinary/single/galleryImage', asked);
+    const asked = formOf({ file: fileOf(bytes) });
+    const { status, body } = await salon.asOwner('POST', '/upload/cloudinary/single/galleryImage', asked);
     expect([status, body.error.code, body.message]).toEqual([422, 'PictureTooLarge', message]);
-    const several = { token: owner, form: formOf({ files: [fileOf(png(8)), fileOf(bytes)] }) };
-    expect((await salon.ask('POST', '/upload/cloudinary/multiple/galleryImage', several)).status).toBe(422);
+    const several = formOf({ files: [fileOf(png(8)), fileOf(bytes)] });
+    expect((await salon.asOwner('POST', '/upload/cloudinary/multiple/galleryImage', several)).status).toBe(422);
   });
 
   test('is none as long as all frames together stay below', async () => {

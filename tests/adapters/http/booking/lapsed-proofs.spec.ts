@@ -3,7 +3,7 @@ import { systemCaller } from '../../../../application/kernel/caller.ts';
 import { proofId as asProofId } from '../../../../domain/kernel/ids.ts';
 import { paymentProof } from '../../../../domain/payment-proof/decide.ts';
 import { streams } from '../../../../domain/streams.ts';
-import { book, maya, serviceNamed, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { book, maya, serviceNamed, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const day = 24 * 60 * 60_000;
@@ -15,10 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => salon.close());
 
-const asOwner = async (method: string, path: string, body?: object) => {
-  const token = await signInAsOwner(salon);
-  return salon.ask(method, path, body === undefined ? { token } : { token, body });
-};
+const asOwner = (method: string, path: string, body?: object) => salon.asOwner(method, path, body);
 
 const uploaded = async (): Promise<{ readonly id: string; readonly address: string }> => {
   const address = await uploadProofOf(salon, maya);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { book, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { book, maya, nia, serviceNamed, signInAs, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const hour = 60 * 60_000;
@@ -9,10 +9,7 @@ const salon = await openSalonUnderTest();
 salon.salon.startReacting();
 afterAll(() => salon.close());
 
-const asOwner = async (method: string, path: string, body?: object) => {
-  const token = await signInAsOwner(salon);
-  return salon.ask(method, path, body === undefined ? { token } : { token, body });
-};
+const { asOwner } = salon;
 const read = async (id: string) => (await asOwner('GET', `/admin/appointments/${id}`)).body.data;
 const reject = (proof: string) =>
   asOwner('PUT', `/admin/payment-proofs/${proof}/status`, { status: 'rejected', note: 'Not received' });

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountIdOf, book, dayToBook, maya, signInAs, signInAsOwner } from '../support/people.ts';
+import { accountIdOf, book, dayToBook, maya, signInAs } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
-let owner: string;
 let id: string;
 
 const asOwner = (method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>
-  salon.ask(method, `/admin/appointments${path}`, { token: owner, headers, ...(body === undefined ? {} : { body }) });
+  salon.asOwner(method, `/admin/appointments${path}`, body, headers);
 const money = async () => (await asOwner('GET', `/${id}`)).body.data.money;
 
 beforeAll(async () => {
   salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
   id = (await book(salon, maya, { time: '10:00' })).body.data.id;
 });
 afterAll(() => salon.close());
@@ -117,7 +115,7 @@ describe('money that the owner receives beside a proof', () => {
     const moneyOf = async () => (await asOwner('GET', `/${visit.id}`)).body.data.money;
     expect(await moneyOf()).toMatchObject({ ...settled, entries: { length: 2 } });
     const outstanding = async () => {
-      const { body: said } = await salon.ask('GET', '/admin/money', { token: owner });
+      const { body: said } = await salon.asOwner('GET', '/admin/money');
       return said.data.outstanding.visits.map(({ appointmentId }: { appointmentId: string }) => appointmentId);
     };
     expect(await outstanding()).not.toContain(visit.id);
@@ -135,7 +133,6 @@ describe('money that the owner receives beside a proof', () => {
     for (const path of ['/payments', '/returns']) await send(path);
     const { entries } = await money();
     salon.clock.advance(24 * 60 * 60_000);
-    owner = await signInAsOwner(salon);
     for (const path of ['/payments', '/returns']) await send(path);
     expect((await money()).entries).toEqual(entries);
   });
@@ -147,10 +144,7 @@ describe('money that the owner receives beside a proof', () => {
     await asOwner('PUT', `/${id}/status`, { status: 'completed' });
     await asOwner('POST', `/${id}/payments`, { method: 'cash', amount: 1, note: 'Her sister paid' });
     salon.clock.advance(30 * 86_400_000);
-    owner = await signInAsOwner(salon);
-    expect(
-      (await salon.ask('DELETE', `/admin/customers/${await accountIdOf(salon, maya)}`, { token: owner })).status,
-    ).toBe(200);
+    expect((await salon.asOwner('DELETE', `/admin/customers/${await accountIdOf(salon, maya)}`)).status).toBe(200);
     const kept = (await money()).entries;
     expect(kept.map(({ note }: { note: string | null }) => note)).toEqual(kept.map(() => null));
     expect(JSON.stringify((await asOwner('GET', `/${id}/timeline`)).body)).not.toContain('sister');

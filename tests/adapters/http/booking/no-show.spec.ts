@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, dayToBook, maya, nia, serviceNamed, signInAs } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const laterDay = '2026-12-22';
@@ -9,10 +9,7 @@ const salon = await openSalonUnderTest();
 const id = (await book(salon, maya, { time: '10:00' })).body.data.id;
 afterAll(() => salon.close());
 
-const asOwner = async (method: string, path: string, body?: object) => {
-  const token = await signInAsOwner(salon);
-  return salon.ask(method, path, body === undefined ? { token } : { token, body });
-};
+const { asOwner } = salon;
 const set = (status: string) => asOwner('PUT', `/admin/appointments/${id}/status`, { status });
 const listed = async (query: string) => {
   const { body } = await asOwner('GET', `/admin/appointments?${query}`);

@@ -4,12 +4,11 @@ import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner } fro
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
-let owner: string;
 let hers: string;
 let mayasId: string;
 let booked: string;
 
-const asOwner = (method: string, path: string, body?: unknown) => salon.ask(method, path, { token: owner, body });
+const asOwner = (method: string, path: string, body?: unknown) => salon.asOwner(method, path, body);
 const zipFrom = async (path: string, token: string) => {
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await salon.salon.app.request(`/api/v2${path}`, { headers });
@@ -21,7 +20,6 @@ const dataIn = (files: ReadonlyMap<string, Uint8Array>) => JSON.parse(textIn(fil
 
 beforeAll(async () => {
   salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
   const { body } = await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'secret-of-maya' } });
   hers = body.data.token;
   mayasId = body.data.user.id;
@@ -79,7 +77,9 @@ describe('what is a client’s', () => {
   });
 
   test('can be handed to her by the owner before she is forgotten, who is told what goes and what stays', async () => {
-    expect(dataIn(await zipFrom(`/admin/customers/${mayasId}/data`, owner)).appointments).toHaveLength(1);
+    expect(
+      dataIn(await zipFrom(`/admin/customers/${mayasId}/data`, await signInAsOwner(salon))).appointments,
+    ).toHaveLength(1);
     const traces = async () => (await asOwner('GET', `/admin/customers/${mayasId}/traces`)).body.data;
     expect(await traces()).toEqual({ proofs: 1, reviews: 1, hairPictures: 0, appointments: 1, coming: 1 });
     await asOwner('PUT', `/admin/appointments/${booked}/status`, { status: 'cancelled' });

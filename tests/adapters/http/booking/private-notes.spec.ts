@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listedPaths, unlistedPaths } from '../../../../adapters/http/pages/site-pages.ts';
 import { loadSite } from '../../../../adapters/http/site/site.ts';
 import { chosenBy } from '../../../../web/format/catalogued-choice.ts';
-import { book, dayToBook, maya, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, dayToBook, maya, serviceNamed, signInAs } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const built = `<!doctype html><html><head><!--head--><title>Built</title><!--/head--></head><body>
@@ -13,14 +13,12 @@ const built = `<!doctype html><html><head><!--head--><title>Built</title><!--/he
 
 let folder: string;
 let salon: SalonUnderTest;
-let owner: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-'));
   writeFileSync(join(folder, 'index.html'), built);
   // The page prints all data that it gets.
   const site = loadSite(folder, { draw: (_path, _search, data) => JSON.stringify(data), chosenBy });
   salon = await openSalonUnderTest({ site, publicUrl: 'https://salon.example' });
-  owner = await signInAsOwner(salon);
 });
 afterAll(async () => {
   await salon.close();
@@ -34,7 +32,7 @@ const closedDay = '2026-12-22';
 const partlyClosed = dayToBook;
 
 const admin = (method: string, path: string, body?: unknown) =>
-  salon.ask(method, `/admin/availability${path}`, { token: owner, ...(body === undefined ? {} : { body }) });
+  salon.asOwner(method, `/admin/availability${path}`, body);
 const closing = async (change: object = {}) =>
   (await admin('POST', '', { date: closedDay, isFullDayUnavailable: true, ...closure, ...change })).body.data;
 const planOf = async (date: string) => (await admin('GET', `/time-slots/${date}`)).body.data;
@@ -62,7 +60,7 @@ describe('the private note of a closure', () => {
     expect(parted).toMatchObject({ ownerNote: null, closedParts: [lunch] });
     expect(await planOf(closedDay)).toMatchObject(closure);
     expect((await planOf(partlyClosed)).closedParts).toEqual([lunch]);
-    const calendar = await salon.ask('GET', `/admin/calendar?from=${partlyClosed}&to=${closedDay}`, { token: owner });
+    const calendar = await salon.asOwner('GET', `/admin/calendar?from=${partlyClosed}&to=${closedDay}`);
     expect(calendar.body.data.days[0].closedParts).toEqual([lunch]);
   });
 
@@ -73,7 +71,7 @@ describe('the private note of a closure', () => {
     const { id } = await serviceNamed(salon, 'Interlocks');
     const client = await signInAs(salon, maya);
     for (const path of publicReads(id)) {
-      await salon.ask('GET', path, { token: owner });
+      await salon.asOwner('GET', path);
       for (const token of [null, client]) {
         const { status, body } = await salon.ask('GET', path, { token });
         expect([path, status < 500, JSON.stringify(body).includes(words)]).toEqual([path, true, false]);

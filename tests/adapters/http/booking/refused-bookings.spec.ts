@@ -1,24 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
-import { dayToBook, fileOf, formOf, maya, nia, serviceNamed, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { dayToBook, fileOf, formOf, maya, nia, serviceNamed, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const store = openMemoryStore();
 let salon: SalonUnderTest;
-let owner: string;
 let inactive: string;
 let long: string;
 let proof: string;
 
 beforeAll(async () => {
   salon = await openSalonUnderTest({ store });
-  owner = await signInAsOwner(salon);
   long = (await serviceNamed(salon, 'Two Strand Twist')).id;
   const { id } = await serviceNamed(salon, 'Loc Repair');
   inactive = id;
-  await salon.ask('PUT', `/admin/services/${id}`, { token: owner, body: { isActive: false } });
+  await salon.asOwner('PUT', `/admin/services/${id}`, { isActive: false });
   const closed = { date: '2026-12-17', isFullDayUnavailable: true, reason: 'Holiday party' };
-  expect((await salon.ask('POST', '/admin/availability', { token: owner, body: closed })).status).toBe(200);
+  expect((await salon.asOwner('POST', '/admin/availability', closed)).status).toBe(200);
   proof = await uploadProofOf(salon, maya);
 });
 afterAll(() => salon.close());
@@ -130,7 +128,7 @@ describe('what a booking will be refused with is told before anybody pays', () =
     ]) {
       const answered = await salon.ask('GET', path);
       expect([answered.status, answered.body.error?.code]).toEqual([422, 'ServiceInactive']);
-      expect((await salon.ask('GET', path, { token: owner })).status).toBe(200);
+      expect((await salon.asOwner('GET', path)).status).toBe(200);
     }
   });
 
@@ -138,9 +136,9 @@ describe('what a booking will be refused with is told before anybody pays', () =
     const blocked = { ...maya, email: 'blocked@example.com', phone: '+13175550199' };
     const used = await uploadProofOf(salon, blocked);
     expect((await request({ customerInfo: blocked, paymentProof: used, time: '15:00' })).status).toBe(201);
-    const { data } = (await salon.ask('GET', '/admin/customers?search=blocked', { token: owner })).body;
+    const { data } = (await salon.asOwner('GET', '/admin/customers?search=blocked')).body;
     const path = `/admin/customers/${data.customers[0].id}/block`;
-    expect((await salon.ask('POST', path, { token: owner, body: { reason: null } })).status).toBe(200);
+    expect((await salon.asOwner('POST', path, { reason: null })).status).toBe(200);
     const { email, phone } = blocked;
     const { id: serviceId } = await serviceNamed(salon, 'Consultation');
     const asked = { serviceId, customerInfo: { email } };
@@ -153,9 +151,9 @@ describe('what a booking will be refused with is told before anybody pays', () =
 
   test('booking while it is paused, before a time is chosen', async () => {
     const pause = (isGloballyUnavailable: boolean, reason: string | null) =>
-      salon.ask('PUT', '/admin/availability/settings', {
-        token: owner,
-        body: { isGloballyUnavailable, globalUnavailabilityReason: reason },
+      salon.asOwner('PUT', '/admin/availability/settings', {
+        isGloballyUnavailable,
+        globalUnavailabilityReason: reason,
       });
     await pause(true, 'Moving to a new studio.');
     const told = await check({ date: undefined, time: undefined });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
 import { mailAbout, rawMails, whenThereAreMails } from '../support/outbox.ts';
-import { dayToBook, maya, nia, serviceNamed, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { dayToBook, maya, nia, serviceNamed, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const minute = 60_000;
@@ -42,8 +42,7 @@ const offered = async (query = ''): Promise<readonly string[]> => {
   return slots.filter(({ isAvailable }) => isAvailable).map(({ time }) => time);
 };
 const setMinutes = async (paymentHoldMinutes: number) => {
-  const token = await signInAsOwner(salon);
-  return salon.ask('PUT', '/admin/settings', { token, body: { paymentHoldMinutes } });
+  return salon.asOwner('PUT', '/admin/settings', { paymentHoldMinutes });
 };
 
 describe('a time that is reserved while its client pays', () => {
@@ -75,8 +74,7 @@ describe('a time that is reserved while its client pays', () => {
     const hers = await reserved();
     salon.clock.advance(15 * minute);
     expect(await offered()).toContain('10:00');
-    const token = await signInAsOwner(salon);
-    const day = await salon.ask('GET', `/admin/availability/time-slots/${dayToBook}`, { token });
+    const day = await salon.asOwner('GET', `/admin/availability/time-slots/${dayToBook}`);
     expect(day.body.data.reserved, 'the owner is not shown it as held').toEqual([]);
     expect((await book(maya, { reservation: hers.id })).status).toBe(201);
   });
@@ -173,9 +171,8 @@ describe('a time that is reserved while its client pays', () => {
 
   test('is seen by the owner, who takes it back and books it; nobody is told its id', async () => {
     const hers = await reserved();
-    const token = await signInAsOwner(salon);
-    const day = () => salon.ask('GET', `/admin/availability/time-slots/${dayToBook}`, { token });
-    const calendar = () => salon.ask('GET', `/admin/calendar?from=${dayToBook}&to=${dayToBook}`, { token });
+    const day = () => salon.asOwner('GET', `/admin/availability/time-slots/${dayToBook}`);
+    const calendar = () => salon.asOwner('GET', `/admin/calendar?from=${dayToBook}&to=${dayToBook}`);
     const seen = [(await day()).body.data.reserved, (await calendar()).body.data.days[0].reserved];
     expect(seen).toEqual(Array(2).fill([{ time: '10:00', duration: 30, heldFor: null, until: hers.until }]));
     expect(JSON.stringify(seen)).not.toContain(hers.id);
@@ -183,7 +180,7 @@ describe('a time that is reserved while its client pays', () => {
     expect(stranger.body.data.reserved).toEqual([]);
 
     const wanted = { serviceId, date: dayToBook, time: '10:00', customerInfo: { ...nia, name: 'Nia Brown' } };
-    const inTheWay = await salon.ask('POST', '/admin/appointments', { token, body: wanted });
+    const inTheWay = await salon.asOwner('POST', '/admin/appointments', wanted);
     expect(inTheWay.body.error.code).toBe('TimeIsReserved');
     const held = await salon.ask('POST', '/appointments/check', {
       body: { serviceId, date: dayToBook, time: '10:00' },
@@ -193,15 +190,15 @@ describe('a time that is reserved while its client pays', () => {
       message: expect.stringMatching(/^Someone is holding this time while they finish booking\./),
       ...{ until: hers.until, isMailed: expect.any(Boolean) },
     });
-    const taken = await salon.ask('DELETE', `/admin/reservations/${dayToBook}/10:00`, { token });
+    const taken = await salon.asOwner('DELETE', `/admin/reservations/${dayToBook}/10:00`);
     expect(taken.status).toBe(200);
     expect((await day()).body.data.reserved).toEqual([]);
-    expect((await salon.ask('POST', '/admin/appointments', { token, body: wanted })).status).toBe(201);
+    expect((await salon.asOwner('POST', '/admin/appointments', wanted)).status).toBe(201);
     const told = await salon.ask('POST', '/appointments/check', {
       body: { serviceId, date: dayToBook, time: '10:00', reservation: hers.id },
     });
     expect(told.body.data.refusal.code).toBe('SlotAlreadyBooked');
-    const nothing = await salon.ask('DELETE', `/admin/reservations/${dayToBook}/10:00`, { token });
+    const nothing = await salon.asOwner('DELETE', `/admin/reservations/${dayToBook}/10:00`);
     expect(nothing.status).toBe(200);
   });
 
@@ -216,33 +213,31 @@ describe('a time that is reserved while its client pays', () => {
   });
 });
 
-describe('two servers of one log', () => {
-  test('reserve one time once, and the booking is taken by either', async () => {
-    const store = openMemoryStore();
-    const one = await openSalonUnderTest({ store, isLogShared: true });
-    const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
-    try {
-      serviceId = (await serviceNamed(one, 'Consultation')).id;
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, client) => reserve({ on: client % 2 === 0 ? one : other })),
-      );
-      const won = answers.filter(({ status }) => status === 200);
-      expect(won).toHaveLength(1);
-      expect(new Set(answers.filter((each) => each !== won[0]).map(({ body }) => body.error.code))).toEqual(
-        new Set(['TimeIsReserved']),
-      );
-      const reservation = won[0]?.body.data.id;
-      const paymentProof = await uploadProofOf(one, maya);
-      const body = { serviceId, date: dayToBook, time: '10:00', customerInfo: maya, paymentProof, reservation };
-      const twice = await Promise.all([
-        one.ask('POST', '/appointments', { body }),
-        other.ask('POST', '/appointments', { body }),
-      ]);
-      expect(twice.map(({ status }) => status)).toEqual([201, 201]);
-      expect(twice[0]?.body.data.id).toBe(twice[1]?.body.data.id);
-    } finally {
-      await one.close();
-      await other.close();
-    }
-  });
+test('two servers of one log reserve one time once, and the booking is taken by either', async () => {
+  const store = openMemoryStore();
+  const one = await openSalonUnderTest({ store, isLogShared: true });
+  const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
+  try {
+    serviceId = (await serviceNamed(one, 'Consultation')).id;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, client) => reserve({ on: client % 2 === 0 ? one : other })),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(new Set(answers.filter((each) => each !== won[0]).map(({ body }) => body.error.code))).toEqual(
+      new Set(['TimeIsReserved']),
+    );
+    const reservation = won[0]?.body.data.id;
+    const paymentProof = await uploadProofOf(one, maya);
+    const body = { serviceId, date: dayToBook, time: '10:00', customerInfo: maya, paymentProof, reservation };
+    const twice = await Promise.all([
+      one.ask('POST', '/appointments', { body }),
+      other.ask('POST', '/appointments', { body }),
+    ]);
+    expect(twice.map(({ status }) => status)).toEqual([201, 201]);
+    expect(twice[0]?.body.data.id).toBe(twice[1]?.body.data.id);
+  } finally {
+    await one.close();
+    await other.close();
+  }
 });

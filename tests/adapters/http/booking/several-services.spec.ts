@@ -1,16 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
-import { book, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, maya, nia, serviceNamed, signInAs } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 type Service = { readonly id: string; readonly price: number };
 
 const added = async (wanted: object) =>
-  (await salon.ask('POST', '/admin/services', { token: owner, body: { category: 'Styling', ...wanted } })).body.data;
-const allow = (moreServicesLimit: number) =>
-  salon.ask('PUT', '/admin/settings', { token: owner, body: { moreServicesLimit } });
+  (await salon.asOwner('POST', '/admin/services', { category: 'Styling', ...wanted })).body.data;
+const allow = (moreServicesLimit: number) => salon.asOwner('PUT', '/admin/settings', { moreServicesLimit });
 
 const salon = await openSalonUnderTest();
-const owner = await signInAsOwner(salon);
 const consultation: Service = await serviceNamed(salon, 'Consultation');
 const twist: Service & { readonly addOns: readonly { readonly id: string; readonly price: number }[] } = await added({
   ...{ name: 'Twist Out', description: 'Twists', price: 90, duration: 1.5, preparation: 'Come with dry hair.' },
@@ -73,7 +71,7 @@ test('only times are offered that are long enough for all of it, and the whole i
     ],
     money: { total: consultation.price + 105 },
   });
-  const seen = await salon.ask('GET', `/admin/appointments/${booked.body.data.id}`, { token: owner });
+  const seen = await salon.asOwner('GET', `/admin/appointments/${booked.body.data.id}`);
   expect(seen.body.data.preparation).toBe('Come with dry hair.');
   const late = await book(salon, nia, { service: 'Color', time: '11:30' });
   expect(late.body.error.code).toBe('SlotAlreadyBooked');
@@ -86,18 +84,18 @@ test('the owner combines as many as she likes, and keeps them as she edits the v
     ...{ serviceId: consultation.id, addOns: [twist.id, color.id], date: '2026-12-21', time: '09:00' },
     customerInfo: { name: 'Nia', email, phone },
   };
-  const made = await salon.ask('POST', '/admin/appointments', { token: owner, body });
+  const made = await salon.asOwner('POST', '/admin/appointments', body);
   expect([made.status, made.body.data.totalPrice]).toEqual([201, consultation.price + 150]);
   const { id } = made.body.data;
-  const moved = await salon.ask('PUT', `/admin/appointments/${id}`, { token: owner, body: { time: '10:00' } });
+  const moved = await salon.asOwner('PUT', `/admin/appointments/${id}`, { time: '10:00' });
   expect(moved.body.data).toMatchObject({ totalPrice: consultation.price + 150, time: '10:00' });
-  const fewer = await salon.ask('PUT', `/admin/appointments/${id}`, { token: owner, body: { addOns: [color.id] } });
+  const fewer = await salon.asOwner('PUT', `/admin/appointments/${id}`, { addOns: [color.id] });
   expect(fewer.body.data).toMatchObject({ totalPrice: consultation.price + 60, addOns: [{ name: 'Color' }] });
 });
 
 test('a service that clients cannot book is none to add', async () => {
   await allow(2);
-  await salon.ask('PUT', `/admin/services/${color.id}`, { token: owner, body: { isActive: false } });
+  await salon.asOwner('PUT', `/admin/services/${color.id}`, { isActive: false });
   expect(await check([color.id])).toMatchObject({ refusal: { code: 'ServiceInactive' } });
 });
 
@@ -108,21 +106,19 @@ test('figures and reviews know each service of a visit', async () => {
   const visit = await book(salon, maya, { date: '2026-12-22', addOns: [twist.id, id], totalPrice: total });
   const path = `/admin/appointments/${visit.body.data.id}`;
   const paid = { method: 'cash', amount: total / 2 + 0.01 };
-  await salon.ask('POST', `${path}/payments`, { token: owner, body: paid });
-  await salon.ask('PUT', `${path}/status`, { token: owner, body: { status: 'completed' } });
-  const asked = await salon.ask('GET', '/admin/appointments/analytics', { token: owner });
+  await salon.asOwner('POST', `${path}/payments`, paid);
+  await salon.asOwner('PUT', `${path}/status`, { status: 'completed' });
+  const asked = await salon.asOwner('GET', '/admin/appointments/analytics');
   const { byService, totalRevenue } = asked.body.data;
   expect(byService).toContainEqual({ id, name: 'Steam', appointments: 1, revenue: 30 });
   expect(byService).toContainEqual({ id: twist.id, name: 'Twist Out', appointments: 2, revenue: 45 });
   const cents = byService.map(({ revenue }: { revenue: number }) => Math.round(revenue * 100));
   expect(cents.reduce((all: number, each: number) => all + each, 0)).toBe(Math.round(totalRevenue * 100));
   const token = await signInAs(salon, maya);
-  await salon.ask('POST', `/admin/customers/${visit.body.data.userId}/verify`, {
-    ...{ token: owner, body: { keepsPassword: true } },
-  });
+  await salon.asOwner('POST', `/admin/customers/${visit.body.data.userId}/verify`, { keepsPassword: true });
   const said = { appointmentId: visit.body.data.id, rating: 5, comment: 'Both were lovely' };
   const review = (await salon.ask('POST', '/reviews', { token, body: said })).body.data;
   expect(review.serviceName).toBe('Microlocs Consultation + Twist Out + Steam');
-  await salon.ask('PUT', `/admin/reviews/${review.id}/status`, { token: owner, body: { status: 'approved' } });
+  await salon.asOwner('PUT', `/admin/reviews/${review.id}/status`, { status: 'approved' });
   expect((await salon.ask('GET', `/reviews/service/${id}`)).body.data.reviews).toMatchObject([{ id: review.id }]);
 });

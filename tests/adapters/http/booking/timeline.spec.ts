@@ -20,8 +20,7 @@ type Line = {
   readonly actor: string | null;
 };
 
-const asOwner = (method: string, path: string, body?: object) =>
-  salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
+const asOwner = (method: string, path: string, body?: object) => salon.asOwner(method, path, body);
 const ownersLines = async (): Promise<readonly Line[]> =>
   (await asOwner('GET', `/admin/appointments/${id}/timeline`)).body.data.lines;
 const clientsLines = async (): Promise<readonly Line[]> =>

@@ -1,14 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { book, maya, nia, signInAsOwner } from '../support/people.ts';
+import { book, maya, nia } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const salon = await openSalonUnderTest();
-const owner = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
 const verify = (id: string, proofId: string, seen: object | null = null) =>
-  salon.ask('POST', `/admin/appointments/${id}/verify`, { token: owner, body: { proofId, seen } });
-const visit = async (id: string) => (await salon.ask('GET', `/admin/appointments/${id}`, { token: owner })).body.data;
+  salon.asOwner('POST', `/admin/appointments/${id}/verify`, { proofId, seen });
+const visit = async (id: string) => (await salon.asOwner('GET', `/admin/appointments/${id}`)).body.data;
 
 test('verifies the proof with what was read off it, and confirms the visit', async () => {
   const { id, paymentProofs } = (await book(salon, maya, { time: '09:00' })).body.data;
@@ -20,7 +19,7 @@ test('verifies the proof with what was read off it, and confirms the visit', asy
 
 test('says why a visit is not confirmed whose time somebody else has now; its proof stays verified', async () => {
   const { id, paymentProofs } = (await book(salon, maya, { time: '11:00' })).body.data;
-  await salon.ask('PUT', `/admin/appointments/${id}/status`, { token: owner, body: { status: 'cancelled' } });
+  await salon.asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
   expect((await book(salon, nia, { time: '11:00' })).status).toBe(201);
   const { status, body } = await verify(id, paymentProofs[0].id);
   expect([status, body.data.refusal.code]).toEqual([200, 'SlotAlreadyBooked']);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firstTextedCodes, firstTextsADay } from '../../../../domain/notice/policies.ts';
 import { openWebhookReceiver } from '../../../support/webhook-receiver.ts';
-import { accountIdOf, book, maya, nia, serviceNamed, signInAsOwner } from '../support/people.ts';
+import { accountIdOf, book, maya, nia, serviceNamed } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 type Fits = { readonly fits: object | null };
@@ -13,11 +13,10 @@ const [lola, ada] = ['Lola', 'Ada'].map((firstName) => ({
 })) as [typeof maya, typeof maya];
 
 let salon: SalonUnderTest;
-let owner: string;
 let serviceId: string;
 
 const asOwner = async (method: string, path: string, body?: unknown) => {
-  const answered = await salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
+  const answered = await salon.asOwner(method, path, body);
   expect([path, answered.status]).toEqual([path, 200]);
   return answered.body.data;
 };
@@ -48,7 +47,6 @@ const free = (id: string) => asOwner('PUT', `/admin/appointments/${id}/status`, 
 
 const begin = async (options: Parameters<typeof openSalonUnderTest>[0] = {}) => {
   salon = await openSalonUnderTest({ areRatesLimited: true, ...options });
-  owner = await signInAsOwner(salon);
   serviceId = (await serviceNamed(salon, 'Consultation')).id;
   salon.salon.startReacting();
   salon.salon.start('https://salon.example');
@@ -157,7 +155,6 @@ describe('a waiting list', () => {
       await offered(link).toMatchObject({ time });
       if (areTold) await expect.poll(() => sentOf('time-opened')).toHaveLength(index + 1);
       salon.clock.advance(30 * minute);
-      owner = await signInAsOwner(salon);
       await openTimes('10:00');
       await offered(link).toBeNull();
       if (areTold) expect((await placeOf(link)).missed).toMatchObject({ date: day, time });
@@ -235,7 +232,6 @@ describe('a waiting list', () => {
     await ended(first).toBe('booked');
     await ended(second).toBe('booked');
     salon.clock.advance(14 * 24 * 60 * minute);
-    owner = await signInAsOwner(salon);
     await ended(third).toBe('over');
   });
 
@@ -360,10 +356,10 @@ describe('a waiting list', () => {
     await expect.poll(() => sentOf('waiting-joined')).toHaveLength(1);
     await expect.poll(() => sentOf('time-opened')).toHaveLength(1);
     const [joined] = await sentOf('waiting-joined');
-    const place = (await salon.ask('GET', `/admin/notices/${joined?.id}/mail`, { token: owner })).body.data;
+    const place = (await salon.asOwner('GET', `/admin/notices/${joined?.id}/mail`)).body.data;
     expect(place.text).toMatch(/Visit: .*Consultation\nDays: Friday, December 18\n/);
     const [{ id } = { id: '' }] = await sentOf('time-opened');
-    const { subject, text, to } = (await salon.ask('GET', `/admin/notices/${id}/mail`, { token: owner })).body.data;
+    const { subject, text, to } = (await salon.asOwner('GET', `/admin/notices/${id}/mail`)).body.data;
     expect(to).toEqual([lola.email]);
     expect(subject).toBe('A time opened: Friday, December 18 at 10:00 AM');
     expect(text).toContain('https://salon.example/waiting/');
@@ -377,7 +373,7 @@ describe('a waiting list', () => {
     expect((await join(lola, { until: '2026-12-19' })).status).toBe(201);
     await expect.poll(() => sentOf('waiting-joined')).toHaveLength(1);
     const [{ id } = { id: '' }] = await sentOf('waiting-joined');
-    const { text } = (await salon.ask('GET', `/admin/notices/${id}/mail`, { token: owner })).body.data;
+    const { text } = (await salon.asOwner('GET', `/admin/notices/${id}/mail`)).body.data;
     expect(text).toContain('Days: Any, until Saturday, December 19\n');
   });
 });

@@ -1,5 +1,5 @@
 import { errAsync } from 'neverthrow';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { portsFromViews } from '../../../../adapters/compose/ports-from-views.ts';
 import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
 import { openAttempts } from '../../../../application/kernel/attempts.ts';
@@ -8,7 +8,7 @@ import { offerFreedTimes } from '../../../../application/waiting.ts';
 import type { DayScheduleEvent } from '../../../../domain/availability/events.ts';
 import { calendarDate } from '../../../../domain/kernel/time.ts';
 import { streams } from '../../../../domain/streams.ts';
-import { book, maya, serviceNamed, signInAsOwner } from '../support/people.ts';
+import { book, maya, serviceNamed } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const day = calendarDate('2026-12-18');
@@ -43,25 +43,25 @@ const openForRounds = async () => {
   return { server, round };
 };
 
-describe('a round that ends between the hold and the offer', () => {
-  it.each([
-    ['Unavailable', 0],
-    ['OutcomeUnknown', 30],
-  ] as const)('because of %s tells her in a later round, once', async (kind, minutes) => {
+it.each([
+  ['Unavailable', 0],
+  ['OutcomeUnknown', 30],
+] as const)(
+  'a round that ends between the hold and the offer because of %s tells her in a later round, once',
+  async (kind, minutes) => {
     const { server, round } = await openForRounds();
     const { handle } = server.salon;
-    const token = await signInAsOwner(server);
     const { id: serviceId } = await serviceNamed(server, 'Consultation');
     const failing: Handle['command'] = (decider, stream, caller, given) =>
       typeof given === 'object' && given !== null && 'type' in given && given.type === 'OfferTime'
         ? errAsync({ kind, reason: 'a test' })
         : handle.command(decider, stream, caller, given);
     try {
-      await server.ask('PUT', '/admin/settings', { token, body: { waitingHoldMinutes: 30 } });
+      await server.asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 30 });
       const wanted = { serviceId, dates: ['2026-12-20'], customerInfo: person('lola') };
       const { link } = (await server.ask('POST', '/waiting-list', { body: wanted })).body.data;
       const timeSlots = [{ time: '10:00', isAvailable: true }];
-      await server.ask('POST', '/admin/availability', { token, body: { date: '2026-12-20', timeSlots } });
+      await server.asOwner('POST', '/admin/availability', { date: '2026-12-20', timeSlots });
       const offer = async () =>
         (await server.ask('GET', link.replace('/waiting/', '/waiting-links/'))).body.data.offer?.time ?? null;
       await round(failing);
@@ -77,48 +77,45 @@ describe('a round that ends between the hold and the offer', () => {
     } finally {
       await server.close();
     }
-  });
-});
+  },
+);
 
-describe('a freed time, with two servers', () => {
-  it('is held once, for one who waits or for a stranger, and nobody is told of what she cannot have', async () => {
-    const store = openMemoryStore();
-    const one = await openSalonUnderTest({ store, isLogShared: true });
-    const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
-    const token = await signInAsOwner(one);
-    const { id: serviceId } = await serviceNamed(one, 'Consultation');
-    const asOwner = (method: string, path: string, body: unknown) => one.ask(method, path, { token, body });
-    try {
-      for (const server of [one, other]) server.salon.start('https://salon.example');
-      await asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 30 });
-      const timeSlots = [{ time: '10:00', isAvailable: true }];
-      await asOwner('POST', '/admin/availability', { date: day, timeSlots });
-      const { id } = (await book(one, maya, { date: day, time: '10:00' })).body.data;
-      const links: string[] = [];
-      for (const name of ['lola', 'ada', 'nia']) {
-        const body = { serviceId, dates: [day], customerInfo: person(name) };
-        links.push((await one.ask('POST', '/waiting-list', { body })).body.data.link);
-      }
-      const strangers = Array.from({ length: 12 }, async (__, index) => {
-        await new Promise((resolve) => setTimeout(resolve, index * 40));
-        const body = { serviceId, date: day, time: '10:00' };
-        return (index % 2 === 0 ? one : other).ask('POST', '/reservations', { body });
-      });
-      await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
-      const reserved = (await Promise.all(strangers)).filter(({ status }) => status === 200);
-      const offers = async () => {
-        const seen = links.map((link) => one.ask('GET', link.replace('/waiting/', '/waiting-links/')));
-        return (await Promise.all(seen)).flatMap(({ body }) => (body.data.offer === null ? [] : [body.data.offer]));
-      };
-      await expect.poll(async () => reserved.length + (await offers()).length).toBe(1);
-      const held = await heldOn(one);
-      const told = (await offers()).map(({ reservation }) => reservation);
-      expect(held).toEqual([...reserved.map(({ body }) => body.data.id), ...told]);
-      const mailed = await one.ask('GET', '/admin/waiting-list', { token });
-      expect(mailed.body.data.clients.map(({ told: times }: { told: number }) => times)).toEqual([told.length, 0, 0]);
-    } finally {
-      await one.close();
-      await other.close();
+it('a freed time, with two servers is held once, for one who waits or for a stranger, and nobody is told of what she cannot have', async () => {
+  const store = openMemoryStore();
+  const one = await openSalonUnderTest({ store, isLogShared: true });
+  const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
+  const { id: serviceId } = await serviceNamed(one, 'Consultation');
+  const asOwner = (method: string, path: string, body: unknown) => one.asOwner(method, path, body);
+  try {
+    for (const server of [one, other]) server.salon.start('https://salon.example');
+    await asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 30 });
+    const timeSlots = [{ time: '10:00', isAvailable: true }];
+    await asOwner('POST', '/admin/availability', { date: day, timeSlots });
+    const { id } = (await book(one, maya, { date: day, time: '10:00' })).body.data;
+    const links: string[] = [];
+    for (const name of ['lola', 'ada', 'nia']) {
+      const body = { serviceId, dates: [day], customerInfo: person(name) };
+      links.push((await one.ask('POST', '/waiting-list', { body })).body.data.link);
     }
-  });
+    const strangers = Array.from({ length: 12 }, async (__, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 40));
+      const body = { serviceId, date: day, time: '10:00' };
+      return (index % 2 === 0 ? one : other).ask('POST', '/reservations', { body });
+    });
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
+    const reserved = (await Promise.all(strangers)).filter(({ status }) => status === 200);
+    const offers = async () => {
+      const seen = links.map((link) => one.ask('GET', link.replace('/waiting/', '/waiting-links/')));
+      return (await Promise.all(seen)).flatMap(({ body }) => (body.data.offer === null ? [] : [body.data.offer]));
+    };
+    await expect.poll(async () => reserved.length + (await offers()).length).toBe(1);
+    const held = await heldOn(one);
+    const told = (await offers()).map(({ reservation }) => reservation);
+    expect(held).toEqual([...reserved.map(({ body }) => body.data.id), ...told]);
+    const mailed = await one.asOwner('GET', '/admin/waiting-list');
+    expect(mailed.body.data.clients.map(({ told: times }: { told: number }) => times)).toEqual([told.length, 0, 0]);
+  } finally {
+    await one.close();
+    await other.close();
+  }
 });

@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { fileOf, formOf, maya, png, serviceNamed, signInAsOwner } from '../support/people.ts';
+import { fileOf, formOf, maya, png, serviceNamed } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const salon = await openSalonUnderTest();
-const owner = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
 const phone = '+13175550188';
@@ -13,16 +12,13 @@ type Booking = { readonly time: string; readonly name?: string; readonly others?
 const bookFor = async ({ time, name = 'Rosa Lane', others = {}, key }: Booking) => {
   const { id: serviceId } = await serviceNamed(salon, 'Consultation');
   const body = { serviceId, date: '2026-12-18', time, customerInfo: { name, email: null, phone }, ...others };
-  const headers = key === undefined ? {} : { headers: { 'Idempotency-Key': key } };
-  return salon.ask('POST', '/admin/appointments', { token: owner, body, ...headers });
+  return salon.asOwner('POST', '/admin/appointments', body, key === undefined ? {} : { 'Idempotency-Key': key });
 };
 const listed = async (search: string) =>
-  (await salon.ask('GET', `/admin/customers?search=${search}&sortBy=name&sortOrder=asc`, { token: owner })).body.data
-    .customers;
-const given = (id: string, email: string) =>
-  salon.ask('PUT', `/admin/customers/${id}/email`, { token: owner, body: { email } });
+  (await salon.asOwner('GET', `/admin/customers?search=${search}&sortBy=name&sortOrder=asc`)).body.data.customers;
+const given = (id: string, email: string) => salon.asOwner('PUT', `/admin/customers/${id}/email`, { email });
 const timelineOf = async (id: string) =>
-  JSON.stringify((await salon.ask('GET', `/admin/appointments/${id}/timeline`, { token: owner })).body.data);
+  JSON.stringify((await salon.asOwner('GET', `/admin/appointments/${id}/timeline`)).body.data);
 
 let rosa: string;
 let visit: string;
@@ -42,10 +38,7 @@ test('the owner books a client with a name and a phone; a repeat books her once'
 test('an address that is left out, empty or no address is refused in the words of the form', async () => {
   const { id: serviceId } = await serviceNamed(salon, 'Consultation');
   const ask = (customerInfo: object) =>
-    salon.ask('POST', '/admin/appointments', {
-      token: owner,
-      body: { serviceId, date: '2026-12-18', time: '15:00', customerInfo },
-    });
+    salon.asOwner('POST', '/admin/appointments', { serviceId, date: '2026-12-18', time: '15:00', customerInfo });
   expect((await ask({ name: 'Rosa', phone })).body.message).toBe('Customer email is required');
   expect((await ask({ name: 'Rosa', phone, email: '' })).body.message).toBe('Customer email is required');
   expect((await ask({ name: 'Rosa', phone, email: 'rosa' })).body.message).toBe('Please enter a valid email address');
@@ -70,10 +63,7 @@ test('nobody signs in to her account, by her phone or by nothing', async () => {
   expect((await salon.ask('POST', '/auth/login', { body: { email: phone } })).status).toBe(404);
   expect((await salon.ask('POST', '/auth/login-phone-only', { body: { phone } })).status).toBe(404);
   expect((await salon.ask('POST', '/auth/login-email-only', { body: { email: '' } })).status).toBe(400);
-  const seen = await salon.ask('POST', `/admin/customers/${rosa}/verify`, {
-    token: owner,
-    body: { keepsPassword: true },
-  });
+  const seen = await salon.asOwner('POST', `/admin/customers/${rosa}/verify`, { keepsPassword: true });
   expect(seen.body.data).toMatchObject({ isVerified: false, email: null });
 });
 
@@ -86,13 +76,13 @@ test('what she is asked to pay she pays by the link of her text', async () => {
   const paid = await salon.ask('POST', `/visit-links/pay/${id}/${hold}`, { form });
   expect(paid.status).toBe(200);
   expect(paid.body.data).toMatchObject({ isMailed: false, payment: { due: 10, isChecked: true } });
-  const { paymentProofs } = (await salon.ask('GET', `/admin/appointments/${id}`, { token: owner })).body.data;
+  const { paymentProofs } = (await salon.asOwner('GET', `/admin/appointments/${id}`)).body.data;
   expect(paymentProofs).toMatchObject([{ email: null, status: 'pending' }]);
 });
 
 test('her notices are not mailed, and nothing shows an empty address', async () => {
   await salon.salon.caughtUp();
-  const file = await salon.ask('GET', '/admin/exports/clients', { token: owner });
+  const file = await salon.asOwner('GET', '/admin/exports/clients');
   const shown = [await timelineOf(visit), JSON.stringify(await listed('rosa')), String(file.body)];
   for (const text of shown) expect(text).not.toMatch(/undefined|mailto:|"email":""|no-email/i);
   expect(String(file.body)).toMatch(/Rosa,?.*Lane/);
@@ -108,7 +98,7 @@ test('the owner gives her an address; then she signs in with it and sees all tha
   expect([done.status, done.body.data.email]).toEqual([200, 'rosa@example.com']);
   expect((await given(rosa, 'rosa@example.com')).status).toBe(200);
   expect((await given(rosa, 'other@example.com')).body.error.code).toBe('AddressKnown');
-  await salon.ask('POST', `/admin/customers/${rosa}/verify`, { token: owner, body: { keepsPassword: true } });
+  await salon.asOwner('POST', `/admin/customers/${rosa}/verify`, { keepsPassword: true });
   const { body } = await salon.ask('POST', '/auth/login-email-only', { body: { email: 'rosa@example.com' } });
   const { body: hers } = await salon.ask('GET', `/appointments/${visit}`, { token: body.data.token });
   expect(hers.data).toMatchObject({ id: visit, isWithheld: false });
@@ -129,15 +119,14 @@ const bookMaya = async () => {
   const { firstName, lastName, email } = maya;
   const customerInfo = { firstName, lastName, email, phone: maya.phone };
   const body = { serviceId, date: '2026-12-18', time: '14:00', customerInfo };
-  return salon.ask('POST', '/admin/appointments', { token: owner, body });
+  return salon.asOwner('POST', '/admin/appointments', body);
 };
 
 test('a client without an address is forgotten like any other, and leaves the others alone', async () => {
   const [{ id }] = await listed('lucia');
-  const [{ id: visitOfHers }] = (await salon.ask('GET', `/admin/customers/${id}`, { token: owner })).body.data
-    .appointments;
-  await salon.ask('PUT', `/admin/appointments/${visitOfHers}/status`, { token: owner, body: { status: 'cancelled' } });
-  const gone = await salon.ask('DELETE', `/admin/customers/${id}`, { token: owner });
+  const [{ id: visitOfHers }] = (await salon.asOwner('GET', `/admin/customers/${id}`)).body.data.appointments;
+  await salon.asOwner('PUT', `/admin/appointments/${visitOfHers}/status`, { status: 'cancelled' });
+  const gone = await salon.asOwner('DELETE', `/admin/customers/${id}`);
   expect(gone.status).toBe(200);
   expect(await listed('lucia')).toEqual([]);
   expect(await listed('rosa')).toHaveLength(1);

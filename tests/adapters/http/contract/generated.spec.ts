@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CalendarHost, openCalendarHost } from '../../../support/calendar-host.ts';
 import { accountIdOf, book, fileOf, maya, nia, png, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
@@ -258,27 +258,25 @@ const runs = 20;
 /** An evidence pack takes as long as a hundred other answers, and its only input is the appointment. */
 const runsOf = ({ path }: Operation): number => (path.endsWith('/evidence') ? runs / 10 : runs);
 
-describe('whatever comes in', () => {
-  test('every operation of the contract answers with an envelope, and never with a defect', async () => {
-    expect(operations.length).toBeGreaterThan(70);
-    const reached = new Map<string, Set<number>>();
-    for (const operation of operations) {
-      const name = `${operation.method} ${operation.path}`;
-      const statuses = new Set<number>();
-      if (!isSigned(operation)) reached.set(name, statuses);
-      await fc.assert(
-        fc.asyncProperty(inputFor(operation), async (input) => {
-          const { status, body } = await send(operation, input);
-          statuses.add(status);
-          const said = { status, body: isEnvelope(status, body) ? 'an envelope' : body };
-          expect([name, status < 500 && isEnvelope(status, body), status < 500 ? '' : said]).toEqual([name, true, '']);
-        }),
-        { numRuns: runsOf(operation) },
-      );
-    }
-    const neverGood = [...reached].filter(([, statuses]) => ![...statuses].some((status) => status < 300));
-    // Passwords, tokens, ids or a whole visit are not guessed; most else succeeds, or this test checks nothing.
-    expect(neverGood.length).toBeLessThan(reached.size / 2);
-    expect(salon.lines.filter(({ level }) => level === 'error')).toEqual([]);
-  }, 600_000);
-});
+test('whatever comes in every operation of the contract answers with an envelope, and never with a defect', async () => {
+  expect(operations.length).toBeGreaterThan(70);
+  const reached = new Map<string, Set<number>>();
+  for (const operation of operations) {
+    const name = `${operation.method} ${operation.path}`;
+    const statuses = new Set<number>();
+    if (!isSigned(operation)) reached.set(name, statuses);
+    await fc.assert(
+      fc.asyncProperty(inputFor(operation), async (input) => {
+        const { status, body } = await send(operation, input);
+        statuses.add(status);
+        const said = { status, body: isEnvelope(status, body) ? 'an envelope' : body };
+        expect([name, status < 500 && isEnvelope(status, body), status < 500 ? '' : said]).toEqual([name, true, '']);
+      }),
+      { numRuns: runsOf(operation) },
+    );
+  }
+  const neverGood = [...reached].filter(([, statuses]) => ![...statuses].some((status) => status < 300));
+  // Passwords, tokens, ids or a whole visit are not guessed; most else succeeds, or this test checks nothing.
+  expect(neverGood.length).toBeLessThan(reached.size / 2);
+  expect(salon.lines.filter(({ level }) => level === 'error')).toEqual([]);
+}, 600_000);

@@ -301,16 +301,18 @@ describe('the owner’s calls', () => {
     const saved = await asOwner('PUT', '/branding', branding);
     expect(typeof saved.body.message).toBe('string');
     expect((await call('GET', '/branding')).body.data).toEqual(branding);
-    const single = await salon.ask('POST', '/api/upload/cloudinary/single/galleryImage', {
-      token: owner,
-      form: formOf({ file: fileOf(png(1)) }),
-    });
+    const single = await salon.asOwner(
+      'POST',
+      '/api/upload/cloudinary/single/galleryImage',
+      formOf({ file: fileOf(png(1)) }),
+    );
     imageUrl = single.body.data.url;
     expect([single.body.success, typeof single.body.message, typeof imageUrl]).toEqual([true, 'string', 'string']);
-    const several = await salon.ask('POST', '/api/upload/cloudinary/multiple/serviceImage', {
-      token: owner,
-      form: formOf({ files: [fileOf(png(2)), fileOf(png(3))] }),
-    });
+    const several = await salon.asOwner(
+      'POST',
+      '/api/upload/cloudinary/multiple/serviceImage',
+      formOf({ files: [fileOf(png(2)), fileOf(png(3))] }),
+    );
     expect(several.body.data.urls).toHaveLength(2);
     await asOwner('DELETE', '/upload/cloudinary/image', { imageUrl });
   });

@@ -26,11 +26,9 @@ const statusesOf = async (times: number, path: string, network: string): Promise
   return statuses;
 };
 
-describe('a family on one address', () => {
-  test('opens six pages a minute on each of eight phones, with all their files', async () => {
-    expect(await statusesOf(48, '/services', '203.0.113.1')).toEqual(new Set([200]));
-    expect(await statusesOf(48 * 50, '/app.js', '203.0.113.1')).toEqual(new Set([200]));
-  });
+test('a family on one address opens six pages a minute on each of eight phones, with all their files', async () => {
+  expect(await statusesOf(48, '/services', '203.0.113.1')).toEqual(new Set([200]));
+  expect(await statusesOf(48 * 50, '/app.js', '203.0.113.1')).toEqual(new Set([200]));
 });
 
 describe('somebody who asks for pages without end', () => {
@@ -66,11 +64,9 @@ const limits = [
   ['/api/v2/nothing-here', 600],
 ] as const;
 
-describe('every route has a limit', () => {
-  test.each(limits)('%s: %i in a minute', async (path, most) => {
-    const network = `198.51.100.${limits.findIndex(([limited]) => limited === path)}`;
-    await Promise.all(Array.from({ length: most - 1 }, () => get(path, network)));
-    expect((await get(path, network)).status).not.toBe(429);
-    expect((await get(path, network)).status).toBe(429);
-  });
+test.each(limits)('every route has a limit: %s, %i in a minute', async (path, most) => {
+  const network = `198.51.100.${limits.findIndex(([limited]) => limited === path)}`;
+  await Promise.all(Array.from({ length: most - 1 }, () => get(path, network)));
+  expect((await get(path, network)).status).not.toBe(429);
+  expect((await get(path, network)).status).toBe(429);
 });

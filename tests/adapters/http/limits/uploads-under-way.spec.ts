@@ -11,7 +11,7 @@ import { receiveForm } from '../../../../adapters/http/middleware/receive-form.t
 import { receiveUploads } from '../../../../adapters/http/middleware/receive-uploads.ts';
 import { Refused } from '../../../../adapters/http/wire/refusals.ts';
 import type { HttpEnv } from '../../../../adapters/http/wire/slice.ts';
-import { fileOf, formOf, maya, png, signInAsOwner } from '../support/people.ts';
+import { fileOf, formOf, maya, png } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const megabyte = 1_000_000;
@@ -136,34 +136,31 @@ describe('how many uploads are under way', () => {
   });
 });
 
-describe('how many uploads are judged at once', () => {
-  test('two, because judging takes each into memory', async () => {
-    let [now, most] = [0, 0];
-    const two = Promise.withResolvers<void>();
-    const app = new Hono<HttpEnv>();
-    app.use(async (c, next) => {
-      c.set('route', 'POST /upload/payment-proof');
-      await next();
-    });
-    app.use(receiveUploads({ uploadsDir: salon.uploadsDir, areRatesLimited: true }));
-    app.post('/', async (c) => {
-      now += 1;
-      most = Math.max(most, now);
-      if (now === 2) two.resolve();
-      await two.promise;
-      // Time for a third upload to start, if it were let in.
-      await setTimeout(100);
-      now -= 1;
-      return c.text('judged');
-    });
-    const upload = () => app.request('/', { method: 'POST', body: formOf({ file: fileOf(new Uint8Array(1_000)) }) });
-    await Promise.all(Array.from({ length: 6 }, upload));
-    expect(most).toBe(2);
+test('how many uploads are judged at once two, because judging takes each into memory', async () => {
+  let [now, most] = [0, 0];
+  const two = Promise.withResolvers<void>();
+  const app = new Hono<HttpEnv>();
+  app.use(async (c, next) => {
+    c.set('route', 'POST /upload/payment-proof');
+    await next();
   });
+  app.use(receiveUploads({ uploadsDir: salon.uploadsDir, areRatesLimited: true }));
+  app.post('/', async (c) => {
+    now += 1;
+    most = Math.max(most, now);
+    if (now === 2) two.resolve();
+    await two.promise;
+    // Time for a third upload to start, if it were let in.
+    await setTimeout(100);
+    now -= 1;
+    return c.text('judged');
+  });
+  const upload = () => app.request('/', { method: 'POST', body: formOf({ file: fileOf(new Uint8Array(1_000)) }) });
+  await Promise.all(Array.from({ length: 6 }, upload));
+  expect(most).toBe(2);
 });
 
 test('every route that takes a form receives it as an upload', async () => {
-  const token = await signInAsOwner(salon);
   const routes = salon.salon.api.openAPIRegistry.definitions
     .flatMap((definition) => (definition.type === 'route' ? [definition.route] : []))
     .filter(({ request }) => request?.body?.content['multipart/form-data'] !== undefined);
@@ -172,7 +169,7 @@ test('every route that takes a form receives it as an upload', async () => {
   const large = new Uint8Array(400_000);
   for (const { method, path } of routes) {
     const form = formOf({ file: fileOf(large) });
-    const { status } = await salon.ask(method.toUpperCase(), path.replace('{type}', 'galleryImage'), { token, form });
+    const { status } = await salon.asOwner(method.toUpperCase(), path.replace('{type}', 'galleryImage'), form);
     expect([path, status]).not.toEqual([path, 413]);
   }
 });
@@ -190,22 +187,20 @@ test('a body that is no upload and does not come is ended as well', async () => 
   await quick.close();
 });
 
-describe('an upload that does not go on', () => {
-  test('is ended with a sentence, and its file is deleted', async () => {
-    const times = { stallMillis: 100, wholeMillis: 60_000 };
-    const app = new Hono<HttpEnv>();
-    app.onError((error, c) => c.text(error instanceof Refused ? error.answer.message : String(error), 408));
-    app.use(async (c, next) => {
-      c.set('route', 'POST /upload/payment-proof');
-      await next();
-    });
-    app.use(receiveUploads({ uploadsDir: salon.uploadsDir, areRatesLimited: true }, times));
-    const slow = (await serve(app, { host: '127.0.0.1', port: 0 }))._unsafeUnwrap();
-    const answer = await begin('203.0.113.70', megabyte, slow.url).answered;
-    expect(answer).toContain('408');
-    expect(answer).toContain('Upload timed out. Please check your internet connection and try again with a smaller');
-    expect(filesUnderWay()).toBe(0);
-    endAll();
-    await slow.close();
+test('an upload that does not go on is ended with a sentence, and its file is deleted', async () => {
+  const times = { stallMillis: 100, wholeMillis: 60_000 };
+  const app = new Hono<HttpEnv>();
+  app.onError((error, c) => c.text(error instanceof Refused ? error.answer.message : String(error), 408));
+  app.use(async (c, next) => {
+    c.set('route', 'POST /upload/payment-proof');
+    await next();
   });
+  app.use(receiveUploads({ uploadsDir: salon.uploadsDir, areRatesLimited: true }, times));
+  const slow = (await serve(app, { host: '127.0.0.1', port: 0 }))._unsafeUnwrap();
+  const answer = await begin('203.0.113.70', megabyte, slow.url).answered;
+  expect(answer).toContain('408');
+  expect(answer).toContain('Upload timed out. Please check your internet connection and try again with a smaller');
+  expect(filesUnderWay()).toBe(0);
+  endAll();
+  await slow.close();
 });

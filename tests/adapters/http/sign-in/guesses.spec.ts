@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '../../../../application/ports/clock.ts';
 import { instant } from '../../../../domain/kernel/time.ts';
-import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, maya, nia, signInAs } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -97,50 +97,46 @@ describe('a network', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
-  test('learns no more often than strangers do whose address is taken', async () => {
-    await open();
-    const { body } = await post('/auth/register', { ...maya, password: 'password-1' }, '203.0.113.1');
-    const change = (email: string) =>
-      salon.ask('PUT', '/user/profile', {
-        ...{ token: body.data.token, body: { email, currentPassword: 'password-1' }, headers: from('203.0.113.1') },
-      });
-    const codes = new Set<string>();
-    for (let time = 0; time < 20; time += 1) codes.add((await change(ownersCredentials.email)).body.error.code);
-    expect([...codes]).toEqual(['EmailTaken']);
-    expect((await change(ownersCredentials.email)).body.error.code).toBe('GuessesUsedUp');
-    // Strangers in the same network keep their own allowance.
-    expect(await lookUp(1, '203.0.113.1')).toBe(200);
-  });
+test('somebody who is signed in learns no more often than strangers do whose address is taken', async () => {
+  await open();
+  const { body } = await post('/auth/register', { ...maya, password: 'password-1' }, '203.0.113.1');
+  const change = (email: string) =>
+    salon.ask('PUT', '/user/profile', {
+      ...{ token: body.data.token, body: { email, currentPassword: 'password-1' }, headers: from('203.0.113.1') },
+    });
+  const codes = new Set<string>();
+  for (let time = 0; time < 20; time += 1) codes.add((await change(ownersCredentials.email)).body.error.code);
+  expect([...codes]).toEqual(['EmailTaken']);
+  expect((await change(ownersCredentials.email)).body.error.code).toBe('GuessesUsedUp');
+  // Strangers in the same network keep their own allowance.
+  expect(await lookUp(1, '203.0.113.1')).toBe(200);
 });
 
-describe('a password that is guessed from many networks', () => {
-  test('is answered later and later, its owner reads of it, and a network where she has been does not wait', async () => {
-    const waits: number[] = [];
-    const now = () => instant(new Date(Date.UTC(2026, 11, 4, 15)).toISOString());
-    const wait = async (millis: number) => {
-      // The pauses of guesses are in this range; the salon’s own waits are shorter or longer.
-      if (millis >= 250 && millis <= 4_000) waits.push(millis);
-      // Lets the views go on: if waits ended at once, nothing else would ever happen.
-      await new Promise(setImmediate);
-    };
-    await open({ clock: { now, wait } });
-    await post('/auth/register', { ...maya, password: 'password-1' }, '203.0.113.1');
-    await post('/auth/login', { email: maya.email, password: 'password-1' }, '203.0.113.1');
-    waits.length = 0;
-    const guess = (network: number) =>
-      post('/auth/login', { email: maya.email, password: 'guessed' }, `198.51.100.${network}`);
-    for (let network = 1; network <= 10; network += 1) expect((await guess(network)).status).toBe(401);
-    expect(waits).toEqual([]);
-    for (let network = 11; network <= 16; network += 1) expect((await guess(network)).status).toBe(401);
-    expect(waits).toEqual([250, 500, 1_000, 2_000, 4_000, 4_000]);
-    const own = await post('/auth/login', { email: maya.email, password: 'password-1' }, '203.0.113.1');
-    expect([own.status, waits.length]).toEqual([200, 6]);
-    const { body } = await salon.ask('GET', '/admin/security-events', { token: await signInAsOwner(salon) });
-    expect(body.data.events).toContainEqual(
-      expect.objectContaining({ kind: 'password-guessed', person: expect.objectContaining({ email: maya.email }) }),
-    );
-  });
+test('a password that is guessed from many networks is answered later and later, its owner reads of it, and a network where she has been does not wait', async () => {
+  const waits: number[] = [];
+  const now = () => instant(new Date(Date.UTC(2026, 11, 4, 15)).toISOString());
+  const wait = async (millis: number) => {
+    // The pauses of guesses are in this range; the salon’s own waits are shorter or longer.
+    if (millis >= 250 && millis <= 4_000) waits.push(millis);
+    // Lets the views go on: if waits ended at once, nothing else would ever happen.
+    await new Promise(setImmediate);
+  };
+  await open({ clock: { now, wait } });
+  await post('/auth/register', { ...maya, password: 'password-1' }, '203.0.113.1');
+  await post('/auth/login', { email: maya.email, password: 'password-1' }, '203.0.113.1');
+  waits.length = 0;
+  const guess = (network: number) =>
+    post('/auth/login', { email: maya.email, password: 'guessed' }, `198.51.100.${network}`);
+  for (let network = 1; network <= 10; network += 1) expect((await guess(network)).status).toBe(401);
+  expect(waits).toEqual([]);
+  for (let network = 11; network <= 16; network += 1) expect((await guess(network)).status).toBe(401);
+  expect(waits).toEqual([250, 500, 1_000, 2_000, 4_000, 4_000]);
+  const own = await post('/auth/login', { email: maya.email, password: 'password-1' }, '203.0.113.1');
+  expect([own.status, waits.length]).toEqual([200, 6]);
+  const { body } = await salon.asOwner('GET', '/admin/security-events');
+  expect(body.data.events).toContainEqual(
+    expect.objectContaining({ kind: 'password-guessed', person: expect.objectContaining({ email: maya.email }) }),
+  );
 });
 
 describe('the whole site', () => {
@@ -167,9 +163,8 @@ describe('the whole site', () => {
   });
 
   test('tells strangers from many networks no more than three hundred times an hour, says so once in the log, and to the owner', async () => {
-    const owner = await signInAsOwner(salon);
     const warnings = async (): Promise<readonly string[]> => {
-      const { body } = await salon.ask('GET', '/admin/dashboard', { token: owner });
+      const { body } = await salon.asOwner('GET', '/admin/dashboard');
       return body.data.warnings.map(({ code }: { readonly code: string }) => code);
     };
     expect(await warnings()).not.toContain('SomebodyGuesses');
@@ -187,8 +182,7 @@ describe('the whole site', () => {
     ]);
     expect(await warnings()).toContain('SomebodyGuesses');
     salon.clock.advance(61 * 60_000);
-    const again = await signInAsOwner(salon);
-    const { body } = await salon.ask('GET', '/admin/dashboard', { token: again });
+    const { body } = await salon.asOwner('GET', '/admin/dashboard');
     expect(body.data.warnings.map(({ code }: { readonly code: string }) => code)).not.toContain('SomebodyGuesses');
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   tokens = { client: await signInAs(salon, maya), 'other client': await signInAs(salon, nia), owner };
   const { id: appointmentId, paymentProofs } = booked.body.data;
   const body = { status: 'completed' };
-  await salon.ask('PUT', `/admin/appointments/${appointmentId}/status`, { token: owner, body });
+  await salon.asOwner('PUT', `/admin/appointments/${appointmentId}/status`, body);
   const review = await salon.ask('POST', '/reviews', { token: tokens.client, body: { appointmentId, rating: 5 } });
   mayas = { appointmentId, proofId: paymentProofs[0].id, reviewId: review.body.data.id };
 });
@@ -156,15 +156,9 @@ describe('every other person', () => {
     const appointment = booked.body.data;
     const done = await book(salon, maya, { time: '10:00' }, { token });
     const review = { appointmentId: done.body.data.id, rating: 5, title: 'So neat', comment: 'Very kind' };
-    await salon.ask('PUT', `/admin/appointments/${review.appointmentId}/status`, {
-      token: owner,
-      body: { status: 'completed' },
-    });
+    await salon.asOwner('PUT', `/admin/appointments/${review.appointmentId}/status`, { status: 'completed' });
     const reviewed = await salon.ask('POST', '/reviews', { token, body: review });
-    await salon.ask('PUT', `/admin/reviews/${reviewed.body.data.id}/status`, {
-      token: owner,
-      body: { status: 'approved' },
-    });
+    await salon.asOwner('PUT', `/admin/reviews/${reviewed.body.data.id}/status`, { status: 'approved' });
     const serviceId = appointment.service.id;
     const when = { serviceId, date: dayToBook, time: '14:00' };
     const reserved = await salon.ask('POST', '/reservations', { token, body: when });
@@ -176,7 +170,7 @@ describe('every other person', () => {
     const secretsIn = (text: string) => [...text.matchAll(/signature=([\w-]{16,})/g)].map(([, found = '']) => found);
     // The owner opens the files of every visit by the same signatures.
     const owners = secretsIn(
-      JSON.stringify((await salon.ask('GET', `/admin/appointments/${appointment.id}`, { token: owner })).body),
+      JSON.stringify((await salon.asOwner('GET', `/admin/appointments/${appointment.id}`)).body),
     );
     const names = [maya.lastName, maya.email, maya.phone, maya.phone.slice(2)];
     return {
@@ -350,8 +344,7 @@ describe('every other person', () => {
     async (way) => {
       const other = await openSalonUnderTest({ customerSignIn: way });
       const first = await book(other, maya, { time: '09:00' });
-      const owner = await signInAsOwner(other);
-      const hers = await other.ask('GET', `/admin/appointments/${first.body.data.id}`, { token: owner });
+      const hers = await other.asOwner('GET', `/admin/appointments/${first.body.data.id}`);
       const eve = { firstName: 'Eve', lastName: 'Other', email: maya.email, phone: '+13175550199' };
       const booked = await book(other, eve, { time: '14:00' });
       expect(booked.status).toBe(201);
@@ -360,7 +353,7 @@ describe('every other person', () => {
         expect([word, told.includes(word)]).toEqual([word, false]);
       expect(booked.body.data.customerInfo).toMatchObject(eve);
       // The owner sees whose account it is.
-      const seen = await other.ask('GET', `/admin/appointments/${booked.body.data.id}`, { token: owner });
+      const seen = await other.asOwner('GET', `/admin/appointments/${booked.body.data.id}`);
       expect(seen.body.data.user).toMatchObject({ id: hers.body.data.userId, phone: maya.phone });
       await other.close();
     },

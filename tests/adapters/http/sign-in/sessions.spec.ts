@@ -135,16 +135,14 @@ const lastDayOf = async (under: SalonUnderTest, signedIn: { readonly refreshToke
   return Number.POSITIVE_INFINITY;
 };
 
-describe('a session that is used all the time', () => {
-  test.each([
-    ['of a client', 90, '/auth/register', { ...maya, password: 'secret-of-maya' }],
-    ['of the owner', 30, '/auth/login', ownersCredentials],
-  ] as const)('%s ends %i days after the sign-in', async (_, days, path, body) => {
-    const other = await openSalonUnderTest();
-    const signedIn = await other.ask('POST', path, { body });
-    expect(await lastDayOf(other, signedIn.body.data)).toBe(days);
-    await other.close();
-  });
+test.each([
+  ['of a client', 90, '/auth/register', { ...maya, password: 'secret-of-maya' }],
+  ['of the owner', 30, '/auth/login', ownersCredentials],
+] as const)('a session %s that is used all the time ends %i days after the sign-in', async (_, days, path, body) => {
+  const other = await openSalonUnderTest();
+  const signedIn = await other.ask('POST', path, { body });
+  expect(await lastDayOf(other, signedIn.body.data)).toBe(days);
+  await other.close();
 });
 
 describe('an account of one’s own', () => {
@@ -309,8 +307,7 @@ describe('an account of one’s own', () => {
     const other = await openSalonUnderTest();
     await other.ask('POST', '/auth/login', { body: ownersCredentials });
     other.clock.advance(minutes(31 * 24 * 60));
-    const token = await signInAsOwner(other);
-    const { body } = await other.ask('POST', '/auth/logout-everywhere', { token });
+    const { body } = await other.asOwner('POST', '/auth/logout-everywhere');
     expect(body.data).toEqual({ ended: 1 });
     await other.close();
   });
@@ -375,7 +372,7 @@ describe('an account of one’s own', () => {
         ...[422, 'PasswordTooCommon', expect.stringContaining('choose another one')],
       ]);
     }
-    await other.ask('PUT', '/branding', { token: owner, body: { global: { siteName: 'Crown & Coil' } } });
+    await other.asOwner('PUT', '/branding', { global: { siteName: 'Crown & Coil' } });
     expect((await change(owner, ownersCredentials.password, 'crowncoil2026'))[1]).toBe('PasswordTooCommon');
     expect((await change(owner, ownersCredentials.password, 'locs at the lake'))[0]).toBe(200);
     const registered = await other.ask('POST', '/auth/register', { body: { ...maya, password: 'secret' } });

@@ -8,7 +8,7 @@ import type { Unavailable } from '../../../../application/ports/event-store.ts';
 import type { Passwords } from '../../../../application/ports/passwords.ts';
 import { mailFilesIn } from '../../../support/mail/mail-files.ts';
 import { openSmtpHost } from '../../../support/mail/smtp-host.ts';
-import { accountIdOf, book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { accountIdOf, book, maya, nia, signInAs } from '../support/people.ts';
 import { ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 import {
   askForCode as ask,
@@ -183,11 +183,7 @@ describe('a code by mail', () => {
   test('tells a blocked client, who has shown that it is her, that her account is closed', async () => {
     const salon = await opened();
     await book(salon, maya, { time: '09:00' });
-    const owner = await signInAsOwner(salon);
-    const blocked = await salon.ask('POST', `/admin/customers/${await accountIdOf(salon, maya)}/block`, {
-      token: owner,
-      body: {},
-    });
+    const blocked = await salon.asOwner('POST', `/admin/customers/${await accountIdOf(salon, maya)}/block`, {});
     expect(blocked.status).toBe(200);
     const answered = await enter(salon, maya.email, await codeFor(salon, maya.email));
     expect([answered.status, answered.body.error.code]).toEqual([403, 'AccountIsBlocked']);
@@ -246,39 +242,37 @@ describe('a code by mail', () => {
   });
 });
 
-describe('where clients sign in by address alone and a mail server is set up', () => {
-  test('a client confirms her address by the code that it brought, and what she did not book stays withheld until then', async () => {
-    const host = await openSmtpHost();
-    try {
-      const salon = await opened({
-        customerSignIn: 'identifier',
-        openMailer: (studio) => openSmtp({ from: 'mail@studio.example', dkim: null, url: host.url, studio }),
-      });
-      const sam = { ...maya, firstName: 'Sam', password: 'password-of-sam' };
-      const stranger = (await salon.ask('POST', '/auth/register', { body: sam })).body.data;
-      expect(stranger.user).toMatchObject({ isVerified: false, mayConfirmByCode: true });
-      const { id } = (await book(salon, maya, { time: '09:00' })).body.data;
-      const byAddress = await signInAs(salon, maya);
-      const me = (await salon.ask('GET', '/auth/me', { token: byAddress })).body.data;
-      expect(me).toMatchObject({ firstName: null, phone: null, mayChangeDetails: false, mayConfirmByCode: true });
-      const seenBy = async (token: string) =>
-        (await salon.ask('GET', `/appointments/${id}`, { token })).body.data?.isWithheld;
-      expect((await ask(salon, maya.email)).status).toBe(200);
-      await vi.waitFor(() => expect(host.taken).toHaveLength(1), { timeout: 120_000 });
-      const code = /\d{6}/.exec(host.taken[0]?.subject ?? '')?.[0] ?? '';
-      const bearer = { Authorization: `Bearer ${byAddress}` };
-      expect((await enter(salon, maya.email, other(code), bearer)).status).toBe(401);
-      expect([await seenBy(byAddress), await seenBy(stranger.token)]).toEqual([true, true]);
-      const hers = (await enter(salon, maya.email, code, bearer)).body.data;
-      expect(hers.user).toMatchObject({ ...maya, isVerified: true, mayChangeDetails: true, mayConfirmByCode: false });
-      expect(await seenBy(hers.token)).toBe(false);
-      // An address alone shows what it always shows here; the stranger sees nothing.
-      expect(await seenBy(await signInAs(salon, maya))).toBe(false);
-      expect(await seenBy(stranger.token)).toBeUndefined();
-    } finally {
-      await host.close();
-    }
-  });
+test('where clients sign in by address alone and a mail server is set up a client confirms her address by the code that it brought, and what she did not book stays withheld until then', async () => {
+  const host = await openSmtpHost();
+  try {
+    const salon = await opened({
+      customerSignIn: 'identifier',
+      openMailer: (studio) => openSmtp({ from: 'mail@studio.example', dkim: null, url: host.url, studio }),
+    });
+    const sam = { ...maya, firstName: 'Sam', password: 'password-of-sam' };
+    const stranger = (await salon.ask('POST', '/auth/register', { body: sam })).body.data;
+    expect(stranger.user).toMatchObject({ isVerified: false, mayConfirmByCode: true });
+    const { id } = (await book(salon, maya, { time: '09:00' })).body.data;
+    const byAddress = await signInAs(salon, maya);
+    const me = (await salon.ask('GET', '/auth/me', { token: byAddress })).body.data;
+    expect(me).toMatchObject({ firstName: null, phone: null, mayChangeDetails: false, mayConfirmByCode: true });
+    const seenBy = async (token: string) =>
+      (await salon.ask('GET', `/appointments/${id}`, { token })).body.data?.isWithheld;
+    expect((await ask(salon, maya.email)).status).toBe(200);
+    await vi.waitFor(() => expect(host.taken).toHaveLength(1), { timeout: 120_000 });
+    const code = /\d{6}/.exec(host.taken[0]?.subject ?? '')?.[0] ?? '';
+    const bearer = { Authorization: `Bearer ${byAddress}` };
+    expect((await enter(salon, maya.email, other(code), bearer)).status).toBe(401);
+    expect([await seenBy(byAddress), await seenBy(stranger.token)]).toEqual([true, true]);
+    const hers = (await enter(salon, maya.email, code, bearer)).body.data;
+    expect(hers.user).toMatchObject({ ...maya, isVerified: true, mayChangeDetails: true, mayConfirmByCode: false });
+    expect(await seenBy(hers.token)).toBe(false);
+    // An address alone shows what it always shows here; the stranger sees nothing.
+    expect(await seenBy(await signInAs(salon, maya))).toBe(false);
+    expect(await seenBy(stranger.token)).toBeUndefined();
+  } finally {
+    await host.close();
+  }
 });
 
 describe('an account that a stranger registered with somebody’s address', () => {
@@ -416,8 +410,7 @@ describe('codes are bounded', () => {
     const refused = await ask(salon, maya.email, from('203.0.113.9'));
     expect([refused.status, refused.body.error.code]).toEqual([429, 'GuessesUsedUp']);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    const token = await signInAsOwner(salon);
-    const { events } = (await salon.ask('GET', '/admin/security-events', { token })).body.data;
+    const { events } = (await salon.asOwner('GET', '/admin/security-events')).body.data;
     const told = events.filter(({ kind }: { kind: string }) => kind === 'codes-used-up');
     expect(told.map(({ detail }: { detail: string }) => detail)).toContain('address');
   });
@@ -491,11 +484,10 @@ describe('codes are bounded', () => {
     expect(asked.body.data).toEqual({ minutes: 10, digits: 10 });
     const after = await codeFor(salon, nia.email, at(9));
     expect((await enter(salon, nia.email, after, at(9))).status).toBe(200);
-    const token = await signInAsOwner(salon);
-    const { events } = (await salon.ask('GET', '/admin/security-events', { token })).body.data;
+    const { events } = (await salon.asOwner('GET', '/admin/security-events')).body.data;
     const told = events.filter(({ kind }: { kind: string }) => kind === 'codes-guessed');
     expect(new Set(told.map(({ detail }: { detail: string }) => detail))).toEqual(new Set(['address', 'site']));
-    const { warnings } = (await salon.ask('GET', '/admin/dashboard', { token })).body.data;
+    const { warnings } = (await salon.asOwner('GET', '/admin/dashboard')).body.data;
     expect(JSON.stringify(warnings)).toContain('sign-in codes');
     expect(
       salon.lines.filter(({ fields }) => 'event' in fields && fields.event === 'codes-guessed').length,

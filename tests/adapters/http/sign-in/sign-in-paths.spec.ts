@@ -24,7 +24,7 @@ describe.each(['identifier', 'code'] as const)('an administrator, with clients s
   beforeAll(async () => {
     salon = await openSalonUnderTest({ customerSignIn });
     owner = await signInAsOwner(salon);
-    await salon.ask('PUT', '/user/profile', { token: owner, body: { phone: ownersPhone } });
+    await salon.asOwner('PUT', '/user/profile', { phone: ownersPhone });
     const opened = await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'secret-1' } });
     client = opened.body.data.token;
   });
@@ -79,10 +79,7 @@ describe.each(['identifier', 'code'] as const)('an administrator, with clients s
       all([encoded({ role: 'admin' }), 'x', ''].map((secret) => post('/auth/login-link', { secret }))),
     'POST /auth/passkey/request': () => all([post('/auth/passkey/request', {})]),
     'POST /auth/passkey': async () => {
-      const asked = await salon.ask('POST', '/admin/second-factors/passkeys/proposal', {
-        token: owner,
-        body: { password },
-      });
+      const asked = await salon.asOwner('POST', '/admin/second-factors/passkeys/proposal', { password });
       const { id: hers } = asked.body.data.user;
       const { data: request } = (await post('/auth/passkey/request', {})).body;
       const strangers = openSoftwarePasskey('http://localhost');
@@ -139,29 +136,26 @@ describe.each(['identifier', 'code'] as const)('an administrator, with clients s
   });
 });
 
-describe('a phone that several people share whom the studio knows', () => {
-  test('signs nobody in, and says how to go on', async () => {
-    const salon = await openSalonUnderTest();
-    await book(salon, maya, { time: '09:00' });
-    await book(salon, { ...nia, phone: maya.phone }, { time: '11:00' });
-    const owner = await signInAsOwner(salon);
-    const first = await salon.ask('POST', '/auth/login-phone-only', { body: { phone: maya.phone } });
-    expect(first.body.data.user.email).toBe(maya.email);
-    const { customers } = (await salon.ask('GET', '/admin/customers', { token: owner })).body.data;
-    for (const { id } of customers) {
-      await salon.ask('POST', `/admin/customers/${id}/verify`, { token: owner, body: { keepsPassword: true } });
-    }
-    const sentence = 'Several people share this phone number. Please sign in with your email address.';
-    const known = await salon.ask('POST', '/auth/check-phone', { body: { phone: maya.phone } });
-    expect(known.body).toMatchObject({ exists: true, user: null, data: { loginMethod: null, message: sentence } });
-    for (const [path, body] of [
-      ['/auth/login-phone-only', { phone: '317 555 0142' }],
-      ['/auth/login', { email: maya.phone, password: '' }],
-    ] as const) {
-      const refused = await salon.ask('POST', path, { body });
-      expect([refused.status, refused.body.message]).toEqual([409, sentence]);
-    }
-    expect(await signInAs(salon, nia)).toMatch(/\./);
-    await salon.close();
-  });
+test('a phone that several people share whom the studio knows signs nobody in, and says how to go on', async () => {
+  const salon = await openSalonUnderTest();
+  await book(salon, maya, { time: '09:00' });
+  await book(salon, { ...nia, phone: maya.phone }, { time: '11:00' });
+  const first = await salon.ask('POST', '/auth/login-phone-only', { body: { phone: maya.phone } });
+  expect(first.body.data.user.email).toBe(maya.email);
+  const { customers } = (await salon.asOwner('GET', '/admin/customers')).body.data;
+  for (const { id } of customers) {
+    await salon.asOwner('POST', `/admin/customers/${id}/verify`, { keepsPassword: true });
+  }
+  const sentence = 'Several people share this phone number. Please sign in with your email address.';
+  const known = await salon.ask('POST', '/auth/check-phone', { body: { phone: maya.phone } });
+  expect(known.body).toMatchObject({ exists: true, user: null, data: { loginMethod: null, message: sentence } });
+  for (const [path, body] of [
+    ['/auth/login-phone-only', { phone: '317 555 0142' }],
+    ['/auth/login', { email: maya.phone, password: '' }],
+  ] as const) {
+    const refused = await salon.ask('POST', path, { body });
+    expect([refused.status, refused.body.message]).toEqual([409, sentence]);
+  }
+  expect(await signInAs(salon, nia)).toMatch(/\./);
+  await salon.close();
 });

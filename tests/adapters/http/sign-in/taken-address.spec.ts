@@ -72,7 +72,7 @@ describe('an account that was taken before its owner arrives', () => {
     const record = { method: 'Interlocks', size: 'Small', lastRetighteningOn: '2026-11-20', weeks: 5 };
     expect((await asked('PUT', `/admin/customers/${id}/hair`, owner, record)).status).toBe(200);
     const form = formOf({ file: fileOf(png(7, 32), 'hair.png'), caption: 'After the install' });
-    const added = await salon.ask('POST', `/admin/customers/${id}/hair-pictures`, { token: owner, form });
+    const added = await salon.asOwner('POST', `/admin/customers/${id}/hair-pictures`, form);
     expect(added.status).toBe(201);
     const { body } = await asked('GET', '/dashboard', stranger);
     expect(body.data).toMatchObject({ hair: null, hairPictures: [], hiddenHairPictures: 0 });
@@ -148,11 +148,7 @@ describe('the real owner of a taken address', () => {
     });
     const { token: sam, refreshToken, user } = login.body.data;
     const guests = await book(salon, maya, { time: '16:00' });
-    const owner = await signInAsOwner(salon);
-    const verified = await salon.ask('POST', `/admin/customers/${user.id}/verify`, {
-      token: owner,
-      body: { keepsPassword: false },
-    });
+    const verified = await salon.asOwner('POST', `/admin/customers/${user.id}/verify`, { keepsPassword: false });
     expect(verified.body.data).toMatchObject({ isVerified: true, hasPassword: false });
     expect((await salon.ask('GET', '/auth/me', { token: sam })).status).toBe(401);
     expect((await salon.ask('POST', '/auth/refresh', { body: { refreshToken } })).status).toBe(401);
@@ -169,12 +165,11 @@ describe('the real owner of a taken address', () => {
     const guests = await book(salon, nia, { date: '2026-12-21', time: '10:00' });
     const path = `/appointments/${guests.body.data.id}`;
     expect((await salon.ask('GET', path, { token })).body.data).toMatchObject({ isWithheld: true });
-    const owner = await signInAsOwner(salon);
     const hair = { method: 'Interlocks', size: 'Small', lastRetighteningOn: '2026-11-20', weeks: 5 };
-    await salon.ask('PUT', `/admin/customers/${user.id}/hair`, { token: owner, body: hair });
+    await salon.asOwner('PUT', `/admin/customers/${user.id}/hair`, hair);
     expect((await salon.ask('GET', '/dashboard', { token })).body.data.hair).toBeNull();
     const body = { keepsPassword: true };
-    await salon.ask('POST', `/admin/customers/${user.id}/verify`, { token: owner, body });
+    await salon.asOwner('POST', `/admin/customers/${user.id}/verify`, body);
     expect((await salon.ask('GET', path, { token })).body.data).toMatchObject({ isWithheld: false });
     expect((await salon.ask('GET', '/dashboard', { token })).body.data.hair).toMatchObject({ method: 'Interlocks' });
     const alone = await salon.ask('POST', '/auth/login-email-only', { body: { email: nia.email } });

@@ -28,9 +28,8 @@ const codeFor = async (method: string, path: string, token: string): Promise<str
   return answered?.error?.code ?? status;
 };
 const listed = async () => {
-  const token = await signInAsOwner(salon);
   await salon.salon.caughtUp();
-  const { body } = await salon.ask('GET', '/user/sessions', { token });
+  const { body } = await salon.asOwner('GET', '/user/sessions');
   return body.data.filter(({ method }: { readonly method: string }) => method.startsWith('token-'));
 };
 
@@ -44,7 +43,7 @@ test('a token is made by the owner alone, with her password, and is nowhere in t
   const { data } = (await salon.ask('GET', '/auth/me', { token })).body;
   expect([data.email, data.role]).toEqual([ownersCredentials.email, 'admin']);
   expect(JSON.stringify(salon.lines)).not.toContain(token.split('.')[1]);
-  const events = (await salon.ask('GET', '/admin/security-events', { token: owner })).body.data.events;
+  const events = (await salon.asOwner('GET', '/admin/security-events')).body.data.events;
   expect(events).toContainEqual(expect.objectContaining({ kind: 'token-made', detail: 'read' }));
 });
 
@@ -73,15 +72,14 @@ test('it ends on its day, when it is revoked, and with a new password; a forged 
   const [short, revoked, other] = [await made({ days: 1 }), await made(), await made()];
   const forged = `${other.token.slice(0, -3)}${other.token.endsWith('AAA') ? 'BBB' : 'AAA'}`;
   expect(await codeFor('GET', '/admin/services', forged)).toBe('NotSignedIn');
-  await salon.ask('DELETE', `/user/sessions/${revoked.id}`, { token: owner });
+  await salon.asOwner('DELETE', `/user/sessions/${revoked.id}`);
   expect(await codeFor('GET', '/admin/services', revoked.token)).toBe('NotSignedIn');
   expect(await codeFor('GET', '/admin/services', short.token)).toBe(200);
   salon.clock.advance(dayMillis);
   expect(await codeFor('GET', '/admin/services', short.token)).toBe('NotSignedIn');
-  const again = await signInAsOwner(salon);
   const body = { currentPassword: password, newPassword: 'Another-password-9' };
   expect(await codeFor('GET', '/admin/services', other.token)).toBe(200);
-  expect((await salon.ask('PUT', '/user/password', { token: again, body })).status).toBe(200);
+  expect((await salon.asOwner('PUT', '/user/password', body)).status).toBe(200);
   expect(await codeFor('GET', '/admin/services', other.token)).toBe('NotSignedIn');
 });
 

@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailsOf, patient } from '../support/outbox.ts';
-import { book, maya, nia, serviceNamed, signInAsOwner } from '../support/people.ts';
+import { book, maya, nia, serviceNamed } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
-let owner: string;
 beforeEach(async () => {
   salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
 });
 afterEach(() => salon.close());
 
-const asOwner = (method: string, path: string, body?: object) => salon.ask(method, path, { token: owner, body });
+const asOwner = (method: string, path: string, body?: object) => salon.asOwner(method, path, body);
 const agendas = async () => (await mailsOf(salon)).filter(({ subject = '' }) => /visits?(?:,|$)/.test(subject));
 const start = () => salon.salon.start('https://salon.example');
 type Row = { readonly id: string; readonly kind: string; readonly standing: string; readonly reason: string | null };
@@ -23,7 +21,6 @@ const whenStanding = (...standings: readonly string[]) =>
 /** Moves the clock to a time and books a visit, so that the next round begins at once. */
 const goTo = async (to: string, time: string) => {
   salon.clock.advance(Date.parse(to) - Date.parse(salon.clock.now()));
-  owner = await signInAsOwner(salon);
   const booked = await book(salon, nia, { date: '2027-01-15', time });
   expect(booked.status).toBe(201);
 };

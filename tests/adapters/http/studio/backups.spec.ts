@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { openSecurityTable } from '../../../../adapters/security-events.ts';
-import { signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const securityTable = openSecurityTable(':memory:');
@@ -10,8 +9,7 @@ afterAll(() => salon.close());
 
 const dayMillis = 24 * 60 * 60_000;
 
-const asOwner = async (method: string, path: string) =>
-  (await salon.ask(method, path, { token: await signInAsOwner(salon) })).body.data;
+const asOwner = async (method: string, path: string) => (await salon.asOwner(method, path)).body.data;
 
 const isWarned = async (): Promise<boolean> => {
   const { warnings } = await asOwner('GET', '/admin/dashboard');

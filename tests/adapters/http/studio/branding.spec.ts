@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firstBranding } from '../../../../adapters/first-start/branding.ts';
-import { signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -10,8 +9,7 @@ beforeEach(async () => {
 afterEach(() => salon.close());
 
 const read = (headers = {}) => salon.ask('GET', '/branding', { headers });
-const save = async (body: unknown, headers = {}) =>
-  salon.ask('PUT', '/branding', { token: await signInAsOwner(salon), body, headers });
+const save = async (body: unknown, headers = {}) => salon.asOwner('PUT', '/branding', body, headers);
 
 describe('branding before the owner saved any', () => {
   test('every field of it is there, in the words that the pages fall back to', async () => {

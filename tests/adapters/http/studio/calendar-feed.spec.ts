@@ -24,10 +24,10 @@ const eventsIn = (text: string): number => text.split('BEGIN:VEVENT').length - 1
 describe("the owner's feed", () => {
   test('has every appointment with who comes, also a canceled one, and changes with them', async () => {
     const token = await signInAsOwner(salon);
-    expect((await salon.ask('GET', feedPath, { token })).body.data).toEqual({ url: null });
+    expect((await salon.asOwner('GET', feedPath)).body.data).toEqual({ url: null });
     const url = await open(token);
     expect(await open(token)).toBe(url);
-    expect((await salon.ask('GET', feedPath, { token })).body.data).toEqual({ url });
+    expect((await salon.asOwner('GET', feedPath)).body.data).toEqual({ url });
     const { body } = await book(salon, maya);
     await book(salon, nia, { time: '13:00' });
     const { status, text } = await follow(url);
@@ -38,7 +38,7 @@ describe("the owner's feed", () => {
     expect(text.split('BEGIN:VTIMEZONE')).toHaveLength(2);
     expect(text).toMatch(/DTSTAMP:\d{8}T\d{6}Z/);
     const { id } = body.data;
-    await salon.ask('PUT', `/admin/appointments/${id}/status`, { token, body: { status: 'cancelled' } });
+    await salon.asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
     expect((await follow(url)).text).toContain('STATUS:CANCELLED');
   });
 
@@ -47,7 +47,7 @@ describe("the owner's feed", () => {
     const url = await open(token);
     expect((await follow(url.replace(/key=.{4}/, 'key=0000'))).status).toBe(404);
     expect((await follow(url.replace(/\?.*/, ''))).status).toBe(404);
-    expect((await salon.ask('DELETE', feedPath, { token })).body.data).toEqual({ url: null });
+    expect((await salon.asOwner('DELETE', feedPath)).body.data).toEqual({ url: null });
     expect((await follow(url)).status).toBe(404);
     expect(await open(token)).not.toBe(url);
     expect((await follow(url)).status).toBe(404);
@@ -57,41 +57,37 @@ describe("the owner's feed", () => {
   });
 });
 
-describe('a feed that is asked again and again', () => {
-  test('answers that nothing has changed until something has', async () => {
-    const token = await signInAsOwner(salon);
-    const { pathname, search } = new URL(await open(token));
-    const ask = (headers: Record<string, string> = {}) => salon.ask('GET', pathname + search, { headers });
-    const first = await ask();
-    const etag = first.headers.get('ETag') ?? '';
-    expect(etag).toMatch(/^(?:W\/)?".+"$/);
-    const unchanged = await ask({ 'If-None-Match': etag });
-    expect([unchanged.status, unchanged.body]).toEqual([304, null]);
-    await book(salon, maya);
-    const changed = await ask({ 'If-None-Match': etag });
-    expect([changed.status, eventsIn(changed.body)]).toEqual([200, 1]);
-  });
+test('a feed that is asked again and again answers that nothing has changed until something has', async () => {
+  const token = await signInAsOwner(salon);
+  const { pathname, search } = new URL(await open(token));
+  const ask = (headers: Record<string, string> = {}) => salon.ask('GET', pathname + search, { headers });
+  const first = await ask();
+  const etag = first.headers.get('ETag') ?? '';
+  expect(etag).toMatch(/^(?:W\/)?".+"$/);
+  const unchanged = await ask({ 'If-None-Match': etag });
+  expect([unchanged.status, unchanged.body]).toEqual([304, null]);
+  await book(salon, maya);
+  const changed = await ask({ 'If-None-Match': etag });
+  expect([changed.status, eventsIn(changed.body)]).toEqual([200, 1]);
 });
 
-describe('the file of one visit', () => {
-  test('is made by its signed address alone, with the times of the zone in which it was booked', async () => {
-    const { calendarUrl } = (await book(salon, maya)).body.data;
-    const { status, headers, body } = await salon.ask('GET', calendarUrl);
-    expect([status, headers.get('Content-Disposition')]).toEqual([200, 'attachment; filename="appointment.ics"']);
-    const text = String(body).replace(/\r\n[ \t]/g, '');
-    expect(text).toMatch(/DTSTART;TZID=America\/Chicago:\d{8}T100000\r\n/);
-    expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:America/Chicago\r\n');
-    expect(text).toContain('STATUS:TENTATIVE');
-    expect(text).toContain('BEGIN:VALARM');
-    expect(text).not.toContain(maya.lastName);
-    for (const line of String(body).split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    const forged = await salon.ask(
-      'GET',
-      calendarUrl.replace(/(?<=signature=)./, (first: string) => (first === 'x' ? 'y' : 'x')),
-    );
-    expect(forged.status).toBe(403);
-    expect((await salon.ask('GET', calendarUrl.split('?')[0])).status).toBe(403);
-  });
+test('the file of one visit is made by its signed address alone, with the times of the zone in which it was booked', async () => {
+  const { calendarUrl } = (await book(salon, maya)).body.data;
+  const { status, headers, body } = await salon.ask('GET', calendarUrl);
+  expect([status, headers.get('Content-Disposition')]).toEqual([200, 'attachment; filename="appointment.ics"']);
+  const text = String(body).replace(/\r\n[ \t]/g, '');
+  expect(text).toMatch(/DTSTART;TZID=America\/Chicago:\d{8}T100000\r\n/);
+  expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:America/Chicago\r\n');
+  expect(text).toContain('STATUS:TENTATIVE');
+  expect(text).toContain('BEGIN:VALARM');
+  expect(text).not.toContain(maya.lastName);
+  for (const line of String(body).split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const forged = await salon.ask(
+    'GET',
+    calendarUrl.replace(/(?<=signature=)./, (first: string) => (first === 'x' ? 'y' : 'x')),
+  );
+  expect(forged.status).toBe(403);
+  expect((await salon.ask('GET', calendarUrl.split('?')[0])).status).toBe(403);
 });
 
 describe("a client's feed", () => {
@@ -124,9 +120,8 @@ describe("a client's feed", () => {
     const again = await salon.ask('POST', '/auth/login', { body: { email: maya.email, password: 'password-1' } });
     const next = await open(again.body.data.token);
     expect([next === url, (await follow(next)).status]).toEqual([false, 200]);
-    const owner = await signInAsOwner(salon);
     const path = `/admin/customers/${again.body.data.user.id}/block`;
-    await salon.ask('POST', path, { token: owner, body: { reason: null } });
+    await salon.asOwner('POST', path, { reason: null });
     expect((await follow(next)).status).toBe(404);
   });
 
@@ -135,19 +130,17 @@ describe("a client's feed", () => {
     const url = await open(token);
     await book(salon, maya);
     expect(eventsIn((await follow(url)).text)).toBe(1);
-    const owner = await signInAsOwner(salon);
     const { id } = (await salon.ask('GET', '/auth/me', { token })).body.data;
     const body = { keepsPassword: false };
-    expect((await salon.ask('POST', `/admin/customers/${id}/verify`, { token: owner, body })).status).toBe(200);
+    expect((await salon.asOwner('POST', `/admin/customers/${id}/verify`, body)).status).toBe(200);
     expect((await follow(url)).status).toBe(404);
   });
 
   test('says where to come once the visit is confirmed, as her own page and her link do', async () => {
-    const owner = await signInAsOwner(salon);
     const words = '/admin/mail-words/visit-confirmed';
-    const { subject, heading, text } = (await salon.ask('GET', words, { token: owner })).body.data;
+    const { subject, heading, text } = (await salon.asOwner('GET', words)).body.data;
     const body = { subject, heading, text: `${text}\n\nWhere to come: 12 Elm St` };
-    await salon.ask('PUT', words, { token: owner, body });
+    await salon.asOwner('PUT', words, body);
     const { id, calendarUrl, visitUrl } = (await book(salon, maya)).body.data;
     const token = await signInAs(salon, maya);
     const told = async () => [
@@ -156,7 +149,7 @@ describe("a client's feed", () => {
       String((await salon.ask('GET', calendarUrl)).body).includes('LOCATION:12 Elm St'),
     ];
     expect(await told()).toEqual([null, null, false]);
-    await salon.ask('PUT', `/admin/appointments/${id}/status`, { token: owner, body: { status: 'confirmed' } });
+    await salon.asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
     expect(await told()).toEqual(['12 Elm St', '12 Elm St', true]);
   });
 });

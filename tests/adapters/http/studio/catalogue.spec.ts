@@ -1,14 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { serviceNamed, signInAsOwner } from '../support/people.ts';
+import { serviceNamed } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const salon = await openSalonUnderTest();
-const token = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
 const wash = { name: 'Wash', description: 'A wash and a rest.', category: 'Aftercare', price: '20.50', duration: 0.5 };
-const admin = (method: string, path: string, body?: unknown) =>
-  salon.ask(method, `/admin${path}`, { token, ...(body === undefined ? {} : { body }) });
+const admin = (method: string, path: string, body?: unknown) => salon.asOwner(method, `/admin${path}`, body);
 
 describe('visitors', () => {
   test('see services by category, in the order of the categories', async () => {
@@ -93,7 +91,7 @@ describe('the owner', () => {
     const headers = { 'Idempotency-Key': 'wash-1' };
     const addOns = [{ name: 'Tea', duration: 10, price: 4 }];
     const body = { ...wash, addOns };
-    const added = await salon.ask('POST', '/admin/services', { token, headers, body });
+    const added = await salon.asOwner('POST', '/admin/services', body, headers);
     expect(added.status).toBe(201);
     expect(added.body.data).toMatchObject({
       price: 20.5,
@@ -101,7 +99,7 @@ describe('the owner', () => {
       isActive: true,
       addOns: [{ name: 'Tea', duration: 10, price: 4 }],
     });
-    const again = await salon.ask('POST', '/admin/services', { token, headers, body });
+    const again = await salon.asOwner('POST', '/admin/services', body, headers);
     expect(again.body.data.id).toBe(added.body.data.id);
     expect((await salon.ask('GET', '/services/categories')).body.data).toContain('Aftercare');
   });
@@ -117,7 +115,7 @@ describe('the owner', () => {
     const off = await admin('PUT', `/services/${id}`, { isActive: false });
     expect(off.body.data.isActive).toBe(false);
     expect((await salon.ask('GET', `/services/${id}`)).status).toBe(404);
-    expect((await salon.ask('GET', `/services/${id}`, { token })).status).toBe(200);
+    expect((await salon.asOwner('GET', `/services/${id}`)).status).toBe(200);
   });
 
   test('finds services by words, category and state, page by page', async () => {
@@ -161,7 +159,7 @@ describe('the owner', () => {
     await admin('POST', '/categories', { name: 'Slow  care' });
     const [{ id }] = (await admin('GET', '/services?search=wash')).body.data.services;
     await admin('PUT', `/services/${id}`, { category: 'Slow  care' });
-    const { data } = (await salon.ask('GET', '/services/categories', { token })).body;
+    const { data } = (await salon.asOwner('GET', '/services/categories')).body;
     expect(data.filter((name: string) => name.startsWith('Slow'))).toHaveLength(1);
     await admin('PUT', `/services/${id}`, { category: 'Aftercare' });
   });

@@ -15,8 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => salon.close());
 
-const asOwner = (method: string, path: string, body?: unknown) =>
-  salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
+const asOwner = (method: string, path: string, body?: unknown) => salon.asOwner(method, path, body);
 const statusOfVisit = (status: string) => asOwner('PUT', `/admin/appointments/${visitId}/status`, { status });
 
 describe('the list of customers', () => {
@@ -132,7 +131,7 @@ describe('the retightening cycle', () => {
       expect.objectContaining({ ...fits, service: expect.objectContaining(fits.service) }),
     ]);
     expect(await check(late, '2027-01-19')).toEqual([true, null]);
-    expect(await check(early, '2027-01-19', owner)).toEqual([true, null]);
+    expect(await check(early, '2027-01-19', await signInAsOwner(salon))).toEqual([true, null]);
     const { data } = (
       await salon.ask('POST', '/appointments/check', { body: { serviceId: early, date: '2027-01-19', time: '10:00' } })
     ).body;

@@ -61,14 +61,13 @@ describe('the stream of changes', () => {
   test('a client hears of what is hers, and nothing of others’', async () => {
     const hers = await book(salon, maya, { time: '10:00' });
     await book(salon, nia, { time: '12:00' });
-    const owner = await signInAsOwner(salon);
     const one = await listen(await signInAs(salon, maya));
     const other = await listen(await signInAs(salon, nia));
     const path = `/admin/appointments/${hers.body.data.id}/status`;
-    await salon.ask('PUT', path, { token: owner, body: { status: 'confirmed' } });
+    await salon.asOwner('PUT', path, { status: 'confirmed' });
     // A step of the owner's on the way to opening is nobody else's either.
-    await salon.ask('PUT', '/admin/opening/steps/studio', { token: owner });
-    await salon.ask('PUT', '/branding', { token: owner, body: { home: { welcomeText: 'Hello' } } });
+    await salon.asOwner('PUT', '/admin/opening/steps/studio');
+    await salon.asOwner('PUT', '/branding', { home: { welcomeText: 'Hello' } });
     await one.until('branding');
     await other.until('branding');
     expect(topicsOf(one.heard)).toContain('appointments');
@@ -81,23 +80,22 @@ describe('the stream of changes', () => {
   test('her payment being verified and her review being answered or deleted are hers, and no other client’s', async () => {
     const hers = await book(salon, maya);
     const { id, paymentProofs } = hers.body.data;
-    const owner = await signInAsOwner(salon);
     const token = await signInAs(salon, maya);
-    await salon.ask('PUT', `/admin/appointments/${id}/status`, { token: owner, body: { status: 'completed' } });
+    await salon.asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'completed' });
     const written = await salon.ask('POST', '/reviews', { token, body: { appointmentId: id, rating: 5 } });
     const listener = await listen(token);
     const review = `/admin/reviews/${written.body.data.id}/status`;
-    await salon.ask('PUT', review, { token: owner, body: { status: 'approved' } });
+    await salon.asOwner('PUT', review, { status: 'approved' });
     await listener.until('reviews');
     const proof = `/admin/payment-proofs/${paymentProofs[0].id}/status`;
-    await salon.ask('PUT', proof, { token: owner, body: { status: 'verified' } });
+    await salon.asOwner('PUT', proof, { status: 'verified' });
     await listener.until('payment-proofs');
     await listener.close();
 
     await book(salon, nia, { time: '13:00' });
     const [again, other] = [await listen(token), await listen(await signInAs(salon, nia))];
-    await salon.ask('DELETE', `/admin/reviews/${written.body.data.id}`, { token: owner });
-    await salon.ask('PUT', '/branding', { token: owner, body: { home: { welcomeText: 'Hello' } } });
+    await salon.asOwner('DELETE', `/admin/reviews/${written.body.data.id}`);
+    await salon.asOwner('PUT', '/branding', { home: { welcomeText: 'Hello' } });
     await again.until('branding');
     await other.until('branding');
     expect(topicsOf(again.heard)).toContain('reviews');
@@ -110,11 +108,10 @@ describe('the stream of changes', () => {
     const { id } = (await book(salon, maya)).body.data;
     const userId = await accountIdOf(salon, maya);
     await book(salon, nia, { time: '13:00' });
-    const owner = await signInAsOwner(salon);
     const listener = await listen(await signInAs(salon, maya));
-    await salon.ask('DELETE', `/admin/appointments/${id}`, { token: owner });
+    await salon.asOwner('DELETE', `/admin/appointments/${id}`);
     await listener.until('appointments');
-    await salon.ask('POST', `/admin/customers/${userId}/block`, { token: owner, body: {} });
+    await salon.asOwner('POST', `/admin/customers/${userId}/block`, {});
     await listener.ended();
     expect(topicsOf(listener.heard)).not.toContain('customers');
     const nias = await signInAs(salon, nia);
@@ -133,25 +130,23 @@ describe('the stream of changes', () => {
   });
 });
 
-describe('telling in turn', () => {
-  test('what comes while a change is being sent is sent as one', async () => {
-    const sent: Change[] = [];
-    const sending: (() => void)[] = [];
-    const tell = openSender((change) => {
-      sent.push(change);
-      return new Promise<void>((resolve) => sending.push(resolve));
-    });
-    tell({ position: '1', topics: ['reviews'] });
-    tell({ position: '2', topics: ['branding'] });
-    tell({ position: '3', topics: ['services', 'branding'] });
-    sending[0]?.();
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(sent).toEqual([
-      { position: '1', topics: ['reviews'] },
-      { position: '3', topics: ['branding', 'services'] },
-    ]);
+test('telling in turn what comes while a change is being sent is sent as one', async () => {
+  const sent: Change[] = [];
+  const sending: (() => void)[] = [];
+  const tell = openSender((change) => {
+    sent.push(change);
+    return new Promise<void>((resolve) => sending.push(resolve));
   });
+  tell({ position: '1', topics: ['reviews'] });
+  tell({ position: '2', topics: ['branding'] });
+  tell({ position: '3', topics: ['services', 'branding'] });
+  sending[0]?.();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(sent).toEqual([
+    { position: '1', topics: ['reviews'] },
+    { position: '3', topics: ['branding', 'services'] },
+  ]);
 });
 
 describe('how many pages listen', () => {

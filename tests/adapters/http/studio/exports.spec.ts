@@ -15,26 +15,25 @@ const anna = {
 };
 
 let salon: SalonUnderTest;
-let owner: string;
 let nias: string;
 
 beforeAll(async () => {
   salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
   const { body } = await book(salon, maya, { time: '09:00' });
   nias = (await book(salon, nia, { time: '11:00', service: 'Locs Styling' })).body.data.id;
   const canceled = await book(salon, anna, { time: '10:00', date: '2026-12-19' });
   const proof = body.data.paymentProofs[0].id;
-  await salon.ask('PUT', `/admin/payment-proofs/${proof}/status`, {
-    ...{ token: owner, body: { status: 'verified', seen: { amount: 25, date: '2026-12-03', sender: 'M. Okafor' } } },
+  await salon.asOwner('PUT', `/admin/payment-proofs/${proof}/status`, {
+    status: 'verified',
+    seen: { amount: 25, date: '2026-12-03', sender: 'M. Okafor' },
   });
   const id = canceled.body.data.id;
-  await salon.ask('PUT', `/admin/appointments/${id}/status`, { token: owner, body: { status: 'cancelled' } });
+  await salon.asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
 });
 afterAll(() => salon.close());
 
 const linesOf = async (path: string): Promise<readonly Record<string, string>[]> => {
-  const { status, body } = await salon.ask('GET', path, { token: owner });
+  const { status, body } = await salon.asOwner('GET', path);
   expect(status).toBe(200);
   return Papa.parse<Record<string, string>>(body, { header: true, skipEmptyLines: true }).data;
 };
@@ -82,7 +81,7 @@ describe('everything out again', () => {
 
   test('a visit that was paid in cash is paid in part or in full, with what was received and the tip', async () => {
     const cash = { method: 'cash', amount: 20, tip: 5 };
-    await salon.ask('POST', `/admin/appointments/${nias}/payments`, { token: owner, body: cash });
+    await salon.asOwner('POST', `/admin/appointments/${nias}/payments`, cash);
     const [, visit] = await linesOf('/admin/exports/visits');
     expect(visit).toMatchObject({ 'First name': 'Nia', Paid: 'Partly' });
     const [mayas, paidInCash] = await linesOf('/admin/exports/money');
@@ -92,13 +91,13 @@ describe('everything out again', () => {
     expect(paidInCash).toMatchObject({ 'Payment method': 'Cash', 'Payment proof': 'pending' });
 
     const rest = { ...cash, amount: Number(paidInCash?.['Still due']), tip: 0 };
-    await salon.ask('POST', `/admin/appointments/${nias}/payments`, { token: owner, body: rest });
+    await salon.asOwner('POST', `/admin/appointments/${nias}/payments`, rest);
     const [, inFull] = await linesOf('/admin/exports/money');
     expect(inFull).toMatchObject({ Paid: 'Yes', 'Still due': '0.00' });
   });
 
   test('a name that a spreadsheet would take for a formula is text, and so is a number with its +', async () => {
-    const { body, headers } = await salon.ask('GET', '/admin/exports/clients', { token: owner });
+    const { body, headers } = await salon.asOwner('GET', '/admin/exports/clients');
     expect(body).toContain(`"'=HYPERLINK(""http://evil.example"",""Anna"")"`);
     expect(body).toContain("'+4930123456");
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="clients-2026-12-04.csv"');
@@ -114,7 +113,7 @@ describe('everything out again', () => {
   );
 
   test('the byte order mark, by which spreadsheets know UTF-8', async () => {
-    const headers = { Authorization: `Bearer ${owner}` };
+    const headers = { Authorization: `Bearer ${await signInAsOwner(salon)}` };
     const response = await salon.salon.app.request('/api/v2/admin/exports/clients', { headers });
     expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });

@@ -1,18 +1,7 @@
 import type { ParsedMail } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailAbout as mailAboutOf, patient, subjectsOf, whenSendingHasBegun } from '../support/outbox.ts';
-import {
-  accountIdOf,
-  book,
-  fileOf,
-  formOf,
-  maya,
-  nia,
-  png,
-  serviceNamed,
-  signInAs,
-  signInAsOwner,
-} from '../support/people.ts';
+import { accountIdOf, book, fileOf, formOf, maya, nia, png, serviceNamed, signInAs } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const hour = 60 * 60_000;
@@ -20,16 +9,14 @@ const day = 24 * hour;
 const service = 'Retightening 4-5 weeks Small';
 
 let salon: SalonUnderTest;
-let owner: string;
 beforeEach(async () => {
   salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
   salon.salon.start('https://salon.example');
   await whenSendingHasBegun(salon);
 });
 afterEach(() => salon.close());
 
-const asOwner = (method: string, path: string, body?: object) => salon.ask(method, path, { token: owner, body });
+const asOwner = (method: string, path: string, body?: object) => salon.asOwner(method, path, body);
 type Told = { readonly id: string; readonly kind: string; readonly standing: string; readonly reason: string | null };
 const followUps = async (): Promise<readonly Told[]> => {
   const { notices } = (await asOwner('GET', '/admin/notices?limit=100')).body.data;
@@ -43,7 +30,6 @@ let stirred = 0;
 /** Lets time pass and books a visit, so that the next round begins at once; waits for the notices of that visit. */
 const pass = async (millis: number): Promise<void> => {
   salon.clock.advance(millis);
-  owner = await signInAsOwner(salon);
   stirred += 1;
   const { id } = (await book(salon, nia, { date: '2027-02-19', time: `${9 + stirred}:00` })).body.data;
   await vi.waitFor(async () => {
@@ -59,7 +45,6 @@ beforeEach(() => {
 const visited = async () => {
   const { id, userId } = (await book(salon, maya, { service })).body.data;
   salon.clock.advance(14 * day + 5 * hour);
-  owner = await signInAsOwner(salon);
   await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'completed' });
   return { id, userId };
 };
@@ -168,7 +153,6 @@ describe('after a visit', () => {
     expect(status).toBe(200);
     const install = (await book(salon, rita, { service: 'Install: Braid Locs', date: '2026-12-21' })).body.data.id;
     salon.clock.advance(3 * day);
-    owner = await signInAsOwner(salon);
     await asOwner('PUT', `/admin/appointments/${install}/status`, { status: 'completed' });
     await pass(5 * hour);
     await whenTold('review-asked sent', 'review-asked sent');
@@ -193,47 +177,44 @@ describe('after a visit', () => {
     await asOwner('PUT', '/admin/settings', { returnReminderDays: 0 });
     const { id } = (await book(salon, maya, { service })).body.data;
     salon.clock.advance(40 * day);
-    owner = await signInAsOwner(salon);
     await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'completed' });
     await pass(6 * hour);
     expect(await kindsOf()).toEqual([]);
   });
 });
 
-describe('mails about no booking', () => {
-  test('end with one click of a mail program, or on their page, without signing in; those about bookings still come', async () => {
-    await visited();
-    await pass(5 * hour);
-    await whenTold('review-asked sent');
-    const asked = await mailAbout(/^How was your visit/);
-    const address = addressOfEnd(asked);
-    const path = address.replace('https://salon.example', '');
-    expect((await salon.ask('GET', path)).body.data).toEqual({ followUps: true });
-    for (const forged of [path.split('?')[0] ?? '', path.replace(/unsubscribe\/[^?]+/, 'unsubscribe/somebody')]) {
-      const refused = await salon.ask('POST', forged);
-      expect([refused.status, refused.body.error.code]).toEqual([403, 'LinkExpired']);
-    }
-    const clicked = await salon.salon.app.request(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
-    });
-    expect([clicked.status, (await clicked.json()).data]).toEqual([200, { followUps: false }]);
-    expect((await salon.ask('GET', path)).body.data).toEqual({ followUps: false });
-    expect((await salon.ask('POST', path)).status).toBe(200);
-    await pass(28 * day);
-    await vi.waitFor(async () => {
-      const due = (await followUps()).find(({ kind }) => kind === 'return-due');
-      expect(due).toMatchObject({ standing: 'given-up', reason: 'asked-not-to' });
-    }, patient);
-    // The owner can still read what was sent.
-    const sent = (await followUps()).find(({ kind }) => kind === 'review-asked');
-    expect((await asOwner('GET', `/admin/notices/${sent?.id}/mail`)).status).toBe(200);
-    await book(salon, maya, { date: '2027-02-20', time: '10:00' });
-    await vi.waitFor(async () => {
-      expect(await subjectsOf(salon)).toContainEqual(expect.stringMatching(/We have your booking for Saturday/));
-    }, patient);
+test('mails about no booking end with one click of a mail program, or on their page, without signing in; those about bookings still come', async () => {
+  await visited();
+  await pass(5 * hour);
+  await whenTold('review-asked sent');
+  const asked = await mailAbout(/^How was your visit/);
+  const address = addressOfEnd(asked);
+  const path = address.replace('https://salon.example', '');
+  expect((await salon.ask('GET', path)).body.data).toEqual({ followUps: true });
+  for (const forged of [path.split('?')[0] ?? '', path.replace(/unsubscribe\/[^?]+/, 'unsubscribe/somebody')]) {
+    const refused = await salon.ask('POST', forged);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'LinkExpired']);
+  }
+  const clicked = await salon.salon.app.request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
   });
+  expect([clicked.status, (await clicked.json()).data]).toEqual([200, { followUps: false }]);
+  expect((await salon.ask('GET', path)).body.data).toEqual({ followUps: false });
+  expect((await salon.ask('POST', path)).status).toBe(200);
+  await pass(28 * day);
+  await vi.waitFor(async () => {
+    const due = (await followUps()).find(({ kind }) => kind === 'return-due');
+    expect(due).toMatchObject({ standing: 'given-up', reason: 'asked-not-to' });
+  }, patient);
+  // The owner can still read what was sent.
+  const sent = (await followUps()).find(({ kind }) => kind === 'review-asked');
+  expect((await asOwner('GET', `/admin/notices/${sent?.id}/mail`)).status).toBe(200);
+  await book(salon, maya, { date: '2027-02-20', time: '10:00' });
+  await vi.waitFor(async () => {
+    expect(await subjectsOf(salon)).toContainEqual(expect.stringMatching(/We have your booking for Saturday/));
+  }, patient);
 });
 
 describe('before a time is given up for which no payment came', () => {

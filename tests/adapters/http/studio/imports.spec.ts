@@ -23,7 +23,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const bring = async (content: string | Bytes, name = 'clients.csv') => {
   const form = formOf({ file: new File([content], name, { type: 'text/csv' }) });
-  return salon.ask('POST', '/admin/imports', { form, token: owner });
+  return salon.asOwner('POST', '/admin/imports', form);
 };
 
 const brought = async (content: string | Bytes, name?: string): Promise<Import> => {
@@ -40,10 +40,10 @@ const suggestedOf = ({ suggested: { kind, matches } }: Import): Matched => ({ ki
 
 /** Starts the import with the suggested columns, unless given others, and waits until it is over. */
 const take = async (file: Import, matched = suggestedOf(file)): Promise<Import> => {
-  const started = await salon.ask('POST', `/admin/imports/${file.id}/start`, { token: owner, body: matched });
+  const started = await salon.asOwner('POST', `/admin/imports/${file.id}/start`, matched);
   expect([started.status, started.body.message]).toEqual([200, 'Import started']);
   for (;;) {
-    const { body } = await salon.ask('GET', `/admin/imports/${file.id}`, { token: owner });
+    const { body } = await salon.asOwner('GET', `/admin/imports/${file.id}`);
     if (body.data.status !== 'running') return body.data;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -55,11 +55,11 @@ const headOfLog = async () => {
 };
 
 const reportOf = async ({ id }: Import) => {
-  const { body } = await salon.ask('GET', `/admin/imports/${id}/report`, { token: owner });
+  const { body } = await salon.asOwner('GET', `/admin/imports/${id}/report`);
   return Papa.parse<Record<string, string>>(body, { header: true, skipEmptyLines: true }).data;
 };
 
-const listed = async (path: string) => (await salon.ask('GET', path, { token: owner })).body.data;
+const listed = async (path: string) => (await salon.asOwner('GET', path)).body.data;
 
 describe('clients of Square', () => {
   let first: Import;
@@ -128,7 +128,7 @@ describe('clients of Square', () => {
     const before = await headOfLog();
     const again = await take(await brought(squareClients));
     expect(again.counts).toEqual({ taken: 0, merged: 0, known: 4, refused: 1 });
-    const { body: report } = await salon.ask('GET', `/admin/imports/${again.id}/report`, { token: owner });
+    const { body: report } = await salon.asOwner('GET', `/admin/imports/${again.id}/report`);
     expect((await take(await brought(report))).counts).toEqual(again.counts);
     expect(await headOfLog()).toBe(before);
   });
@@ -137,7 +137,7 @@ describe('clients of Square', () => {
     const file = 'Client Name,Phone\nRuth Brown,\nImani Clarke,312-555-0101\n';
     const done = await take(await brought(file, 'By phone.csv'));
     expect(done.counts).toEqual({ taken: 0, merged: 0, known: 1, refused: 1 });
-    const { body, headers } = await salon.ask('GET', `/admin/imports/${done.id}/report?rows=refused`, { token: owner });
+    const { body, headers } = await salon.asOwner('GET', `/admin/imports/${done.id}/report?rows=refused`);
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="By-phone-to-correct.csv"');
     // The file had no email column, so the report adds one to fill in.
     const { data, meta } = Papa.parse<Record<string, string>>(body, { header: true, skipEmptyLines: true });
@@ -146,7 +146,7 @@ describe('clients of Square', () => {
     const corrected = Papa.unparse(data.map((row) => ({ ...row, Email: 'ruth@example.com' })));
     const again = await take(await brought(corrected));
     expect(again.counts).toEqual({ taken: 1, merged: 0, known: 0, refused: 0 });
-    const nothing = await salon.ask('GET', `/admin/imports/${again.id}/report?rows=refused`, { token: owner });
+    const nothing = await salon.asOwner('GET', `/admin/imports/${again.id}/report?rows=refused`);
     expect(Papa.parse(nothing.body, { skipEmptyLines: true }).data).toHaveLength(1);
   });
 
@@ -222,7 +222,7 @@ describe('clients of Square', () => {
 
   test('a person who was forgotten stays forgotten', async () => {
     const { customers } = await listed('/admin/customers?search=zuri');
-    await salon.ask('DELETE', `/admin/customers/${customers[0].id}`, { token: owner });
+    await salon.asOwner('DELETE', `/admin/customers/${customers[0].id}`);
     const done = await take(await brought(squareClients));
     expect(done.counts).toEqual({ taken: 0, merged: 0, known: 3, refused: 2 });
     expect(done.refused[0]).toMatchObject({ row: 3, reason: 'This client asked to be forgotten.' });
@@ -247,7 +247,7 @@ describe('visits of Acuity', () => {
     // Those that are over were paid in the other program.
     const due = appointments.map(({ money }: { money: { dueAtVisit: number } }) => money.dueAtVisit);
     expect(due).toEqual([0, 0, appointments[2].totalPrice]);
-    const csv = String((await salon.ask('GET', '/admin/exports/money', { token: owner })).body);
+    const csv = String((await salon.asOwner('GET', '/admin/exports/money')).body);
     expect(csv).toMatch(/^2026-10-05,.*,completed,80\.00,,0\.00,0\.00,Elsewhere,0\.00,0\.00,0\.00,/m);
     // Nobody else can book this time.
     const refused = await book(salon, maya, { date: '2026-12-18', time: '10:00' });
@@ -289,26 +289,24 @@ describe('visits of Acuity', () => {
   });
 });
 
-describe('visits of clients who have a phone and no address', () => {
-  test('open an account for each name, and find it with the next row', async () => {
-    const rows = [
-      'Oda Berg,3125550170,2028-03-06',
-      'Oda Berg,(312) 555-0170,2028-03-07',
-      'Ivo Berg,3125550170,2028-03-08',
-    ];
-    const head = 'Client Name,Phone,Date,Time,Service,Duration,Price,Status';
-    const file = await brought([head, ...rows.map((row) => `${row},9:00 AM,Loc Detox,90,$95,Confirmed`)].join('\n'));
-    const asked = { token: owner, body: suggestedOf(file) };
-    const { body } = await salon.ask('POST', `/admin/imports/${file.id}/preview`, asked);
-    expect(body.data).toMatchObject({ refused: [], withoutEmail: { count: 3, rows: [2, 3, 4] } });
-    expect((await take(file)).counts).toMatchObject({ taken: 3, refused: 0 });
-    await salon.salon.caughtUp();
-    const { customers } = await listed('/admin/customers?search=berg&sortBy=name&sortOrder=asc');
-    expect(customers).toMatchObject([
-      { name: 'Ivo Berg', email: null, totalAppointments: 1 },
-      { name: 'Oda Berg', email: null, totalAppointments: 2 },
-    ]);
-  });
+test('visits of clients who have a phone and no address open an account for each name, and find it with the next row', async () => {
+  const rows = [
+    'Oda Berg,3125550170,2028-03-06',
+    'Oda Berg,(312) 555-0170,2028-03-07',
+    'Ivo Berg,3125550170,2028-03-08',
+  ];
+  const head = 'Client Name,Phone,Date,Time,Service,Duration,Price,Status';
+  const file = await brought([head, ...rows.map((row) => `${row},9:00 AM,Loc Detox,90,$95,Confirmed`)].join('\n'));
+  const asked = { token: owner, body: suggestedOf(file) };
+  const { body } = await salon.ask('POST', `/admin/imports/${file.id}/preview`, asked);
+  expect(body.data).toMatchObject({ refused: [], withoutEmail: { count: 3, rows: [2, 3, 4] } });
+  expect((await take(file)).counts).toMatchObject({ taken: 3, refused: 0 });
+  await salon.salon.caughtUp();
+  const { customers } = await listed('/admin/customers?search=berg&sortBy=name&sortOrder=asc');
+  expect(customers).toMatchObject([
+    { name: 'Ivo Berg', email: null, totalAppointments: 1 },
+    { name: 'Oda Berg', email: null, totalAppointments: 2 },
+  ]);
 });
 
 describe('files of other programs', () => {
@@ -622,37 +620,33 @@ describe('what is no list', () => {
   test('a match that lacks a column, or has one twice, is refused', async () => {
     const { id } = await brought('A,B\n1,2\n');
     const start = async (kind: string, match: readonly (string | null)[]) =>
-      (await salon.ask('POST', `/admin/imports/${id}/start`, { token: owner, body: { kind, match } })).body;
+      (await salon.asOwner('POST', `/admin/imports/${id}/start`, { kind, match })).body;
     expect((await start('clients', ['firstName', null])).message).toBe('Please choose the column with the email.');
     expect((await start('clients', ['lastName', 'lastName'])).error.code).toBe('ImportFieldTwice');
     expect((await start('clients', ['email'])).error.code).toBe('ImportColumnsDiffer');
-    expect((await salon.ask('GET', '/admin/imports/gone', { token: owner })).body.error.code).toBe('ImportNotFound');
+    expect((await salon.asOwner('GET', '/admin/imports/gone')).body.error.code).toBe('ImportNotFound');
   });
 });
 
-describe('a file that takes too long to read, or is lost', () => {
-  test('is refused in words where the owner looks at it, and where it is being imported', async () => {
-    const file = await brought('Name,Email\nAda Vale,ada@example.com\n');
-    rmSync(join(salon.uploadsDir, 'imports', file.id));
-    const message = 'Reading this file takes too long. Please try again later, or split it into smaller parts.';
-    const refused = { success: false, message, error: { code: 'ImportFileUnwieldy' } };
-    const asked = { token: owner, body: suggestedOf(file) };
-    const preview = await salon.ask('POST', `/admin/imports/${file.id}/preview`, asked);
-    expect([preview.status, preview.body]).toEqual([422, expect.objectContaining(refused)]);
-    const report = await salon.ask('GET', `/admin/imports/${file.id}/report`, { token: owner });
-    expect([report.status, report.body]).toEqual([422, expect.objectContaining(refused)]);
-    expect(await take(file)).toMatchObject({ status: 'failed', problem: message });
-  });
+test('a file that takes too long to read, or is lost is refused in words where the owner looks at it, and where it is being imported', async () => {
+  const file = await brought('Name,Email\nAda Vale,ada@example.com\n');
+  rmSync(join(salon.uploadsDir, 'imports', file.id));
+  const message = 'Reading this file takes too long. Please try again later, or split it into smaller parts.';
+  const refused = { success: false, message, error: { code: 'ImportFileUnwieldy' } };
+  const asked = { token: owner, body: suggestedOf(file) };
+  const preview = await salon.ask('POST', `/admin/imports/${file.id}/preview`, asked);
+  expect([preview.status, preview.body]).toEqual([422, expect.objectContaining(refused)]);
+  const report = await salon.asOwner('GET', `/admin/imports/${file.id}/report`);
+  expect([report.status, report.body]).toEqual([422, expect.objectContaining(refused)]);
+  expect(await take(file)).toMatchObject({ status: 'failed', problem: message });
 });
 
-describe('the files', () => {
-  test('at most five are kept, and none that the owner takes away', async () => {
-    for (let index = 0; index < 6; index += 1) await brought(`Name,Email\nA,a${index}@example.com\n`);
-    const kept = await listed('/admin/imports');
-    expect(kept).toHaveLength(5);
-    await salon.ask('DELETE', `/admin/imports/${kept[0].id}`, { token: owner });
-    expect(readdirSync(join(salon.uploadsDir, 'imports'))).toHaveLength(4);
-  });
+test('the files at most five are kept, and none that the owner takes away', async () => {
+  for (let index = 0; index < 6; index += 1) await brought(`Name,Email\nA,a${index}@example.com\n`);
+  const kept = await listed('/admin/imports');
+  expect(kept).toHaveLength(5);
+  await salon.asOwner('DELETE', `/admin/imports/${kept[0].id}`);
+  expect(readdirSync(join(salon.uploadsDir, 'imports'))).toHaveLength(4);
 });
 
 test('a long file: stopped half-way it goes on, and given a second time it appends nothing', async () => {
@@ -664,7 +658,7 @@ test('a long file: stopped half-way it goes on, and given a second time it appen
   await salon.ask('POST', `/admin/imports/${file.id}/start`, asked);
   const busy = await salon.ask('POST', `/admin/imports/${file.id}/start`, asked);
   expect(busy.body.error.code).toBe('ImportRunning');
-  const { body } = await salon.ask('POST', `/admin/imports/${file.id}/stop`, { token: owner });
+  const { body } = await salon.asOwner('POST', `/admin/imports/${file.id}/stop`);
   expect(body.data.status).toBe('stopped');
   expect(body.data.done).toBeLessThan(300);
   const done = await take(file);

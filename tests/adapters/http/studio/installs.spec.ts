@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anyServer } from '../../../support/eventstoredb/any-server.ts';
 import { mailsOf, patient, whenSendingHasBegun, whenThereAreMails } from '../support/outbox.ts';
-import { maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { maya, nia, serviceNamed, signInAs, uploadProofOf } from '../support/people.ts';
 import { type Answered, openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 type Read = Answered['body'];
 
 let salon: SalonUnderTest;
-let owner: string;
 const asOwner = async (method: string, path: string, body?: unknown, on = salon): Promise<Read> =>
-  (await on.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) })).body;
+  (await on.asOwner(method, path, body)).body;
 
 /** Makes the install a service of three days. */
 const takeThreeDays = async (on = salon) => {
@@ -30,7 +29,6 @@ const all = async (on = salon): Promise<readonly Read[]> =>
 const seen = async (field: string) => (await all()).map((each: Read) => each[field]);
 const open = async () => {
   salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
 };
 beforeEach(open);
 afterEach(() => salon.close());
@@ -76,7 +74,7 @@ describe('an install that the owner books', () => {
     const figures = async () => {
       const { overview, statistics } = (await asOwner('GET', '/admin/dashboard')).data;
       const [customer] = (await asOwner('GET', '/admin/customers')).data.customers;
-      const [, csv] = (await salon.ask('GET', '/admin/exports/clients', { token: owner })).body.trim().split('\r\n');
+      const [, csv] = (await salon.asOwner('GET', '/admin/exports/clients')).body.trim().split('\r\n');
       const analytics = (await asOwner('GET', '/admin/appointments/analytics')).data;
       const card = (await asOwner('GET', `/admin/customers/${customer.id}`)).data;
       return { overview, statistics, customer, csv, analytics, card };
@@ -89,7 +87,6 @@ describe('an install that the owner books', () => {
     expect(card.statistics.appointments.total).toBe(1);
     expect(csv).toContain(',1,');
     salon.clock.advance(Date.parse('2026-12-17T19:00:00.000Z') - Date.parse(salon.clock.now()));
-    owner = await signInAsOwner(salon);
     expect((await figures()).overview).toMatchObject({ totalAppointments: 1, todayAppointments: 1 });
   });
 
@@ -98,7 +95,6 @@ describe('an install that the owner books', () => {
     await asOwner('PUT', `/admin/appointments/${data.id}/status`, { status: 'confirmed' });
     const outstandingAt = async (moment: string) => {
       salon.clock.advance(Date.parse(moment) - Date.parse(salon.clock.now()));
-      owner = await signInAsOwner(salon);
       const { count, amount } = (await asOwner('GET', '/admin/money')).data.outstanding;
       return [count, amount];
     };
@@ -224,7 +220,6 @@ describe('an install that the owner books', () => {
     await asOwner('PATCH', `/appointments/${second.id}/reschedule`, { date: '2026-12-21', time: '12:00' });
     expect(await seen('date')).toEqual(['2026-12-16', '2026-12-18', '2026-12-21']);
     salon.clock.advance(Date.parse('2026-12-21T19:00:00.000Z') - Date.parse(salon.clock.now()));
-    owner = await signInAsOwner(salon);
     await asOwner('PUT', `/admin/appointments/${second.id}/status`, { status: 'no-show' });
     await asOwner('POST', `/admin/appointments/${second.id}/fees`, { reason: 'no-show', amount: 50 });
     const after = await all();
@@ -247,7 +242,6 @@ describe('the review of an install', () => {
     const ids = ['', '-session-2', '-session-3'].map((end) => `${data.id}${end}`);
     const setStatus = (id = '', status = '') => asOwner('PUT', `/admin/appointments/${id}/status`, { status });
     salon.clock.advance(Date.parse('2026-12-18T23:00:00.000Z') - Date.parse(salon.clock.now()));
-    owner = await signInAsOwner(salon);
     let token = await signInAs(salon, maya);
     const review = (appointmentId = '') =>
       salon.ask('POST', '/reviews', {
@@ -268,7 +262,6 @@ describe('the review of an install', () => {
     expect(await mayReview()).toEqual([false, true, false]);
     expect((await toReview()).map(({ id }: Read) => id)).toEqual([ids[1]]);
     salon.clock.advance(26 * 60 * 60_000);
-    owner = await signInAsOwner(salon);
     await asOwner('POST', '/admin/appointments', { ...(await wanted({ further: [] })), date: '2027-01-20' });
     await vi.waitFor(async () => {
       const { notices } = (await asOwner('GET', '/admin/notices?limit=100')).data;
@@ -315,7 +308,6 @@ describe('an install, with the work beside the requests', () => {
     await asOwner('POST', '/admin/appointments', await wanted({ deposit: { kind: 'amount', value: 100 } }));
     salon.salon.startReacting();
     salon.clock.advance(25 * 60 * 60_000);
-    owner = await signInAsOwner(salon);
     await vi.waitFor(async () => {
       expect(await seen('status')).toEqual(['cancelled', 'cancelled', 'cancelled']);
     }, patient);
@@ -402,7 +394,6 @@ describe('an install whose client is paying', () => {
   test('counts as one of the two of its network, and as long as one on each of its days', async () => {
     const bounded = await openSalonUnderTest({ areRatesLimited: true });
     try {
-      owner = await signInAsOwner(bounded);
       const serviceId = await takeThreeDays(bounded);
       const next = ['2026-12-19', '2026-12-21', '2026-12-22'];
       expect((await reserve(serviceId, days, {}, bounded)).body.data).not.toBeNull();
@@ -427,7 +418,6 @@ describe('an install whose client is paying', () => {
     await reserve(serviceId, days);
     salon.salon.startReacting();
     salon.clock.advance(16 * 60_000);
-    owner = await signInAsOwner(salon);
     await vi.waitFor(async () => {
       expect((await salon.salon.journal.read('day-2026-12-18'))._unsafeUnwrap().events.at(-1)?.event.type).toBe(
         'ReservationReleased',
@@ -472,34 +462,31 @@ describe('an install that a client books', () => {
   });
 });
 
-describe('installs that meet on two servers', () => {
-  test('have one winner, which has all of its days', async () => {
-    const { store, close } = await anyServer();
-    const one = await openSalonUnderTest({ store, isLogShared: true });
-    const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
-    owner = await signInAsOwner(one);
-    try {
-      const serviceId = await takeThreeDays(one);
-      const reserved = await Promise.all([
-        reserve(serviceId, ['2026-12-15', '2026-12-17', '2026-12-18'], {}, one),
-        reserve(serviceId, ['2026-12-16', '2026-12-17', '2026-12-19'], {}, other),
-      ]);
-      expect(reserved.flatMap(({ body }) => body.error?.code ?? [])).toEqual(['SessionTaken']);
-      await vi.waitFor(async () => expect(await reservedDays(one)).toHaveLength(3));
-      await asOwner('DELETE', '/admin/reservations/2026-12-17/10:00', undefined, one);
-      expect(await reservedDays(one)).toEqual([]);
-      const answers = await Promise.all([
-        ask(one, serviceId, maya, ['2026-12-15', '2026-12-17', '2026-12-18']),
-        ask(other, serviceId, nia, ['2026-12-16', '2026-12-17', '2026-12-19']),
-      ]);
-      expect(answers.map(({ status, body }) => body.error?.code ?? status).sort()).toEqual([201, 'SessionTaken']);
-      const sessions = await all(one);
-      expect(new Set(sessions.map(({ customerInfo }: Read) => customerInfo.email)).size).toBe(1);
-      expect(sessions).toHaveLength(3);
-    } finally {
-      await one.close();
-      await other.close();
-      await close();
-    }
-  });
+test('installs that meet on two servers have one winner, which has all of its days', async () => {
+  const { store, close } = await anyServer();
+  const one = await openSalonUnderTest({ store, isLogShared: true });
+  const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
+  try {
+    const serviceId = await takeThreeDays(one);
+    const reserved = await Promise.all([
+      reserve(serviceId, ['2026-12-15', '2026-12-17', '2026-12-18'], {}, one),
+      reserve(serviceId, ['2026-12-16', '2026-12-17', '2026-12-19'], {}, other),
+    ]);
+    expect(reserved.flatMap(({ body }) => body.error?.code ?? [])).toEqual(['SessionTaken']);
+    await vi.waitFor(async () => expect(await reservedDays(one)).toHaveLength(3));
+    await asOwner('DELETE', '/admin/reservations/2026-12-17/10:00', undefined, one);
+    expect(await reservedDays(one)).toEqual([]);
+    const answers = await Promise.all([
+      ask(one, serviceId, maya, ['2026-12-15', '2026-12-17', '2026-12-18']),
+      ask(other, serviceId, nia, ['2026-12-16', '2026-12-17', '2026-12-19']),
+    ]);
+    expect(answers.map(({ status, body }) => body.error?.code ?? status).sort()).toEqual([201, 'SessionTaken']);
+    const sessions = await all(one);
+    expect(new Set(sessions.map(({ customerInfo }: Read) => customerInfo.email)).size).toBe(1);
+    expect(sessions).toHaveLength(3);
+  } finally {
+    await one.close();
+    await other.close();
+    await close();
+  }
 });

@@ -1,15 +1,13 @@
 import Papa from 'papaparse';
 import { afterAll, describe, expect, test } from 'vitest';
-import { book, dayToBook, maya, nia, signInAsOwner } from '../support/people.ts';
+import { book, dayToBook, maya, nia } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
-const asOwner = (method: string, path: string, body?: object) =>
-  salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
+const asOwner = (method: string, path: string, body?: object) => salon.asOwner(method, path, body);
 const pay = (id: string, body: object) => asOwner('POST', `/admin/appointments/${id}/payments`, body);
 const report = async (query = '') => (await asOwner('GET', `/admin/money${query}`)).body.data;
 
 const salon = await openSalonUnderTest();
-const owner = await signInAsOwner(salon);
 const mayas = (await book(salon, maya, { time: '09:00' })).body.data.id;
 const nias = (await book(salon, nia, { time: '11:00' })).body.data.id;
 afterAll(() => salon.close());

@@ -15,10 +15,8 @@ import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner, uplo
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
-let owner: string;
 beforeEach(async () => {
   salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
 });
 afterEach(() => salon.close());
 
@@ -28,7 +26,7 @@ const subjects = () => subjectsOf(salon);
 const mailAbout = (about: RegExp) => mailAboutOf(salon, about);
 const whenThereAre = (count: number) => whenThereAreMails(salon, count);
 const whenSendingHasBegun = () => whenBegun(salon);
-const asOwner = (method: string, path: string, body?: object) => salon.ask(method, path, { token: owner, body });
+const asOwner = (method: string, path: string, body?: object) => salon.asOwner(method, path, body);
 const notices = async () => (await asOwner('GET', '/admin/notices')).body.data.notices;
 const whenStanding = (standing: string, count: number) =>
   vi.waitFor(async () => {
@@ -286,27 +284,23 @@ describe('a booking', () => {
   });
 });
 
-describe('at night', () => {
-  test('only what answers its reader is sent; the rest waits for the morning', async () => {
-    start();
-    salon.clock.advance(14 * 60 * 60_000);
-    owner = await signInAsOwner(salon);
-    await book(salon, maya);
-    await whenThereAre(1);
-    expect(await subjects()).toEqual([expect.stringMatching(/We have your booking/)]);
-    await whenStanding('waiting', 1);
-    const words = { subject: 'Yay: {name}', heading: 'Look at {date}', text: 'Put the kettle on.' };
-    await asOwner('PUT', '/admin/mail-words/new-booking', words);
-    salon.clock.advance(10 * 60 * 60_000);
-    owner = await signInAsOwner(salon);
-    await book(salon, nia, { time: '14:00' });
-    await whenThereAre(4);
-    // A notice that waited keeps the words from when it came due; only the later one has the owner’s own words.
-    expect((await subjects()).filter((subject) => /^(?:New booking|Yay)/.test(subject))).toEqual([
-      'New booking: Maya Okafor, Friday, December 18 at 10:00 AM CST',
-      'Yay: Nia Brown',
-    ]);
-  });
+test('at night only what answers its reader is sent; the rest waits for the morning', async () => {
+  start();
+  salon.clock.advance(14 * 60 * 60_000);
+  await book(salon, maya);
+  await whenThereAre(1);
+  expect(await subjects()).toEqual([expect.stringMatching(/We have your booking/)]);
+  await whenStanding('waiting', 1);
+  const words = { subject: 'Yay: {name}', heading: 'Look at {date}', text: 'Put the kettle on.' };
+  await asOwner('PUT', '/admin/mail-words/new-booking', words);
+  salon.clock.advance(10 * 60 * 60_000);
+  await book(salon, nia, { time: '14:00' });
+  await whenThereAre(4);
+  // A notice that waited keeps the words from when it came due; only the later one has the owner’s own words.
+  expect((await subjects()).filter((subject) => /^(?:New booking|Yay)/.test(subject))).toEqual([
+    'New booking: Maya Okafor, Friday, December 18 at 10:00 AM CST',
+    'Yay: Nia Brown',
+  ]);
 });
 
 describe('the words of a mail', () => {
@@ -360,10 +354,7 @@ describe('the words of a mail', () => {
     expect((await asOwner('GET', '/admin/mail-words/sign-in-code')).status).toBe(400);
     expect((await salon.ask('PUT', at, { body: words })).status).toBe(401);
     await asOwner('PUT', at, words);
-    const outdated = await salon.ask('PUT', at, {
-      ...{ token: owner, body: { ...words, text: 'Mine' } },
-      headers: { 'If-Match': '"0"' },
-    });
+    const outdated = await salon.asOwner('PUT', at, { ...words, text: 'Mine' }, { 'If-Match': '"0"' });
     expect([outdated.status, outdated.body.error.code]).toEqual([409, 'MailWordsChangedMeanwhile']);
   });
 });
@@ -381,7 +372,6 @@ describe('a visit to come', () => {
   const day = 24 * hour;
   /** Books a visit, so that the next round begins at once. */
   const stir = async (time: string) => {
-    owner = await signInAsOwner(salon);
     await book(salon, nia, { date: '2027-01-15', time });
   };
   const reminders = async () => (await subjects()).filter((subject) => /^(?:Coming up|Soon)/.test(subject));
@@ -446,7 +436,6 @@ describe('a reminder', () => {
     const { id } = (await book(salon, maya)).body.data;
     await whenThereAre(2);
     salon.clock.advance(12 * day + 2 * hour);
-    owner = await signInAsOwner(salon);
     await book(salon, nia, { date: '2027-01-15', time: '10:00' });
     await whenThereAre(5);
     const { confirm = '', move = '', cancel = '' } = linksIn(await mailAbout(/^Coming up/));
@@ -544,48 +533,46 @@ describe('a reminder', () => {
   });
 });
 
-describe('the owner', () => {
-  test('sees what became of each message, reads it and sends it again; a timeline has them, for the client her own', async () => {
-    const registered = await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'password-1' } });
-    const { token } = registered.body.data;
-    start();
-    await whenSendingHasBegun();
-    const { id } = (await book(salon, maya, {}, { token })).body.data;
-    await whenThereAre(2);
-    await whenStanding('sent', 2);
-    const textsOf = async (path: string, token: string) =>
-      (await salon.ask('GET', path, { token })).body.data.lines
-        .filter((line: { kind: string; isStep: boolean }) => line.kind === 'notice' && !line.isStep)
-        .map((line: { text: string }) => line.text)
-        .toSorted();
-    expect(await textsOf(`/admin/appointments/${id}/timeline`, owner)).toEqual([
-      'Email “Booking received” saved as a file',
-      'Email “New booking, to the studio” saved as a file',
-    ]);
-    expect(await textsOf(`/appointments/${id}/timeline`, token)).toEqual(['Email “Booking received” saved as a file']);
-    const found = (await notices()).find((each: { kind: string }) => each.kind === 'booking-received');
-    expect(found).toMatchObject({
-      appointmentId: id,
-      name: 'Maya Okafor',
-      to: [maya.email],
-      tries: 1,
-      isToStudio: false,
-    });
-    expect(found.answer).toContain('.eml');
-    const mail = (await asOwner('GET', `/admin/notices/${found.id}/mail`)).body.data;
-    expect(mail).toMatchObject({ to: [maya.email], subject: expect.stringMatching(/We have your booking/) });
-    const again = await asOwner('POST', `/admin/notices/${found.id}/again`);
-    expect([again.status, again.body.data.standing]).toEqual([200, 'waiting']);
-    await vi.waitFor(async () => {
-      const now = (await notices()).find((each: { id: string }) => each.id === found.id);
-      expect(now).toMatchObject({ standing: 'sent', tries: 2 });
-    }, patient);
-    expect((await asOwner('POST', '/admin/notices/nobody/again')).status).toBe(404);
-    expect((await asOwner('GET', '/admin/notices/nobody/mail')).status).toBe(404);
-    const { body } = await asOwner('POST', '/admin/notices/trial');
-    expect(body.data).toMatchObject({ to: ownersCredentials.email, outcome: 'taken' });
-    expect(await subjects()).toContainEqual(expect.stringMatching(/^A test from/));
+test('the owner sees what became of each message, reads it and sends it again; a timeline has them, for the client her own', async () => {
+  const registered = await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'password-1' } });
+  const { token } = registered.body.data;
+  start();
+  await whenSendingHasBegun();
+  const { id } = (await book(salon, maya, {}, { token })).body.data;
+  await whenThereAre(2);
+  await whenStanding('sent', 2);
+  const textsOf = async (path: string, token: string) =>
+    (await salon.ask('GET', path, { token })).body.data.lines
+      .filter((line: { kind: string; isStep: boolean }) => line.kind === 'notice' && !line.isStep)
+      .map((line: { text: string }) => line.text)
+      .toSorted();
+  expect(await textsOf(`/admin/appointments/${id}/timeline`, await signInAsOwner(salon))).toEqual([
+    'Email “Booking received” saved as a file',
+    'Email “New booking, to the studio” saved as a file',
+  ]);
+  expect(await textsOf(`/appointments/${id}/timeline`, token)).toEqual(['Email “Booking received” saved as a file']);
+  const found = (await notices()).find((each: { kind: string }) => each.kind === 'booking-received');
+  expect(found).toMatchObject({
+    appointmentId: id,
+    name: 'Maya Okafor',
+    to: [maya.email],
+    tries: 1,
+    isToStudio: false,
   });
+  expect(found.answer).toContain('.eml');
+  const mail = (await asOwner('GET', `/admin/notices/${found.id}/mail`)).body.data;
+  expect(mail).toMatchObject({ to: [maya.email], subject: expect.stringMatching(/We have your booking/) });
+  const again = await asOwner('POST', `/admin/notices/${found.id}/again`);
+  expect([again.status, again.body.data.standing]).toEqual([200, 'waiting']);
+  await vi.waitFor(async () => {
+    const now = (await notices()).find((each: { id: string }) => each.id === found.id);
+    expect(now).toMatchObject({ standing: 'sent', tries: 2 });
+  }, patient);
+  expect((await asOwner('POST', '/admin/notices/nobody/again')).status).toBe(404);
+  expect((await asOwner('GET', '/admin/notices/nobody/mail')).status).toBe(404);
+  const { body } = await asOwner('POST', '/admin/notices/trial');
+  expect(body.data).toMatchObject({ to: ownersCredentials.email, outcome: 'taken' });
+  expect(await subjects()).toContainEqual(expect.stringMatching(/^A test from/));
 });
 
 describe('what the owner changes about the money of a visit', () => {
@@ -664,7 +651,6 @@ describe('what the owner changes about the money of a visit', () => {
     const price = (dollars: number) =>
       asOwner('PUT', `/admin/appointments/${id}`, { agreed: { price: dollars, reason: 'For the owner alone' } });
     salon.clock.advance(Date.parse('2026-12-05T04:00:00.000Z') - Date.parse(salon.clock.now()));
-    owner = await signInAsOwner(salon);
     const fee = await charge(id, { reason: 'late', amount: 15 });
     await later();
     await whenTold('waiting');
@@ -678,7 +664,6 @@ describe('what the owner changes about the money of a visit', () => {
     await later();
     await whenTold('waiting', 'waiting', 'waiting', 'waiting');
     salon.clock.advance(10 * 60 * minute);
-    owner = await signInAsOwner(salon);
     await later();
     await whenTold('untrue', 'untrue', 'untrue', 'untrue');
     expect(await mails()).toEqual([]);
@@ -691,7 +676,6 @@ describe('what the owner changes about the money of a visit', () => {
     const rosas = (await asOwner('POST', '/admin/appointments', ofRosa)).body.data.id as string;
     const { id } = (await book(salon, maya)).body.data;
     salon.clock.advance(Date.parse(`${dayToBook}T21:20:00.000Z`) - Date.parse(salon.clock.now()));
-    owner = await signInAsOwner(salon);
     await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'no-show' });
     await charge(id, { reason: 'no-show', amount: 30 });
     await charge(rosas, { reason: 'late', amount: 10 });
@@ -723,7 +707,6 @@ test('forgetting a person erases her mails, and what the mail server said of her
 test('what is done under an address that nobody has shown is told so often on a day, and what the owner does always', async () => {
   await salon.close();
   salon = await openSalonUnderTest({ areRatesLimited: true, trustedProxies: 1 });
-  owner = await signInAsOwner(salon);
   start();
   await whenSendingHasBegun();
   const toMaya = () => rawMails(salon).filter((text) => /^To: .*maya@example\.com/m.test(text));
@@ -747,7 +730,6 @@ describe('messages that do not go out', () => {
   const late = (message: string) => ({ code: 'MessagesLate', message });
   const goOn = async (hours: number) => {
     salon.clock.advance(hours * 3_600_000);
-    owner = await signInAsOwner(salon);
   };
   const told = async () => {
     const { body } = await salon.ask('GET', '//health');
@@ -764,7 +746,6 @@ describe('messages that do not go out', () => {
     const openMailer = () =>
       ({ via: 'smtp', from: '', folder: null, send: async () => unreachable, erase: async () => undefined }) as const;
     salon = await openSalonUnderTest({ openMailer });
-    owner = await signInAsOwner(salon);
     start();
     await whenSendingHasBegun();
     await bookedByOwner();

@@ -15,22 +15,18 @@ import {
 import { type Asked, openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const salon = await openSalonUnderTest();
-const token = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
-const asOwner = (method: string, path: string, body?: unknown) =>
-  salon.ask(method, path, body === undefined ? { token } : { token, body });
+const { asOwner } = salon;
 
-describe('the opening', () => {
-  test('is over in a salon that programs made, and its steps can be taken there too', async () => {
-    expect((await asOwner('GET', '/admin/opening')).body.data).toEqual({ isOpen: true, taken: [], rehearsals: 0 });
-    await asOwner('PUT', '/admin/opening/steps/policies');
-    const taken = await asOwner('PUT', '/admin/opening/steps/studio');
-    expect(taken.body.data).toEqual({ isOpen: true, taken: ['studio', 'policies'], rehearsals: 0 });
-    expect((await asOwner('PUT', '/admin/opening/steps/nothing')).status).toBe(400);
-    const opened = await asOwner('POST', '/admin/opening');
-    expect([opened.status, opened.body.message]).toEqual([200, 'Your studio is open']);
-  });
+test('the opening is over in a salon that programs made, and its steps can be taken there too', async () => {
+  expect((await asOwner('GET', '/admin/opening')).body.data).toEqual({ isOpen: true, taken: [], rehearsals: 0 });
+  await asOwner('PUT', '/admin/opening/steps/policies');
+  const taken = await asOwner('PUT', '/admin/opening/steps/studio');
+  expect(taken.body.data).toEqual({ isOpen: true, taken: ['studio', 'policies'], rehearsals: 0 });
+  expect((await asOwner('PUT', '/admin/opening/steps/nothing')).status).toBe(400);
+  const opened = await asOwner('POST', '/admin/opening');
+  expect([opened.status, opened.body.message]).toEqual([200, 'Your studio is open']);
 });
 
 describe('a studio that waits for its owner', () => {
@@ -93,25 +89,23 @@ describe('a studio that waits for its owner', () => {
       { ask: (method: string, path: string, sent: Asked = {}) => waiting.ask(method, path, { ...sent, token: owner }) },
       maya,
     );
-    const asked = (method: string, path: string, body?: unknown) =>
-      waiting.ask(method, path, body === undefined ? { token: owner } : { token: owner, body });
     const { id: serviceId } = await serviceNamed(waiting, 'Consultation');
     const tried = { serviceId, date: dayToBook, time: '10:00', customerInfo: maya, paymentProof };
     expect((await here.ask('POST', '/appointments', { body: tried })).status).toBe(201);
     const real = { serviceId, date: dayToBook, time: '13:00', customerInfo: nia };
-    expect((await asked('POST', '/admin/appointments', real)).status).toBe(201);
-    expect((await asked('GET', '/admin/opening')).body.data).toMatchObject({ isOpen: false, rehearsals: 1 });
-    expect((await asked('DELETE', '/admin/opening/rehearsals')).body.data).toMatchObject({
+    expect((await waiting.asOwner('POST', '/admin/appointments', real)).status).toBe(201);
+    expect((await waiting.asOwner('GET', '/admin/opening')).body.data).toMatchObject({ isOpen: false, rehearsals: 1 });
+    expect((await waiting.asOwner('DELETE', '/admin/opening/rehearsals')).body.data).toMatchObject({
       isOpen: false,
       rehearsals: 0,
     });
-    expect((await asked('POST', '/admin/opening')).body.data).toMatchObject({ isOpen: true, rehearsals: 0 });
-    const left = (await asked('GET', '/admin/appointments')).body.data.appointments;
+    expect((await waiting.asOwner('POST', '/admin/opening')).body.data).toMatchObject({ isOpen: true, rehearsals: 0 });
+    const left = (await waiting.asOwner('GET', '/admin/appointments')).body.data.appointments;
     expect(left.map(({ time }: { readonly time: string }) => time)).toEqual(['13:00']);
     // Her time is free again, and a booking made from now on stays.
     expect((await book(waiting, maya)).status).toBe(201);
-    expect((await asked('DELETE', '/admin/opening/rehearsals')).body.data.rehearsals).toBe(0);
-    expect((await asked('GET', '/admin/appointments')).body.data.appointments).toHaveLength(2);
+    expect((await waiting.asOwner('DELETE', '/admin/opening/rehearsals')).body.data.rehearsals).toBe(0);
+    expect((await waiting.asOwner('GET', '/admin/appointments')).body.data.appointments).toHaveLength(2);
   });
 });
 

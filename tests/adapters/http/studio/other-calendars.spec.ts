@@ -6,24 +6,21 @@ import { streams } from '../../../../domain/streams.ts';
 import { type CalendarHost, openCalendarHost } from '../../../support/calendar-host.ts';
 import { guest } from '../../../support/callers.ts';
 import { openMemoryFiles } from '../../../support/memory-files.ts';
-import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, dayToBook, maya, nia, serviceNamed, signInAs } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
 let host: CalendarHost;
-let owner: string;
 beforeEach(async () => {
   salon = await openSalonUnderTest({ isLoopbackAllowed: true });
   host = await openCalendarHost();
-  owner = await signInAsOwner(salon);
 });
 afterEach(async () => {
   await salon.close();
   await host.close();
 });
 
-const asOwner = (method: string, path: string, body?: unknown) =>
-  salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
+const asOwner = (method: string, path: string, body?: unknown) => salon.asOwner(method, path, body);
 const add = (change: object = {}) =>
   asOwner('POST', '/admin/other-calendars', { name: 'Family', url: host.url, ...change });
 const check = (id: string) => asOwner('POST', `/admin/other-calendars/${id}/check`);
@@ -87,7 +84,6 @@ describe('another calendar of the owner', () => {
     const warnings = async () => (await asOwner('GET', '/admin/dashboard')).body.data.warnings;
     expect(await warnings()).toContainEqual(expect.objectContaining({ code: 'CalendarAway' }));
     salon.clock.advance(7 * 24 * 60 * 60_000);
-    owner = await signInAsOwner(salon);
     expect((await check(id)).body.data.trouble).toMatchObject({ why: 'gone', countsUntil: null });
     expect(await openTimes()).toEqual(before);
     host.says([school]);
@@ -196,7 +192,6 @@ describe('another calendar of the owner', () => {
     host.says('<!doctype html><title>Sign in</title>');
     await check(id);
     salon.clock.advance(8 * 24 * 60 * 60_000);
-    owner = await signInAsOwner(salon);
     expect((await check(id)).body.data.trouble).toMatchObject({ why: 'no-calendar', counts: true, countsUntil: null });
     expect(await openTimes()).toEqual(during);
   });
@@ -293,37 +288,32 @@ describe('another calendar of the owner', () => {
   });
 });
 
-describe('two servers of one studio', () => {
-  test('one of them asks, both show the same, and neither sells what the calendar closes', async () => {
-    const [store, files] = [openMemoryStore(), openMemoryFiles()];
-    const shared = { ...{ store, files, isLogShared: true, isLoopbackAllowed: true } };
-    const one = await openSalonUnderTest(shared);
-    const two = await openSalonUnderTest({ ...shared, begun: false });
-    try {
-      host.says([school]);
-      const token = await signInAsOwner(one);
-      const body = { name: 'Family', url: host.url };
-      const added = await one.ask('POST', '/admin/other-calendars', { token, body });
-      expect(added.status).toBe(200);
-      const asked = host.asked.length;
-      host.says([['DTSTART:20261218T190000Z', 'DTEND:20261218T200000Z']]);
-      one.salon.start('https://salon.example');
-      two.salon.start('https://salon.example');
-      const listed = async (at: SalonUnderTest) =>
-        (await at.ask('GET', '/admin/calendar?from=2026-12-18&to=2026-12-18', { token })).body.data.days[0].busy;
-      for (const at of [one, two]) {
-        await expect
-          .poll(() => listed(at))
-          .toEqual([{ calendar: 'Family', start: '13:00', end: '14:00', title: null }]);
-      }
-      expect(host.asked.length).toBe(asked + 1);
-      expect((await book(two, maya, { time: '13:00' })).body.error.code).toBe('SlotAlreadyBooked');
-      expect((await book(two, maya, { time: '10:00' })).status).toBe(201);
-      expect((await book(one, nia, { time: '13:30' })).body.error.code).toBe('SlotAlreadyBooked');
-    } finally {
-      await Promise.all([one.close(), two.close()]);
+test('two servers of one studio one of them asks, both show the same, and neither sells what the calendar closes', async () => {
+  const [store, files] = [openMemoryStore(), openMemoryFiles()];
+  const shared = { ...{ store, files, isLogShared: true, isLoopbackAllowed: true } };
+  const one = await openSalonUnderTest(shared);
+  const two = await openSalonUnderTest({ ...shared, begun: false });
+  try {
+    host.says([school]);
+    const body = { name: 'Family', url: host.url };
+    const added = await one.asOwner('POST', '/admin/other-calendars', body);
+    expect(added.status).toBe(200);
+    const asked = host.asked.length;
+    host.says([['DTSTART:20261218T190000Z', 'DTEND:20261218T200000Z']]);
+    one.salon.start('https://salon.example');
+    two.salon.start('https://salon.example');
+    const listed = async (at: SalonUnderTest) =>
+      (await at.asOwner('GET', '/admin/calendar?from=2026-12-18&to=2026-12-18')).body.data.days[0].busy;
+    for (const at of [one, two]) {
+      await expect.poll(() => listed(at)).toEqual([{ calendar: 'Family', start: '13:00', end: '14:00', title: null }]);
     }
-  });
+    expect(host.asked.length).toBe(asked + 1);
+    expect((await book(two, maya, { time: '13:00' })).body.error.code).toBe('SlotAlreadyBooked');
+    expect((await book(two, maya, { time: '10:00' })).status).toBe(201);
+    expect((await book(one, nia, { time: '13:30' })).body.error.code).toBe('SlotAlreadyBooked');
+  } finally {
+    await Promise.all([one.close(), two.close()]);
+  }
 });
 
 const register = async (): Promise<string> =>

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mailAbout, patient, subjectsOf, whenSendingHasBegun } from '../support/outbox.ts';
-import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, maya, nia, signInAs } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
-let owner: string;
 beforeEach(async () => {
   salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
 });
 afterEach(() => salon.close());
 
@@ -16,7 +14,7 @@ const [first, second] = [
   { date: '2026-12-22', time: '07:15' },
 ] as const;
 
-const asOwner = (method: string, path: string, body?: object) => salon.ask(method, path, { token: owner, body });
+const asOwner = (method: string, path: string, body?: object) => salon.asOwner(method, path, body);
 const read = async (id: string) => (await asOwner('GET', `/admin/appointments/${id}`)).body.data;
 const booked = async (who = maya, time = '10:00') => (await book(salon, who, { time })).body.data.id as string;
 const propose = (id: string, times: readonly object[] = [first, second], until?: string) =>

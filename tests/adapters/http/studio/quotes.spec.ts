@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
-import { accountIdOf, fileOf, maya, nia, png, serviceNamed, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { accountIdOf, fileOf, maya, nia, png, serviceNamed, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const minutesOfDay = 24 * 60;
@@ -8,14 +8,13 @@ const questions = ['How long is your hair?', 'Any allergies?'];
 const password = 'a long one, of her own';
 
 let salon: SalonUnderTest;
-let owner: string;
 
 const registered = async (on: SalonUnderTest, who: typeof maya): Promise<string> => {
   const { body } = await on.ask('POST', '/auth/register', { body: { ...who, password } });
   return body.data.token;
 };
 const asOwner = async (method: string, path: string, body?: unknown, expected = 200) => {
-  const answered = await salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
+  const answered = await salon.asOwner(method, path, body);
   expect([path, answered.status, answered.body.error?.code ?? null]).toEqual([path, expected, null]);
   return answered.body.data;
 };
@@ -53,7 +52,6 @@ const codeOf = ({ body }: { body: { error?: { code: string } } }) => body.error?
 
 const open = async () => {
   salon = await openSalonUnderTest();
-  owner = await signInAsOwner(salon);
   salon.salon.start('https://salon.example');
 };
 const turnOn = () => asOwner('PUT', '/admin/settings', { quoteDays: 14, quoteQuestions: questions });
@@ -141,10 +139,10 @@ describe('a client', () => {
     expect((await asOwner('GET', '/admin/quotes')).quotes).toMatchObject([
       { standing: 'withdrawn', client: { name: null }, answers: [], pictures: [] },
     ]);
-    const answer = await salon.ask('PUT', `/admin/quotes/${id}`, { token: owner, body: await terms() });
+    const answer = await salon.asOwner('PUT', `/admin/quotes/${id}`, await terms());
     expect(codeOf(answer)).toBe('AccountForgotten');
-    const renewal = { token: owner, body: { until: '2026-12-20' } };
-    expect(codeOf(await salon.ask('POST', `/admin/quotes/${id}/renew`, renewal))).toBe('AccountForgotten');
+    const renewal = { until: '2026-12-20' };
+    expect(codeOf(await salon.asOwner('POST', `/admin/quotes/${id}/renew`, renewal))).toBe('AccountForgotten');
   });
 
   test('books no quote for a service that was deleted since, and is told so', async () => {
@@ -178,7 +176,6 @@ describe('a client', () => {
     const quote = await given(hers, { until: '2026-12-05' });
     salon.clock.advance(6 * minutesOfDay * 60_000);
     hers = (await salon.ask('POST', '/auth/login', { body: { email: maya.email, password } })).body.data.token;
-    owner = await signInAsOwner(salon);
     expect(await ownOf(hers)).toMatchObject([{ standing: 'over' }]);
     expect(codeOf(await bookQuote(hers, quote.bookAs))).toBe('QuoteNotOpen');
     await asOwner('POST', `/admin/quotes/${quote.id}/renew`, { until: '2026-12-20' });
@@ -221,7 +218,6 @@ describe('a client', () => {
     const next = await given(hers);
     await expect.poll(async () => (await told()).map(({ kind }) => kind)).toContain('quote-given');
     salon.clock.advance(30 * minutesOfDay * 60_000);
-    owner = await signInAsOwner(salon);
     await asOwner('DELETE', `/admin/quotes/${next.id}`);
     hers = (await salon.ask('POST', '/auth/login', { body: { email: maya.email, password } })).body.data.token;
     await askFor(hers, 'Consultation');
@@ -235,7 +231,6 @@ describe('a client', () => {
     const quote = await given(hers);
     await expect.poll(kinds).toEqual(['quote-given']);
     salon.clock.advance(11 * minutesOfDay * 60_000);
-    owner = await signInAsOwner(salon);
     await expect.poll(kinds).toEqual(['quote-ends', 'quote-given']);
     await asOwner('POST', `/admin/quotes/${quote.id}/renew`, { until: '2027-01-20' });
     await expect.poll(kinds).toEqual(['quote-given', 'quote-ends', 'quote-given']);
@@ -273,42 +268,39 @@ describe('a client', () => {
   });
 });
 
-describe('a quote, with two servers', () => {
-  test('is booked once, and by nobody once it is withdrawn', async () => {
-    const store = openMemoryStore();
-    const one = await openSalonUnderTest({ store, isLogShared: true });
-    const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
-    const token = await signInAsOwner(one);
-    const ask = (method: string, path: string, body: unknown) => one.ask(method, path, { token, body });
-    try {
-      await ask('PUT', '/admin/settings', { quoteDays: 14, quoteQuestions: questions });
-      const hers = await registered(one, maya);
-      const asked = await askFor(hers, 'Install', 3, one);
-      const { id, bookAs } = asked.body.data;
-      await ask('PUT', `/admin/quotes/${id}`, await terms({}, one));
-      const session = async (on: SalonUnderTest) =>
-        (await on.ask('POST', '/auth/login', { body: { email: maya.email, password } })).body.data.token;
-      const sessions = [await session(one), await session(other)];
-      const times = ['09:00', '11:00', '13:00', '15:00'];
-      const racing = times.map((time, index) =>
-        bookQuote(sessions[index % 2] ?? '', bookAs, { on: index % 2 === 0 ? one : other, time, key: `race-${time}` }),
-      );
-      const answers = await Promise.all(racing);
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-      expect(answers.flatMap((answer) => codeOf(answer) ?? [])).toEqual(Array(3).fill('QuoteNotOpen'));
-      const [booked] = answers.filter(({ status }) => status === 201);
-      await ask('PUT', `/admin/appointments/${booked?.body.data.id}/status`, { status: 'cancelled' });
-      const [again, withdrawn] = await Promise.all([
-        bookQuote(sessions[0] ?? '', bookAs, { on: one, time: '09:00', key: 'again' }),
-        one.ask('DELETE', `/admin/quotes/${id}`, { token }),
-      ]);
-      expect(withdrawn.status).toBe(200);
-      expect([201, 409]).toContain(again.status);
-      const late = await bookQuote(sessions[1] ?? '', bookAs, { on: other, time: '13:00', key: 'late' });
-      expect(codeOf(late)).toBe('QuoteNotOpen');
-    } finally {
-      await one.close();
-      await other.close();
-    }
-  });
+test('a quote, with two servers is booked once, and by nobody once it is withdrawn', async () => {
+  const store = openMemoryStore();
+  const one = await openSalonUnderTest({ store, isLogShared: true });
+  const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
+  const ask = (method: string, path: string, body: unknown) => one.asOwner(method, path, body);
+  try {
+    await ask('PUT', '/admin/settings', { quoteDays: 14, quoteQuestions: questions });
+    const hers = await registered(one, maya);
+    const asked = await askFor(hers, 'Install', 3, one);
+    const { id, bookAs } = asked.body.data;
+    await ask('PUT', `/admin/quotes/${id}`, await terms({}, one));
+    const session = async (on: SalonUnderTest) =>
+      (await on.ask('POST', '/auth/login', { body: { email: maya.email, password } })).body.data.token;
+    const sessions = [await session(one), await session(other)];
+    const times = ['09:00', '11:00', '13:00', '15:00'];
+    const racing = times.map((time, index) =>
+      bookQuote(sessions[index % 2] ?? '', bookAs, { on: index % 2 === 0 ? one : other, time, key: `race-${time}` }),
+    );
+    const answers = await Promise.all(racing);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.flatMap((answer) => codeOf(answer) ?? [])).toEqual(Array(3).fill('QuoteNotOpen'));
+    const [booked] = answers.filter(({ status }) => status === 201);
+    await ask('PUT', `/admin/appointments/${booked?.body.data.id}/status`, { status: 'cancelled' });
+    const [again, withdrawn] = await Promise.all([
+      bookQuote(sessions[0] ?? '', bookAs, { on: one, time: '09:00', key: 'again' }),
+      one.asOwner('DELETE', `/admin/quotes/${id}`),
+    ]);
+    expect(withdrawn.status).toBe(200);
+    expect([201, 409]).toContain(again.status);
+    const late = await bookQuote(sessions[1] ?? '', bookAs, { on: other, time: '13:00', key: 'late' });
+    expect(codeOf(late)).toBe('QuoteNotOpen');
+  } finally {
+    await one.close();
+    await other.close();
+  }
 });

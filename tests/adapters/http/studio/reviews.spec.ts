@@ -3,14 +3,13 @@ import { book, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../suppo
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const salon = await openSalonUnderTest();
-const owner = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
 /** Makes a visit that took place, and returns it with the client’s token. */
 const completedVisit = async (person: typeof maya, time: string) => {
   const booked = await book(salon, person, { time });
   const { id } = booked.body.data;
-  await salon.ask('PUT', `/admin/appointments/${id}/status`, { token: owner, body: { status: 'completed' } });
+  await salon.asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'completed' });
   return { id, token: await signInAs(salon, person) };
 };
 
@@ -56,7 +55,7 @@ describe('a client reviews her visit', () => {
     expect(own.body.data.reviews.map((review: { id: string }) => review.id)).toEqual([written.body.data.id]);
     expect((await salon.ask('GET', '/user/appointments-to-review', { token })).body.data).toEqual([]);
     expect((await salon.ask('GET', `/reviews/appointment/${id}`, { token })).status).toBe(200);
-    expect((await salon.ask('GET', `/reviews/appointment/${id}`, { token: owner })).status).toBe(200);
+    expect((await salon.asOwner('GET', `/reviews/appointment/${id}`)).status).toBe(200);
     const others = await salon.ask('GET', `/reviews/appointment/${id}`);
     expect(others.status).toBe(404);
     expect(others.body.message).toBe('Review not found');
@@ -68,9 +67,9 @@ describe('a client reviews her visit', () => {
     const path = `/reviews/${written.body.data.id}`;
     const names = async (customerName: string | null) => {
       if (customerName !== null) await salon.ask('PUT', path, { token, body: { customerName } });
-      await salon.ask('PUT', `/admin${path}/status`, { token: owner, body: { status: 'approved' } });
+      await salon.asOwner('PUT', `/admin${path}/status`, { status: 'approved' });
       const seen = [];
-      for (const who of [{}, { token }, { token: owner }]) {
+      for (const who of [{}, { token }, { token: await signInAsOwner(salon) }]) {
         seen.push((await salon.ask('GET', `/reviews/appointment/${id}`, who)).body.data.customerName);
       }
       return seen;
@@ -97,13 +96,13 @@ describe('a client reviews her visit', () => {
       body: { appointmentId: id, rating: 5, customerName },
     });
     const reviewId = written.body.data.id;
-    await salon.ask('PUT', `/admin/reviews/${reviewId}/status`, { token: owner, body: { status: 'approved' } });
+    await salon.asOwner('PUT', `/admin/reviews/${reviewId}/status`, { status: 'approved' });
     const listed = await salon.ask('GET', '/reviews');
     expect(listed.status).toBe(200);
     const found = listed.body.data.reviews.find((review: { id: string }) => review.id === reviewId);
     expect([found.customerName, found.user.lastName]).toEqual([seen, [...lastName][0]]);
-    await salon.ask('DELETE', `/admin/appointments/${id}`, { token: owner });
-    await salon.ask('DELETE', `/admin/reviews/${reviewId}`, { token: owner });
+    await salon.asOwner('DELETE', `/admin/appointments/${id}`);
+    await salon.asOwner('DELETE', `/admin/reviews/${reviewId}`);
   });
 
   test('not before, not twice with other words, and not for others', async () => {
@@ -113,7 +112,7 @@ describe('a client reviews her visit', () => {
     const body = { appointmentId: id, rating: 4 };
     const early = await salon.ask('POST', '/reviews', { token, body });
     expect([early.status, early.body.error.code]).toEqual([422, 'AppointmentNotCompleted']);
-    await salon.ask('PUT', `/admin/appointments/${id}/status`, { token: owner, body: { status: 'completed' } });
+    await salon.asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'completed' });
     const stranger = await signInAs(salon, maya);
     expect((await salon.ask('POST', '/reviews', { token: stranger, body })).status).toBe(404);
     expect((await salon.ask('POST', '/reviews', { token, body })).status).toBe(201);
@@ -126,7 +125,7 @@ describe('a client reviews her visit', () => {
     const { id, token } = await completedVisit(maya, '13:00');
     const written = await salon.ask('POST', '/reviews', { token, body: { appointmentId: id, rating: 3 } });
     const path = `/reviews/${written.body.data.id}`;
-    await salon.ask('PUT', `/admin${path}/status`, { token: owner, body: { status: 'approved' } });
+    await salon.asOwner('PUT', `/admin${path}/status`, { status: 'approved' });
     const stranger = await signInAs(salon, nia);
     expect((await salon.ask('PUT', path, { token: stranger, body: { rating: 1 } })).status).toBe(403);
     const changed = await salon.ask('PUT', path, { token, body: { rating: 4, title: 'Better on second thought' } });
@@ -150,9 +149,9 @@ describe('anybody reviews a service', () => {
     expect(await idsAt('/reviews')).not.toContain(id);
     expect(await idsAt('/reviews?status=pending')).not.toContain(id);
 
-    const approved = await salon.ask('PUT', `/admin/reviews/${id}/status`, {
-      token: owner,
-      body: { status: 'approved', adminNote: 'a regular' },
+    const approved = await salon.asOwner('PUT', `/admin/reviews/${id}/status`, {
+      status: 'approved',
+      adminNote: 'a regular',
     });
     expect(approved.body).toMatchObject({
       message: 'Review approved successfully',
@@ -183,47 +182,45 @@ describe('anybody reviews a service', () => {
   });
 });
 
-describe('the owner looks after reviews', () => {
-  test('answers, edits, sorts, rejects and takes away', async () => {
-    const { id } = (await publicReview({ customerEmail: 'bea@example.com', rating: 2 })).body.data;
-    const judge = (body: object) => salon.ask('PUT', `/admin/reviews/${id}/status`, { token: owner, body });
-    const answered = await judge({ status: 'pending', adminResponse: 'Thank you, Bea.' });
-    expect(answered.body.message).toBe('Review response added successfully');
-    expect(answered.body.data.adminResponse).toBe('Thank you, Bea.');
-    expect(answered.body.data.adminResponseDate).toMatch(/^\d{4}-\d\d-\d\dT/);
-    expect((await judge({ status: 'rejected', adminResponse: 'Thanks.' })).body.message).toBe(
-      'Review rejected successfully',
-    );
-    const withdrawn = await judge({ adminResponse: null });
-    expect(withdrawn.body).toMatchObject({
-      message: 'Review updated successfully',
-      data: { status: 'rejected', adminResponse: null, adminResponseDate: null },
-    });
-    const empty = await judge({ status: 'rejected', adminResponse: ' ' });
-    expect([empty.status, empty.body.message]).toEqual([400, 'Response is required']);
-    expect((await judge({})).status).toBe(400);
-
-    const edited = await salon.ask('PUT', `/admin/reviews/${id}`, { token: owner, body: { title: 'Fine', rating: 3 } });
-    expect(edited.body).toMatchObject({ message: 'Review updated successfully', data: { title: 'Fine', rating: 3 } });
-    expect(edited.body.data.status).toBe('rejected');
-    const outOfRange = await salon.ask('PUT', `/admin/reviews/${id}`, { token: owner, body: { rating: 0 } });
-    expect([outOfRange.status, outOfRange.body.message]).toEqual([400, 'Rating must be between 1 and 5']);
-
-    const listed = await salon.ask('GET', '/admin/reviews?status=all&sortBy=rating&sortOrder=asc', { token: owner });
-    const of = (visit: string) => salon.ask('GET', `/admin/reviews?appointmentId=${visit}`, { token: owner });
-    const ofVisit = listed.body.data.reviews.find(
-      (each: { appointmentId: string | null }) => each.appointmentId !== null,
-    );
-    expect((await of(ofVisit.appointmentId)).body.data.reviews).toEqual([ofVisit]);
-    expect((await of('nothing-like-it')).body.data.reviews).toEqual([]);
-    const ratings = listed.body.data.reviews.map((review: { rating: number }) => review.rating);
-    expect(ratings).toEqual([...ratings].sort((one, other) => one - other));
-    expect(listed.body.data.pagination).toMatchObject({ page: 1, limit: 20, total: ratings.length });
-    expect(listed.body.pagination).toEqual(listed.body.data.pagination);
-    const rejected = await salon.ask('GET', '/admin/reviews?status=rejected', { token: owner });
-    expect(rejected.body.data.reviews.map((review: { id: string }) => review.id)).toEqual([id]);
-
-    expect((await salon.ask('DELETE', `/admin/reviews/${id}`, { token: owner })).body.data).toBeNull();
-    expect((await salon.ask('DELETE', `/admin/reviews/${id}`, { token: owner })).status).toBe(404);
+test('the owner looks after reviews answers, edits, sorts, rejects and takes away', async () => {
+  const { id } = (await publicReview({ customerEmail: 'bea@example.com', rating: 2 })).body.data;
+  const judge = (body: object) => salon.asOwner('PUT', `/admin/reviews/${id}/status`, body);
+  const answered = await judge({ status: 'pending', adminResponse: 'Thank you, Bea.' });
+  expect(answered.body.message).toBe('Review response added successfully');
+  expect(answered.body.data.adminResponse).toBe('Thank you, Bea.');
+  expect(answered.body.data.adminResponseDate).toMatch(/^\d{4}-\d\d-\d\dT/);
+  expect((await judge({ status: 'rejected', adminResponse: 'Thanks.' })).body.message).toBe(
+    'Review rejected successfully',
+  );
+  const withdrawn = await judge({ adminResponse: null });
+  expect(withdrawn.body).toMatchObject({
+    message: 'Review updated successfully',
+    data: { status: 'rejected', adminResponse: null, adminResponseDate: null },
   });
+  const empty = await judge({ status: 'rejected', adminResponse: ' ' });
+  expect([empty.status, empty.body.message]).toEqual([400, 'Response is required']);
+  expect((await judge({})).status).toBe(400);
+
+  const edited = await salon.asOwner('PUT', `/admin/reviews/${id}`, { title: 'Fine', rating: 3 });
+  expect(edited.body).toMatchObject({ message: 'Review updated successfully', data: { title: 'Fine', rating: 3 } });
+  expect(edited.body.data.status).toBe('rejected');
+  const outOfRange = await salon.asOwner('PUT', `/admin/reviews/${id}`, { rating: 0 });
+  expect([outOfRange.status, outOfRange.body.message]).toEqual([400, 'Rating must be between 1 and 5']);
+
+  const listed = await salon.asOwner('GET', '/admin/reviews?status=all&sortBy=rating&sortOrder=asc');
+  const of = (visit: string) => salon.asOwner('GET', `/admin/reviews?appointmentId=${visit}`);
+  const ofVisit = listed.body.data.reviews.find(
+    (each: { appointmentId: string | null }) => each.appointmentId !== null,
+  );
+  expect((await of(ofVisit.appointmentId)).body.data.reviews).toEqual([ofVisit]);
+  expect((await of('nothing-like-it')).body.data.reviews).toEqual([]);
+  const ratings = listed.body.data.reviews.map((review: { rating: number }) => review.rating);
+  expect(ratings).toEqual([...ratings].sort((one, other) => one - other));
+  expect(listed.body.data.pagination).toMatchObject({ page: 1, limit: 20, total: ratings.length });
+  expect(listed.body.pagination).toEqual(listed.body.data.pagination);
+  const rejected = await salon.asOwner('GET', '/admin/reviews?status=rejected');
+  expect(rejected.body.data.reviews.map((review: { id: string }) => review.id)).toEqual([id]);
+
+  expect((await salon.asOwner('DELETE', `/admin/reviews/${id}`)).body.data).toBeNull();
+  expect((await salon.asOwner('DELETE', `/admin/reviews/${id}`)).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, maya, nia, signInAs } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -11,7 +11,7 @@ afterEach(() => salon.close());
 const headers = { 'X-Forwarded-For': '203.0.113.7' };
 const post = (path: string, body: unknown) => salon.ask('POST', path, { body, headers });
 const listed = async (query = '') => {
-  const { body } = await salon.ask('GET', `/admin/security-events${query}`, { token: await signInAsOwner(salon) });
+  const { body } = await salon.asOwner('GET', `/admin/security-events${query}`);
   return body.data;
 };
 const linesOf = (event: string) =>
@@ -80,8 +80,7 @@ describe('the owner reads', () => {
     const { body } = await post('/auth/register', { ...maya, password: 'password-1' });
     const { id } = body.data.user;
     await post('/auth/login', { email: maya.email, password: 'wrong' });
-    const owner = await signInAsOwner(salon);
-    await salon.ask('DELETE', `/admin/customers/${id}`, { token: owner, headers: { 'X-Forwarded-For': '192.0.2.1' } });
+    await salon.asOwner('DELETE', `/admin/customers/${id}`, undefined, { 'X-Forwarded-For': '192.0.2.1' });
     const { events } = await listed();
     const her = { id, name: null, email: null, isForgotten: true };
     expect(events).toMatchObject([

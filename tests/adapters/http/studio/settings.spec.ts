@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => salon.close());
 
-const read = () => salon.ask('GET', '/admin/settings', { token });
-const save = (body: object, headers = {}) => salon.ask('PUT', '/admin/settings', { token, body, headers });
+const read = () => salon.asOwner('GET', '/admin/settings');
+const save = (body: object, headers = {}) => salon.asOwner('PUT', '/admin/settings', body, headers);
 
 describe('settings', () => {
   test('what holds before the owner has settled anything', async () => {
@@ -73,7 +73,7 @@ describe('settings', () => {
       cancellationHours: 48,
     });
     expect(saved.body.data).toMatchObject({ slotDuration: 60, weekdayHours: [], cancellationHours: 48 });
-    const rules = await salon.ask('GET', '/admin/availability/settings', { token });
+    const rules = await salon.asOwner('GET', '/admin/availability/settings');
     expect(rules.body.data.defaultTimeSlots).toEqual(['11:00', '12:00', '13:00', '14:00']);
     const refused = await save({ businessHours: { start: '15:00', end: '11:00' } });
     expect([refused.status, refused.body.message]).toEqual([422, 'End time must be after start time']);

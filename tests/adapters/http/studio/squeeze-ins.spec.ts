@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, dayToBook, maya, nia, serviceNamed, signInAs } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const why = 'Her flight leaves tomorrow';
@@ -7,7 +7,7 @@ const squeezeIn = { reason: why };
 
 let second: string;
 
-const asOwner = (method: string, path: string, body?: object) => salon.ask(method, path, { token: owner, body });
+const asOwner = (method: string, path: string, body?: object) => salon.asOwner(method, path, body);
 
 const bookBeside = async (more: object, email = nia.email) => {
   const { id: serviceId } = await serviceNamed(salon, 'Consultation');
@@ -21,7 +21,6 @@ const standing = async (id: string) => {
 };
 
 const salon = await openSalonUnderTest();
-const owner = await signInAsOwner(salon);
 const first = (await book(salon, maya)).body.data.id;
 afterAll(() => salon.close());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { firstTextedCodes, firstTextsADay } from '../../../../domain/notice/policies.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../../support/webhook-receiver.ts';
 import { patient, whenSendingHasBegun } from '../support/outbox.ts';
-import { accountIdOf, book, dayToBook, maya, nia, signInAsOwner } from '../support/people.ts';
+import { accountIdOf, book, dayToBook, maya, nia } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -11,12 +11,10 @@ const sums = { codes: firstTextedCodes, aDay: firstTextsADay };
 
 let salon: SalonUnderTest;
 let receiver: WebhookReceiver;
-let owner: string;
 let token: string;
 beforeAll(async () => {
   receiver = await openWebhookReceiver();
   salon = await openSalonUnderTest({ texts: { url: receiver.url, secret, ...sums } });
-  owner = await signInAsOwner(salon);
   salon.salon.start('https://salon.example');
   await whenSendingHasBegun(salon);
   const { body } = await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'seven-quiet-combs-9' } });
@@ -29,12 +27,11 @@ afterAll(async () => {
 
 type Told = { readonly id: string; readonly channel: string; readonly kind: string };
 const told = async (channel: string): Promise<readonly Told[]> => {
-  const { notices } = (await salon.ask('GET', '/admin/notices?limit=100', { token: owner })).body.data;
+  const { notices } = (await salon.asOwner('GET', '/admin/notices?limit=100')).body.data;
   return notices.filter((notice: Told) => notice.channel === channel);
 };
 const prefer = (changes: object) => salon.ask('PUT', '/user/preferences', { token, body: changes });
-const confirm = (id: string) =>
-  salon.ask('PUT', `/admin/appointments/${id}/status`, { token: owner, body: { status: 'confirmed' } });
+const confirm = (id: string) => salon.asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
 
 test('texts go only to who said yes, signed, with the way to end them, and end where the number says STOP', async () => {
   const { id } = (await book(salon, maya, {}, { token })).body.data;
@@ -69,13 +66,13 @@ test('texts go only to who said yes, signed, with the way to end them, and end w
     );
     expect(data.text).toMatch(/^[ -~]+$/);
   }
-  const read = (await salon.ask('GET', `/admin/notices/${due?.id}/mail`, { token: owner })).body.data;
+  const read = (await salon.asOwner('GET', `/admin/notices/${due?.id}/mail`)).body.data;
   expect(read).toMatchObject({ to: [maya.phone], html: null, text: JSON.parse(first?.body ?? '{}').data.text });
-  const timeline = await salon.ask('GET', `/admin/appointments/${id}/timeline`, { token: owner });
+  const timeline = await salon.asOwner('GET', `/admin/appointments/${id}/timeline`);
   expect(JSON.stringify(timeline.body)).toContain('Text “Visit confirmed” sent');
 
   await prefer({ muted: ['booking/sms'] });
-  await salon.ask('PUT', `/admin/appointments/${id}/status`, { token: owner, body: { status: 'pending' } });
+  await salon.asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'pending' });
   await confirm(id);
   await vi.waitFor(async () => expect((await told('mail')).length).toBeGreaterThan(3), patient);
   expect(receiver.received).toHaveLength(2);
@@ -107,20 +104,17 @@ test('a client who asks for texts as she books gets them about that appointment 
   const [first] = receiver.received.slice(before);
   expect(JSON.parse(first?.body ?? '{}').data).toMatchObject({ to: phone, text: expect.stringContaining('4:00 PM') });
   const timelineOf = async () =>
-    JSON.stringify((await salon.ask('GET', `/admin/appointments/${id}/timeline`, { token: owner })).body);
+    JSON.stringify((await salon.asOwner('GET', `/admin/appointments/${id}/timeline`)).body);
   expect(await timelineOf()).toContain('The client wants texts about this appointment');
-  const account = (await salon.ask('GET', `/admin/customers/${await accountIdOf(salon, nia)}`, { token: owner })).body
-    .data;
+  const account = (await salon.asOwner('GET', `/admin/customers/${await accountIdOf(salon, nia)}`)).body.data;
   expect(account).toMatchObject({ phone: nia.phone, mayBeTexted: true, notificationPreferences: { sms: false } });
 
   receiver.answers(410);
-  await salon.ask('PATCH', `/appointments/${id}/reschedule`, {
-    ...{ token: owner, body: { date: dayToBook, time: '15:00' } },
-  });
+  await salon.asOwner('PATCH', `/appointments/${id}/reschedule`, { date: dayToBook, time: '15:00' });
   await vi.waitFor(async () => expect((await told('text'))[0]).toMatchObject({ standing: 'given-up' }), patient);
   await vi.waitFor(async () => expect(await timelineOf()).toContain('The client’s phone wants no more texts'), patient);
   const mails = (await told('mail')).length;
-  await salon.ask('PUT', `/admin/appointments/${id}/status`, { token: owner, body: { status: 'pending' } });
+  await salon.asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'pending' });
   await confirm(id);
   await confirm(other.id);
   await vi.waitFor(async () => expect((await told('mail')).length).toBeGreaterThan(mails + 1), patient);
@@ -129,12 +123,12 @@ test('a client who asks for texts as she books gets them about that appointment 
 
 test('nobody is texted before the studio has confirmed the visit with that number, nor elsewhere than it allows', async () => {
   const textsAbout = async (id: string) =>
-    (await salon.ask('GET', '/admin/notices?limit=100', { token: owner })).body.data.notices.filter(
+    (await salon.asOwner('GET', '/admin/notices?limit=100')).body.data.notices.filter(
       (notice: Told & { appointmentId: string }) => notice.channel === 'text' && notice.appointmentId === id,
     );
   const mailsAbout = async (id: string, count: number) =>
     vi.waitFor(async () => {
-      const { notices } = (await salon.ask('GET', '/admin/notices?limit=100', { token: owner })).body.data;
+      const { notices } = (await salon.asOwner('GET', '/admin/notices?limit=100')).body.data;
       const mails = notices.filter(
         (notice: Told & { appointmentId: string; standing: string }) =>
           notice.channel === 'mail' && notice.appointmentId === id && notice.standing === 'sent',
@@ -155,7 +149,7 @@ test('nobody is texted before the studio has confirmed the visit with that numbe
 
   const made = await under('+13175550177', '10:00');
   await mailsAbout(made, 2);
-  await salon.ask('PUT', `/admin/appointments/${made}/status`, { token: owner, body: { status: 'cancelled' } });
+  await salon.asOwner('PUT', `/admin/appointments/${made}/status`, { status: 'cancelled' });
   await mailsAbout(made, 3);
   expect(await textsAbout(made)).toEqual([]);
 
@@ -171,9 +165,8 @@ test('nobody is texted before the studio has confirmed the visit with that numbe
 test('so many texts go out on a day and no more, and the owner reads that on her dashboard', async () => {
   receiver.answers(204);
   const under = await openSalonUnderTest({ texts: { url: receiver.url, secret, ...sums, aDay: 2 } });
-  const ownersToken = await signInAsOwner(under);
   const asOwner = async (method: string, path: string, body?: object) =>
-    (await under.ask(method, path, { token: ownersToken, body })).body.data;
+    (await under.asOwner(method, path, body)).body.data;
   const before = receiver.received.length;
   const ids: string[] = [];
   for (const time of ['09:00', '10:00', '11:00'])

@@ -4,16 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
 import { openMemoryFiles } from '../../../support/memory-files.ts';
 import { openWebhookReceiver, type ReceivedCall, type WebhookReceiver } from '../../../support/webhook-receiver.ts';
-import { book, maya, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, maya, signInAs } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
 let receiver: WebhookReceiver;
-let owner: string;
 beforeEach(async () => {
   salon = await openSalonUnderTest({ isLoopbackAllowed: true });
   receiver = await openWebhookReceiver();
-  owner = await signInAsOwner(salon);
   salon.salon.start('https://salon.example');
 });
 afterEach(async () => {
@@ -21,8 +19,7 @@ afterEach(async () => {
   await receiver.close();
 });
 
-const asOwner = (method: string, path: string, body?: unknown) =>
-  salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
+const asOwner = (method: string, path: string, body?: unknown) => salon.asOwner(method, path, body);
 const add = (kinds: readonly string[] = ['appointment.requested', 'appointment.confirmed']) =>
   asOwner('POST', '/admin/webhooks', { name: 'Site', url: receiver.url, kinds });
 const deliveries = async () => (await asOwner('GET', '/admin/webhook-deliveries')).body.data.deliveries;
@@ -134,43 +131,40 @@ describe('a webhook', () => {
   });
 });
 
-describe('two servers of one studio', () => {
-  test('call an address once for what happens, whichever of them took the booking', async () => {
-    const shared = {
-      ...{ store: openMemoryStore(), files: openMemoryFiles() },
-      isLogShared: true,
-      isLoopbackAllowed: true,
-    };
-    const one = await openSalonUnderTest(shared);
-    const two = await openSalonUnderTest({ ...shared, begun: false });
-    try {
-      one.salon.start('https://salon.example');
-      two.salon.start('https://salon.example');
-      const token = await signInAsOwner(one);
-      const body = { name: 'Site', url: receiver.url, kinds: ['appointment.requested'] };
-      await one.ask('POST', '/admin/webhooks', { token, body });
-      const listed = async (at: SalonUnderTest) =>
-        (await at.ask('GET', '/admin/webhook-deliveries', { token })).body.data.deliveries.map(
-          ({ standing, tries }: { standing: string; tries: number }) => `${standing} ${tries}`,
-        );
-      await expect
-        .poll(async () => (await two.ask('GET', '/admin/webhooks', { token })).body.data.webhooks.length, patient)
-        .toBe(1);
-      for (const [at, time] of [
-        [one, '09:00'],
-        [two, '11:00'],
-        [one, '13:00'],
-        [two, '15:00'],
-      ] as const) {
-        expect((await book(at, maya, { time })).status).toBe(201);
-      }
-      for (const at of [one, two]) {
-        await expect.poll(() => listed(at), patient).toEqual(Array.from({ length: 4 }, () => 'arrived 1'));
-      }
-      expect(receiver.received).toHaveLength(4);
-      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
-    } finally {
-      await Promise.all([one.close(), two.close()]);
+test('two servers of one studio call an address once for what happens, whichever of them took the booking', async () => {
+  const shared = {
+    ...{ store: openMemoryStore(), files: openMemoryFiles() },
+    isLogShared: true,
+    isLoopbackAllowed: true,
+  };
+  const one = await openSalonUnderTest(shared);
+  const two = await openSalonUnderTest({ ...shared, begun: false });
+  try {
+    one.salon.start('https://salon.example');
+    two.salon.start('https://salon.example');
+    const body = { name: 'Site', url: receiver.url, kinds: ['appointment.requested'] };
+    await one.asOwner('POST', '/admin/webhooks', body);
+    const listed = async (at: SalonUnderTest) =>
+      (await at.asOwner('GET', '/admin/webhook-deliveries')).body.data.deliveries.map(
+        ({ standing, tries }: { standing: string; tries: number }) => `${standing} ${tries}`,
+      );
+    await expect
+      .poll(async () => (await two.asOwner('GET', '/admin/webhooks')).body.data.webhooks.length, patient)
+      .toBe(1);
+    for (const [at, time] of [
+      [one, '09:00'],
+      [two, '11:00'],
+      [one, '13:00'],
+      [two, '15:00'],
+    ] as const) {
+      expect((await book(at, maya, { time })).status).toBe(201);
     }
-  });
+    for (const at of [one, two]) {
+      await expect.poll(() => listed(at), patient).toEqual(Array.from({ length: 4 }, () => 'arrived 1'));
+    }
+    expect(receiver.received).toHaveLength(4);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
+  } finally {
+    await Promise.all([one.close(), two.close()]);
+  }
 });

@@ -116,8 +116,7 @@ const keptByOwner = async (
 /** Leaves every trace that a person can leave; returns her account’s id. The only trusted proxy names her address. */
 export const leaveEverything = async (salon: SalonUnderTest): Promise<string> => {
   const owner = await signInAsOwner(salon);
-  const asOwner = (method: string, path: string, body: unknown) =>
-    expectDone(salon.ask(method, path, { token: owner, body }));
+  const asOwner = (method: string, path: string, body: unknown) => expectDone(salon.asOwner(method, path, body));
   const { id: serviceId } = await serviceNamed(salon, 'Consultation');
   const uploaded: string[] = [];
   const upload = async (name: string, marker: string, email: string): Promise<string> => {
@@ -196,7 +195,7 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
   );
   // The files for a dispute and for herself leave nothing behind.
   for (const path of [`/admin/appointments/${first.id}/evidence`, `/admin/customers/${first.userId}/data`])
-    await expectDone(salon.ask('GET', path, { token: owner }));
+    await expectDone(salon.asOwner('GET', path));
   const refused = await salon.ask('PATCH', `/appointments/${first.id}/cancel`, { token, headers, body: {} });
   if (refused.body.error.code !== 'StatusForbidsClient') throw new Error(JSON.stringify(refused.body));
   await expectDone(
@@ -210,7 +209,7 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
   await expectDone(salon.ask('POST', '/auth/login-code', { headers, body: { email: moved.email } }));
   const list = `First name,Last name,Email,Note\n${rosa.firstName},${rosa.lastName},${rosa.email},listednote\n${moved.firstName},,,listednote\n`;
   const form = formOf({ file: fileOf(new Uint8Array(Buffer.from(list)), 'clients.csv', 'text/csv') });
-  await expectDone(salon.ask('POST', '/admin/imports', { form, token: owner }));
+  await expectDone(salon.asOwner('POST', '/admin/imports', form));
   await asOwner('POST', `/admin/customers/${first.userId}/block`, { reason: 'blockedwhy' });
   return first.userId;
 };

@@ -92,6 +92,8 @@ export type SalonUnderTest = {
   readonly lines: readonly LogLine[];
   /** `path` under `/api/v2`, unless it begins with another `/api` or with `//`. */
   readonly ask: (method: string, path: string, asked?: Asked) => Promise<Answered>;
+  /** Asks as the owner with her password, as `ask` does. The body may be a form. */
+  readonly asOwner: (method: string, path: string, body?: unknown, headers?: Asked['headers']) => Promise<Answered>;
   readonly close: () => Promise<void>;
 };
 
@@ -124,6 +126,21 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   const text = await response.text();
   if (text === '') return null;
   return isJson(response) ? JSON.parse(text) : text;
+};
+
+/** Signs the owner in before her first call, and again where her session could have ended since. */
+const askingAsOwner = (ask: SalonUnderTest['ask'], clock: Clock): SalonUnderTest['asOwner'] => {
+  let signedInAt = Number.NEGATIVE_INFINITY;
+  let token: Promise<string>;
+  return async (method, path, body, headers = {}) => {
+    const now = millisOf(clock.now());
+    if (now - signedInAt > 10 * 60_000) {
+      signedInAt = now;
+      token = ask('POST', '/auth/login', { body: ownersCredentials }).then(({ body }) => body.data.token);
+    }
+    const given = body instanceof FormData ? { form: body } : { body };
+    return ask(method, path, { token: await token, headers, ...given });
+  };
 };
 
 const begin = async (salon: Salon, db: SqliteReadDatabase): Promise<void> => {
@@ -194,6 +211,19 @@ export const openSalonUnderTest = async ({
   if (isBegun) await begin(salon, db);
   if (!mayBeDamaged || salon.damage() === null) await salon.caughtUp();
   const declared = declaredRoutes(salon.api);
+  const ask: SalonUnderTest['ask'] = async (method, path, asked = {}) => {
+    const env = asked.peer === undefined ? {} : { incoming: { socket: { remoteAddress: asked.peer } } };
+    const response = await salon.app.request(addressOf(path), requestOf(method, asked), env);
+    const body = await bodyOf(response);
+    const [declaredPath = ''] = path.split('?');
+    if (declaredPath.startsWith('/') && !/^\/(?:\/|api\/)/.test(declaredPath)) {
+      if (isJson(response) && method !== 'HEAD') {
+        const hold = response.status < 300 ? holdToDeclaration : holdToRefusals;
+        hold(declared, method, declaredPath, body);
+      }
+    }
+    return { status: response.status, headers: response.headers, body };
+  };
   return {
     salon,
     db,
@@ -201,19 +231,8 @@ export const openSalonUnderTest = async ({
     clock,
     uploadsDir,
     lines,
-    ask: async (method, path, asked = {}) => {
-      const env = asked.peer === undefined ? {} : { incoming: { socket: { remoteAddress: asked.peer } } };
-      const response = await salon.app.request(addressOf(path), requestOf(method, asked), env);
-      const body = await bodyOf(response);
-      const [declaredPath = ''] = path.split('?');
-      if (declaredPath.startsWith('/') && !/^\/(?:\/|api\/)/.test(declaredPath)) {
-        if (isJson(response) && method !== 'HEAD') {
-          const hold = response.status < 300 ? holdToDeclaration : holdToRefusals;
-          hold(declared, method, declaredPath, body);
-        }
-      }
-      return { status: response.status, headers: response.headers, body };
-    },
+    ask,
+    asOwner: askingAsOwner(ask, parts.clock),
     close: async () => {
       await salon.close();
       db.close();
