@@ -13,6 +13,7 @@ const phone = { width: 390, height: 844 };
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 
 const salon = await openClientSalon();
+const { journey } = salon;
 const zorasVisit: Appointment = await bookByApi(salon, zora);
 
 const signedIn = async (page: Page, { email }: Client): Promise<void> => {
@@ -79,95 +80,92 @@ describe('a client with an account', () => {
     expect(booked?.paymentProofs.map(({ status }) => status)).toEqual(['rejected', 'pending']);
   });
 
-  it('reads the policy before she moves a visit, and before she cancels it', () =>
-    visit(salon.browser, 'move-and-cancel', async (page) => {
-      await signedIn(page, zora);
-      const [before] = await appointmentsOf(salon, zora.email);
-      await page.getByRole('button', { name: 'Reschedule' }).first().click();
-      const dialog = page.getByRole('dialog');
-      const lastFree = dialog.locator('button[data-times=free]:not([data-hidden])').last();
-      const lastDay = dialog.locator('button[data-times]:not([data-hidden])').last();
-      const inThisMonth = await lastDay.getAttribute('aria-label');
-      await dialog.getByRole('button', { name: 'Next month' }).click();
-      await expect.poll(() => lastDay.getAttribute('aria-label')).not.toBe(inThisMonth);
-      await lastFree.click();
-      await dialog.getByLabel('Available times').getByRole('button').first().click();
-      await dialog.getByText('Same-day changes forfeit your deposit.').waitFor();
-      expect((await appointmentsOf(salon, zora.email))[0]?.date).toBe(before?.date);
-      await dialog.getByRole('button', { name: 'Move my visit' }).click();
-      await page.getByText(/^Moved to /).waitFor();
-      const [moved] = await appointmentsOf(salon, zora.email);
-      expect(moved?.date).not.toBe(before?.date);
-      await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
-      await dialog.getByText('Please cancel at least 24 hours before your appointment.').waitFor();
-      await dialog.getByRole('button', { name: 'Keep it' }).click();
-      expect((await appointmentsOf(salon, zora.email))[0]?.status).toBe('pending');
-      await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
-      await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
-      await page.getByText('Appointment cancelled successfully').waitFor();
-      await page.getByRole('tab', { name: 'Past Appointments' }).click();
-      await page.getByText('Cancelled', { exact: true }).waitFor();
-    }));
+  journey('reads the policy before she moves a visit, and before she cancels it', async (page) => {
+    await signedIn(page, zora);
+    const [before] = await appointmentsOf(salon, zora.email);
+    await page.getByRole('button', { name: 'Reschedule' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const lastFree = dialog.locator('button[data-times=free]:not([data-hidden])').last();
+    const lastDay = dialog.locator('button[data-times]:not([data-hidden])').last();
+    const inThisMonth = await lastDay.getAttribute('aria-label');
+    await dialog.getByRole('button', { name: 'Next month' }).click();
+    await expect.poll(() => lastDay.getAttribute('aria-label')).not.toBe(inThisMonth);
+    await lastFree.click();
+    await dialog.getByLabel('Available times').getByRole('button').first().click();
+    await dialog.getByText('Same-day changes forfeit your deposit.').waitFor();
+    expect((await appointmentsOf(salon, zora.email))[0]?.date).toBe(before?.date);
+    await dialog.getByRole('button', { name: 'Move my visit' }).click();
+    await page.getByText(/^Moved to /).waitFor();
+    const [moved] = await appointmentsOf(salon, zora.email);
+    expect(moved?.date).not.toBe(before?.date);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
+    await dialog.getByText('Please cancel at least 24 hours before your appointment.').waitFor();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    expect((await appointmentsOf(salon, zora.email))[0]?.status).toBe('pending');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
+    await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+    await page.getByText('Appointment cancelled successfully').waitFor();
+    await page.getByRole('tab', { name: 'Past Appointments' }).click();
+    await page.getByText('Cancelled', { exact: true }).waitFor();
+  });
 });
 
 describe('signing in', () => {
-  it('asks the owner alone for a password, and each lands where she belongs', () =>
-    visit(salon.browser, 'by-type', async (page) => {
-      await page.goto(`${salon.app.url}/login`);
-      const password = page.getByRole('textbox', { name: 'Password' });
-      await page.getByLabel(/email or phone/i).fill(salon.app.adminEmail);
-      await password.waitFor();
-      await page.getByLabel(/email or phone/i).fill(`+1${zora.phone}`);
-      await password.waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await page.waitForURL('**/dashboard');
-      await page.getByRole('link', { name: 'APPOINTMENTS', exact: true }).first().waitFor();
-      await expect.poll(() => kept(page, 'currentUser')).toContain(zora.email);
-      expect([await kept(page, 'userEmail'), await kept(page, 'userId')]).toEqual([zora.email, expect.any(String)]);
-      await page.getByRole('button', { name: 'LOGOUT', exact: true }).click();
-      await page.waitForURL(`${salon.app.url}/`);
-      for (const key of ['authToken', 'refreshToken', 'currentUser']) {
-        await expect.poll(() => kept(page, key)).toBeNull();
-      }
-      await signIn(page, salon.app.url, salon.app.adminEmail, 'Not-her-password-1');
-      const refused = page.getByText('The password is not right. Please try again.');
-      await refused.first().waitFor();
-      expect(await refused.count()).toBe(1);
-      // The server looks up nobody while strangers guess addresses. She can sign in without the look-up.
-      const message = 'Too many tries. Please try again in 60 minutes.';
-      await mockRoute(
-        page,
-        atApi('/auth/check-email'),
-        refusal(429, { success: false, message, error: { code: 'GuessesUsedUp' } }),
-      );
-      await page.goto(`${salon.app.url}/login`);
-      await page.getByLabel(/email or phone/i).fill(salon.app.adminEmail);
-      await page.getByText('There were too many tries. For now, you can sign in only with a password.').waitFor();
-      await password.fill(salon.app.adminPassword);
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-      await page.waitForURL('**/admin**');
-    }));
-
-  it('goes on with a token under its older name, and with a fresh one when it has lapsed', async () => {
-    const { token, refreshToken } = await tokensOf({ email: zora.email });
-    await visit(salon.browser, 'older-token', async (page) => {
-      await page.goto(salon.app.url);
-      await page.evaluate((older) => localStorage.setItem('token', older), token);
-      await page.goto(`${salon.app.url}/dashboard`);
-      await page.getByRole('heading', { name: 'Welcome, Zora' }).waitFor();
-      await page.evaluate((refresh) => {
-        localStorage.removeItem('token');
-        localStorage.setItem('authToken', 'lapsed');
-        localStorage.setItem('refreshToken', refresh);
-      }, refreshToken);
-      await page.reload();
-      await page.getByRole('heading', { name: 'Welcome, Zora' }).waitFor();
-      expect(await kept(page, 'authToken')).not.toBe('lapsed');
-    });
+  journey('asks the owner alone for a password, and each lands where she belongs', async (page) => {
+    await page.goto(`${salon.app.url}/login`);
+    const password = page.getByRole('textbox', { name: 'Password' });
+    await page.getByLabel(/email or phone/i).fill(salon.app.adminEmail);
+    await password.waitFor();
+    await page.getByLabel(/email or phone/i).fill(`+1${zora.phone}`);
+    await password.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('link', { name: 'APPOINTMENTS', exact: true }).first().waitFor();
+    await expect.poll(() => kept(page, 'currentUser')).toContain(zora.email);
+    expect([await kept(page, 'userEmail'), await kept(page, 'userId')]).toEqual([zora.email, expect.any(String)]);
+    await page.getByRole('button', { name: 'LOGOUT', exact: true }).click();
+    await page.waitForURL(`${salon.app.url}/`);
+    for (const key of ['authToken', 'refreshToken', 'currentUser']) {
+      await expect.poll(() => kept(page, key)).toBeNull();
+    }
+    await signIn(page, salon.app.url, salon.app.adminEmail, 'Not-her-password-1');
+    const refused = page.getByText('The password is not right. Please try again.');
+    await refused.first().waitFor();
+    expect(await refused.count()).toBe(1);
+    // The server looks up nobody while strangers guess addresses. She can sign in without the look-up.
+    const message = 'Too many tries. Please try again in 60 minutes.';
+    await mockRoute(
+      page,
+      atApi('/auth/check-email'),
+      refusal(429, { success: false, message, error: { code: 'GuessesUsedUp' } }),
+    );
+    await page.goto(`${salon.app.url}/login`);
+    await page.getByLabel(/email or phone/i).fill(salon.app.adminEmail);
+    await page.getByText('There were too many tries. For now, you can sign in only with a password.').waitFor();
+    await password.fill(salon.app.adminPassword);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL('**/admin**');
   });
 
-  it('ends with an auth-error event where the session cannot be renewed, and comes back after the next one', () =>
-    visit(salon.browser, 'auth-error', async (page) => {
+  journey('goes on with a token under its older name, and with a fresh one when it has lapsed', async (page) => {
+    const { token, refreshToken } = await tokensOf({ email: zora.email });
+    await page.goto(salon.app.url);
+    await page.evaluate((older) => localStorage.setItem('token', older), token);
+    await page.goto(`${salon.app.url}/dashboard`);
+    await page.getByRole('heading', { name: 'Welcome, Zora' }).waitFor();
+    await page.evaluate((refresh) => {
+      localStorage.removeItem('token');
+      localStorage.setItem('authToken', 'lapsed');
+      localStorage.setItem('refreshToken', refresh);
+    }, refreshToken);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Welcome, Zora' }).waitFor();
+    expect(await kept(page, 'authToken')).not.toBe('lapsed');
+  });
+
+  journey(
+    'ends with an auth-error event where the session cannot be renewed, and comes back after the next one',
+    async (page) => {
       await page.addInitScript(() => {
         const heard: number[] = [];
         Object.assign(globalThis, { heard });
@@ -199,51 +197,50 @@ describe('signing in', () => {
       await page.getByLabel(/email or phone/i).fill(ivy.email);
       await page.getByRole('button', { name: 'Sign In' }).click();
       await page.waitForURL('**/settings');
-    }));
+    },
+  );
 
-  it('from a booking opens a new account and comes back to the booking', () =>
-    visit(salon.browser, 'sign-up', async (page) => {
-      await chooseService(page, salon.app.url, 'Consultation');
-      const { href, pathname, searchParams } = new URL(page.url());
-      // All addresses with the same choice share one server-rendered page, which names the service by its id.
-      const { id } = JSON.parse(searchParams.get('service') ?? '{}') as { readonly id?: string };
-      const drawnWay = `${pathname}?service=${id}`;
-      expect(await waysBackIn(href)).toEqual([drawnWay, drawnWay]);
-      await page.getByRole('link', { name: 'SIGN UP' }).click();
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await page.getByText('Please fill in the following required fields: First Name, Last Name, Email').waitFor();
-      await page.locator('input[data-path=firstName]:focus').waitFor();
-      await page.getByLabel('First Name').fill('Nell');
-      await page.getByLabel('Last Name').fill('Irvin');
-      await page.getByLabel('Email').fill('nell@example.com');
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await page.waitForURL(href);
-      await page.getByRole('link', { name: 'DASHBOARD' }).waitFor();
-      await page.getByRole('paragraph').filter({ hasText: 'Earliest free time' }).getByRole('button').click();
-      await page.waitForURL('**/booking/details**');
-      await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nell@example.com');
-      expect(await page.getByLabel('First name').inputValue()).toBe('Nell');
-    }));
-});
-
-describe('the owner on the appointments page', () => {
-  it('confirms, completes and cancels, each button resting where it is so already', async () => {
-    const { id } = await bookByApi(salon, { ...zora, firstName: 'Alice', email: 'alice@example.com' });
-    await visit(salon.browser, 'owners-buttons', async (page) => {
-      await signIn(page, salon.app.url, salon.app.adminEmail, salon.app.adminPassword);
-      await page.waitForURL('**/admin**');
-      await page.goto(`${salon.app.url}/appointments`);
-      const card = page.getByRole('article').filter({ hasText: 'alice@example.com' });
-      for (const [name, status] of [
-        ['Confirm', 'confirmed'],
-        ['Complete', 'completed'],
-        ['Cancel', 'cancelled'],
-      ] as const) {
-        await card.getByRole('button', { name, exact: true }).click();
-        await page.getByText(`Appointment status updated to ${status}`).waitFor();
-        await expect.poll(() => card.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
-      }
-      expect(await salon.asOwner('GET', `/admin/appointments/${id}`)).toMatchObject({ status: 'cancelled' });
-    });
+  journey('from a booking opens a new account and comes back to the booking', async (page) => {
+    await chooseService(page, salon.app.url, 'Consultation');
+    const { href, pathname, searchParams } = new URL(page.url());
+    // All addresses with the same choice share one server-rendered page, which names the service by its id.
+    const { id } = JSON.parse(searchParams.get('service') ?? '{}') as { readonly id?: string };
+    const drawnWay = `${pathname}?service=${id}`;
+    expect(await waysBackIn(href)).toEqual([drawnWay, drawnWay]);
+    await page.getByRole('link', { name: 'SIGN UP' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Please fill in the following required fields: First Name, Last Name, Email').waitFor();
+    await page.locator('input[data-path=firstName]:focus').waitFor();
+    await page.getByLabel('First Name').fill('Nell');
+    await page.getByLabel('Last Name').fill('Irvin');
+    await page.getByLabel('Email').fill('nell@example.com');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL(href);
+    await page.getByRole('link', { name: 'DASHBOARD' }).waitFor();
+    await page.getByRole('paragraph').filter({ hasText: 'Earliest free time' }).getByRole('button').click();
+    await page.waitForURL('**/booking/details**');
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nell@example.com');
+    expect(await page.getByLabel('First name').inputValue()).toBe('Nell');
   });
 });
+
+journey(
+  'the owner on the appointments page confirms, completes and cancels, each button resting where it is so already',
+  async (page) => {
+    const { id } = await bookByApi(salon, { ...zora, firstName: 'Alice', email: 'alice@example.com' });
+    await signIn(page, salon.app.url, salon.app.adminEmail, salon.app.adminPassword);
+    await page.waitForURL('**/admin**');
+    await page.goto(`${salon.app.url}/appointments`);
+    const card = page.getByRole('article').filter({ hasText: 'alice@example.com' });
+    for (const [name, status] of [
+      ['Confirm', 'confirmed'],
+      ['Complete', 'completed'],
+      ['Cancel', 'cancelled'],
+    ] as const) {
+      await card.getByRole('button', { name, exact: true }).click();
+      await page.getByText(`Appointment status updated to ${status}`).waitFor();
+      await expect.poll(() => card.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
+    }
+    expect(await salon.asOwner('GET', `/admin/appointments/${id}`)).toMatchObject({ status: 'cancelled' });
+  },
+);

@@ -16,7 +16,7 @@ const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
 
 const salon = await openClientSalon();
-const { asOwner } = salon;
+const { asOwner, journey, journeyWith } = salon;
 await asOwner('PUT', '/branding', { global: { phone: '(317) 555-0100' } });
 const open = openStep(salon);
 
@@ -44,7 +44,7 @@ const asksForNoMoney = async (page: Page): Promise<void> => {
 };
 
 describe('whatever will refuse her is said on the first step that can know it, with what she can do instead', () => {
-  it('a service that is gone, before its times', async () => {
+  journey('a service that is gone, before its times', async (page) => {
     const name = 'A twist that is gone';
     await asOwner('POST', '/admin/services', {
       name,
@@ -56,16 +56,14 @@ describe('whatever will refuse her is said on the first step that can know it, w
     const service = await called(name);
     const choice = await choiceOf(service, somebody('Ida'));
     await asOwner('DELETE', `/admin/services/${service.id}`);
-    await visit(salon.browser, 'refused-service', async (page) => {
-      for (const step of ['datetime', 'payment-proof']) {
-        await open(page, step, choice);
-        await page.getByRole('heading', { name: 'This service can’t be booked right now' }).waitFor();
-        expect(await links(page)).toEqual(expect.arrayContaining(['See All Services', 'Contact the Studio']));
-        expect(await page.getByLabel('Available times').count()).toBe(0);
-        expect(await page.getByText('Earliest free time').count()).toBe(0);
-        await asksForNoMoney(page);
-      }
-    });
+    for (const step of ['datetime', 'payment-proof']) {
+      await open(page, step, choice);
+      await page.getByRole('heading', { name: 'This service can’t be booked right now' }).waitFor();
+      expect(await links(page)).toEqual(expect.arrayContaining(['See All Services', 'Contact the Studio']));
+      expect(await page.getByLabel('Available times').count()).toBe(0);
+      expect(await page.getByText('Earliest free time').count()).toBe(0);
+      await asksForNoMoney(page);
+    }
   });
 
   type Told = { readonly title: string; readonly way: string };
@@ -105,9 +103,10 @@ describe('where the money can be sent', () => {
     });
   afterAll(() => publish('$divinestrands', '3175550100'));
 
-  it('is by each way that has an address; without any the studio tells her, and where she cannot ask it she chooses no time', async () => {
-    const choice = await choiceOf(await called('Consultation'), somebody('Dora'));
-    await visit(salon.browser, 'nowhere-to-pay', async (page) => {
+  journey(
+    'is by each way that has an address; without any the studio tells her, and where she cannot ask it she chooses no time',
+    async (page) => {
+      const choice = await choiceOf(await called('Consultation'), somebody('Dora'));
       const ways = () =>
         page.locator('[name=payment-method]').evaluateAll((all) => all.map((way) => way.closest('label')?.textContent));
       const afresh = async (step: string) => {
@@ -138,74 +137,65 @@ describe('where the money can be sent', () => {
         expect(await ways()).toEqual([]);
         await asksForNoMoney(page);
       }
-    });
-  });
+    },
+  );
 });
 
 describe('what she has chosen', () => {
-  it('stays in sight on every step: date and time, on a phone and on a laptop', async () => {
+  journey('stays in sight on every step: date and time, on a phone and on a laptop', async (page) => {
     const choice = await choiceOf(await called('Interlocks'), somebody('Etta'));
     const { date = '', time = '' } = choice as { readonly date: string; readonly time: string };
-    await visit(salon.browser, 'chosen-in-sight', async (page) => {
-      const summary = page.getByRole('region', { name: 'Summary' });
-      const onLaptop = [formatLongDate(date), new RegExp(`^${to12Hour(time)} C[SD]T$`)];
-      const seen = [
-        [phone, [page.getByText(`${formatShortDate(date)}, ${to12Hour(time)}`, { exact: true })]],
-        [desk, onLaptop.map((words) => summary.getByText(words))],
-      ] as const;
-      for (const step of ['details', 'payment-proof', 'checkout']) {
-        await open(page, step, choice);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
-        for (const [size, when] of seen) {
-          await page.setViewportSize(size);
-          for (const words of when) {
-            await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-            await expect.poll(() => isInSight(words)).toBe(true);
-            await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-            await expect.poll(() => isInSight(words)).toBe(true);
-          }
+    const summary = page.getByRole('region', { name: 'Summary' });
+    const onLaptop = [formatLongDate(date), new RegExp(`^${to12Hour(time)} C[SD]T$`)];
+    const seen = [
+      [phone, [page.getByText(`${formatShortDate(date)}, ${to12Hour(time)}`, { exact: true })]],
+      [desk, onLaptop.map((words) => summary.getByText(words))],
+    ] as const;
+    for (const step of ['details', 'payment-proof', 'checkout']) {
+      await open(page, step, choice);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      for (const [size, when] of seen) {
+        await page.setViewportSize(size);
+        for (const words of when) {
+          await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+          await expect.poll(() => isInSight(words)).toBe(true);
+          await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+          await expect.poll(() => isInSight(words)).toBe(true);
         }
       }
-    });
+    }
   });
 
-  it('is said in her own time too where that is another, with the day where that is another as well', async () => {
-    const choice = await choiceOf(await called('Consultation'));
-    await visit(
-      salon.browser,
-      'her-own-zone',
-      async (page) => {
-        await open(page, 'datetime', { ...choice, time: null });
-        await page
-          .getByText(
-            /^All times are Central Time \(C[SD]T\)\. \d+:\d\d [AP]M there is \d+:\d\d [AP]M GMT\+14 on [A-Z]\w\w, [A-Z]\w\w \d+ where you are\.$/,
-          )
-          .waitFor();
-      },
-      // In this zone it is already the next day whenever the studio is open.
-      { ...phone, timezoneId: 'Pacific/Kiritimati' },
-    );
-  });
+  journeyWith({ ...phone, timezoneId: 'Pacific/Kiritimati' })(
+    'is said in her own time too where that is another, with the day where that is another as well',
+    async (page) => {
+      const choice = await choiceOf(await called('Consultation'));
+      await open(page, 'datetime', { ...choice, time: null });
+      await page
+        .getByText(
+          /^All times are Central Time \(C[SD]T\)\. \d+:\d\d [AP]M there is \d+:\d\d [AP]M GMT\+14 on [A-Z]\w\w, [A-Z]\w\w \d+ where you are\.$/,
+        )
+        .waitFor();
+    },
+  );
 
-  it('of a consultation, whether in person or by video, is booked so', async () => {
+  journey('of a consultation, whether in person or by video, is booked so', async (page) => {
     const client = somebody('Fay');
-    await visit(salon.browser, 'by-video', async (page) => {
-      await chooseService(page, salon.app.url, 'Consultation');
-      const ways = page.getByRole('radio').and(page.locator('[name=meeting]'));
-      await ways.first().waitFor();
-      expect(await ways.evaluateAll((all) => all.map((way) => (way as HTMLInputElement).value))).toEqual([
-        'in-person',
-        'video',
-      ]);
-      await page.getByRole('radio', { name: 'Video call' }).check();
-      await page.getByRole('paragraph').filter({ hasText: 'Earliest free time' }).getByRole('button').click();
-      await page.waitForURL('**/booking/details**');
-      await page.getByRole('region', { name: 'Summary' }).getByText('Video call', { exact: true }).waitFor();
-      await giveDetails(page, client);
-      await payAndUpload(page, 'CashApp', 21);
-      await page.getByText(' · Video call').waitFor();
-      expect(await appointmentsOf(salon, client.email)).toMatchObject([{ meeting: 'video' }]);
-    });
+    await chooseService(page, salon.app.url, 'Consultation');
+    const ways = page.getByRole('radio').and(page.locator('[name=meeting]'));
+    await ways.first().waitFor();
+    expect(await ways.evaluateAll((all) => all.map((way) => (way as HTMLInputElement).value))).toEqual([
+      'in-person',
+      'video',
+    ]);
+    await page.getByRole('radio', { name: 'Video call' }).check();
+    await page.getByRole('paragraph').filter({ hasText: 'Earliest free time' }).getByRole('button').click();
+    await page.waitForURL('**/booking/details**');
+    await page.getByRole('region', { name: 'Summary' }).getByText('Video call', { exact: true }).waitFor();
+    await giveDetails(page, client);
+    await payAndUpload(page, 'CashApp', 21);
+    await page.getByText(' · Video call').waitFor();
+    expect(await appointmentsOf(salon, client.email)).toMatchObject([{ meeting: 'video' }]);
   });
 });

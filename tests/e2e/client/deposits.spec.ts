@@ -23,7 +23,7 @@ const nora: Client = { firstName: 'Nora', lastName: 'Hurst', phone: '3175550156'
 const customerInfo = { ...zora, phone: `+1${zora.phone}` };
 
 const salon = await openClientSalon();
-const { asOwner, app, browser } = salon;
+const { asOwner, app, browser, journey } = salon;
 const openPayment = openStep(salon);
 
 const openWithDeposit = async (page: Page, deposit: Service['deposit']): Promise<void> => {
@@ -95,31 +95,29 @@ describe('a deposit', () => {
     expect(latest).toMatchObject({ paymentProofs: [], money: { paid: 0, dueNow: 0, dueAtVisit: 30 } });
   });
 
-  it('is set by the owner at a service, in dollars or in percent', async () => {
-    await visit(browser, 'deposit-set', async (page) => {
-      await arriveAsOwner(page, app, 'services');
-      await page
-        .getByRole('button', { name: /^Edit .*Consultation/ })
-        .first()
-        .click();
-      const editor = page.getByRole('dialog', { name: 'Edit service' });
-      await editor.getByLabel('Paid when booking').selectOption('A deposit in percent');
-      await editor.getByLabel('Deposit in percent').fill('0');
-      await editor.getByRole('button', { name: 'Save changes' }).click();
-      await editor.getByText('Please enter a whole number from 1 to 100').waitFor();
-      await editor.getByLabel('Deposit in percent').fill('25');
-      await editor.getByLabel('Only for visits from (hours)').fill('30');
-      await editor.getByRole('button', { name: 'Save changes' }).click();
-      await editor.getByText('Hours must be between 1 and 24').waitFor();
-      await editor.getByLabel('Only for visits from (hours)').fill('3');
-      await editor.getByRole('button', { name: 'Save changes' }).click();
-      await editor.waitFor({ state: 'detached' });
-      const { id } = await serviceCalled(salon, 'Consultation');
-      expect((await salon.ask('GET', `/services/${id}`)).data).toMatchObject({
-        deposit: { kind: 'percent', value: 25, minimumHours: 3 },
-      });
-      await asOwner('PUT', `/admin/services/${id}`, { deposit: { kind: 'percent', value: 25 } });
+  journey('is set by the owner at a service, in dollars or in percent', async (page) => {
+    await arriveAsOwner(page, app, 'services');
+    await page
+      .getByRole('button', { name: /^Edit .*Consultation/ })
+      .first()
+      .click();
+    const editor = page.getByRole('dialog', { name: 'Edit service' });
+    await editor.getByLabel('Paid when booking').selectOption('A deposit in percent');
+    await editor.getByLabel('Deposit in percent').fill('0');
+    await editor.getByRole('button', { name: 'Save changes' }).click();
+    await editor.getByText('Please enter a whole number from 1 to 100').waitFor();
+    await editor.getByLabel('Deposit in percent').fill('25');
+    await editor.getByLabel('Only for visits from (hours)').fill('30');
+    await editor.getByRole('button', { name: 'Save changes' }).click();
+    await editor.getByText('Hours must be between 1 and 24').waitFor();
+    await editor.getByLabel('Only for visits from (hours)').fill('3');
+    await editor.getByRole('button', { name: 'Save changes' }).click();
+    await editor.waitFor({ state: 'detached' });
+    const { id } = await serviceCalled(salon, 'Consultation');
+    expect((await salon.ask('GET', `/services/${id}`)).data).toMatchObject({
+      deposit: { kind: 'percent', value: 25, minimumHours: 3 },
     });
+    await asOwner('PUT', `/admin/services/${id}`, { deposit: { kind: 'percent', value: 25 } });
   });
 });
 

@@ -9,6 +9,7 @@ import { type Place, placeOf } from './states/support.ts';
 // What axe does not check: WCAG 2.2, 2.4.7, and the width of a tablet.
 
 const salon = await openClientSalon({ DEMO: '60' });
+const { journey } = salon;
 const zora = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 const place = await placeOf(salon, await bookByApi(salon, zora));
 
@@ -46,20 +47,19 @@ test.each<readonly [string, (at: Place) => string]>([
   });
 });
 
-test('a window that a client closes gives the focus back to the button that opened it', () =>
-  visit(salon.browser, 'focus-back', async (page) => {
-    const token = await clientToken(salon.app, zora.email);
-    await page.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
-    await page.goto(`${salon.app.url}/dashboard`);
-    for (const name of ['Reschedule', 'Cancel']) {
-      const button = page.getByRole('button', { name, exact: true });
-      await button.press('Enter');
-      await page.getByRole('dialog').waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-    }
-  }));
+journey('a window that a client closes gives the focus back to the button that opened it', async (page) => {
+  const token = await clientToken(salon.app, zora.email);
+  await page.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
+  await page.goto(`${salon.app.url}/dashboard`);
+  for (const name of ['Reschedule', 'Cancel']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+});
 
 const clients = ['/', '/services', '/reviews', '/contact', '/dashboard', '/appointments', '/settings'];
 const owners = adminTabs.map(({ value }) => `/admin/${value}`);

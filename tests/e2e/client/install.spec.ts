@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 };
 const iris = { name: 'Iris Vale', email: 'iris@example.com', phone: '+13175550161' };
 const lena: Client = { firstName: 'Lena', lastName: 'Horne', phone: '3175550162', email: 'lena@example.com' };
 const salon = await openClientSalon();
-const { app, browser } = salon;
+const { app, browser, journey } = salon;
 
 const sessionsOf = async (name: string) => {
   const found = await appointmentsOf(salon, name);
@@ -102,59 +102,57 @@ describe('an install', () => {
     expect((await sessionsOf('Vale')).map(({ status }) => status)).toEqual(Array(3).fill('cancelled'));
   });
 
-  it('is booked by its client on the next free days, or on others that she chooses', async () => {
+  journey('is booked by its client on the next free days, or on others that she chooses', async (page) => {
     const { id } = await serviceCalled(salon, 'Consultation');
-    await visit(browser, 'install-online', async (page) => {
-      await page.setViewportSize(phone);
-      await page.goto(`${app.url}/booking/datetime?service=${id}`);
-      await page
-        .getByRole('region', { name: 'Summary' })
-        .getByText(/^3 days, .+ each$/)
-        .last()
-        .waitFor();
-      await page
-        .locator('[class*=barText]')
-        .getByText(/^3 days, .+ each$/)
-        .waitFor();
-      await (await firstFreeDay(page)).click();
-      await page.getByLabel('Available times').getByRole('button').first().click();
-      const days = page.getByRole('region', { name: 'Your sessions' });
-      await days.getByRole('listitem').nth(2).waitFor();
-      // The bar at the bottom does not cover the button.
-      const take = await days.getByRole('button', { name: 'Take these days' }).boundingBox();
-      expect((take?.y ?? 844) + (take?.height ?? 0)).toBeLessThan(844 - 76);
-      expect(await violationsOf(page)).toEqual([]);
-      await takeScreenshot(page, 'install-proposed');
-      // The proposed times are chosen before the times of their days have come.
-      const slots = '**/availability/time-slots/**';
-      const come = Promise.withResolvers<void>();
-      await page.route(slots, (route) => come.promise.then(() => route.continue()));
-      await days.getByRole('button', { name: 'Choose other days' }).click();
-      expect(await days.getByLabel('Time of session 2').inputValue()).toMatch(/^\d\d:\d\d$/);
-      come.resolve();
-      const second = days.getByLabel('Day of session 2');
-      const [day, at] = [await second.inputValue(), await days.getByLabel('Time of session 2').inputValue()];
-      await second.fill('');
-      expect(await days.getByRole('button', { name: 'Take these days' }).isDisabled()).toBe(true);
-      await second.fill(day);
-      await days.getByLabel('Time of session 2').selectOption(at);
-      const third = days.getByLabel('Day of session 3');
-      const date = plusDays(await third.inputValue(), 1);
-      await third.fill(date);
-      const time = days.getByLabel('Time of session 3');
-      await time.getByRole('option').nth(2).waitFor({ state: 'attached' });
-      await time.selectOption({ index: 1 });
-      expect(await violationsOf(page)).toEqual([]);
-      await takeScreenshot(page, 'install-other-days');
-      await days.getByRole('button', { name: 'Take these days' }).click();
-      await giveDetails(page, lena);
-      await payAndUpload(page, 'Zelle', 3);
-      await waitForConfirmation(page);
-      await page.getByText(/^All sessions: .+, .+, .+ at /).waitFor();
-      await takeScreenshot(page, 'install-success');
-      const sessions = await sessionsOf('Horne');
-      expect(sessions.map(({ install }) => install?.session)).toEqual([1, 2, 3]);
-      expect(sessions[2]?.date).toBe(date);
-    });
+    await page.setViewportSize(phone);
+    await page.goto(`${app.url}/booking/datetime?service=${id}`);
+    await page
+      .getByRole('region', { name: 'Summary' })
+      .getByText(/^3 days, .+ each$/)
+      .last()
+      .waitFor();
+    await page
+      .locator('[class*=barText]')
+      .getByText(/^3 days, .+ each$/)
+      .waitFor();
+    await (await firstFreeDay(page)).click();
+    await page.getByLabel('Available times').getByRole('button').first().click();
+    const days = page.getByRole('region', { name: 'Your sessions' });
+    await days.getByRole('listitem').nth(2).waitFor();
+    // The bar at the bottom does not cover the button.
+    const take = await days.getByRole('button', { name: 'Take these days' }).boundingBox();
+    expect((take?.y ?? 844) + (take?.height ?? 0)).toBeLessThan(844 - 76);
+    expect(await violationsOf(page)).toEqual([]);
+    await takeScreenshot(page, 'install-proposed');
+    // The proposed times are chosen before the times of their days have come.
+    const slots = '**/availability/time-slots/**';
+    const come = Promise.withResolvers<void>();
+    await page.route(slots, (route) => come.promise.then(() => route.continue()));
+    await days.getByRole('button', { name: 'Choose other days' }).click();
+    expect(await days.getByLabel('Time of session 2').inputValue()).toMatch(/^\d\d:\d\d$/);
+    come.resolve();
+    const second = days.getByLabel('Day of session 2');
+    const [day, at] = [await second.inputValue(), await days.getByLabel('Time of session 2').inputValue()];
+    await second.fill('');
+    expect(await days.getByRole('button', { name: 'Take these days' }).isDisabled()).toBe(true);
+    await second.fill(day);
+    await days.getByLabel('Time of session 2').selectOption(at);
+    const third = days.getByLabel('Day of session 3');
+    const date = plusDays(await third.inputValue(), 1);
+    await third.fill(date);
+    const time = days.getByLabel('Time of session 3');
+    await time.getByRole('option').nth(2).waitFor({ state: 'attached' });
+    await time.selectOption({ index: 1 });
+    expect(await violationsOf(page)).toEqual([]);
+    await takeScreenshot(page, 'install-other-days');
+    await days.getByRole('button', { name: 'Take these days' }).click();
+    await giveDetails(page, lena);
+    await payAndUpload(page, 'Zelle', 3);
+    await waitForConfirmation(page);
+    await page.getByText(/^All sessions: .+, .+, .+ at /).waitFor();
+    await takeScreenshot(page, 'install-success');
+    const sessions = await sessionsOf('Horne');
+    expect(sessions.map(({ install }) => install?.session)).toEqual([1, 2, 3]);
+    expect(sessions[2]?.date).toBe(date);
   });
 });

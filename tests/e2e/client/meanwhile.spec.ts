@@ -33,7 +33,7 @@ const somebody = (firstName: string, number: number): Client => ({
 });
 
 const salon = await openClientSalon();
-const { asOwner } = salon;
+const { asOwner, journey, journeyWith } = salon;
 await asOwner('PUT', '/branding', { global: { phone: '(317) 555-0100' } });
 
 const addOns = [
@@ -76,68 +76,62 @@ const total = (page: Page, dollars: string) =>
   page.getByRole('region', { name: 'Summary' }).getByText(dollars, { exact: true }).last().waitFor();
 
 describe('while she books', () => {
-  it('a price changes: she sees the new one, and can agree to it with the proof she has sent', async () => {
+  journey('a price changes: she sees the new one, and can agree to it with the proof she has sent', async (page) => {
     const service = await addService('Steamed retwist');
     const client = somebody('Pia', 1001);
-    await visit(salon.browser, 'price-changed', async (page) => {
-      // The page checks when it opens if the choice can be booked. Later changes are reported with the booking.
-      const catalogued = page.waitForResponse('**/api/v2/appointments/check');
-      await open(page, 'payment-proof', await choiceOf(service, client, true));
-      await catalogued;
-      await total(page, '$60');
-      const [steam, oil] = service.addOns;
-      await asOwner('PUT', `/admin/services/${service.id}`, { addOns: [{ ...steam, price: 15 }, oil] });
-      await pickProof(page, 1);
-      const refused = page.waitForResponse((response) => response.url().endsWith('/appointments'));
-      await pressUpload(page);
-      expect((await refused).status()).toBe(409);
-      await total(page, '$63');
-      await page.reload();
-      await total(page, '$63');
-      await agree(page);
-      await page.getByRole('button', { name: 'Book with this proof' }).click();
-      await waitForConfirmation(page);
-      expect(await appointmentsOf(salon, client.email)).toMatchObject([{ totalPrice: 63 }]);
-    });
+    // The page checks when it opens if the choice can be booked. Later changes are reported with the booking.
+    const catalogued = page.waitForResponse('**/api/v2/appointments/check');
+    await open(page, 'payment-proof', await choiceOf(service, client, true));
+    await catalogued;
+    await total(page, '$60');
+    const [steam, oil] = service.addOns;
+    await asOwner('PUT', `/admin/services/${service.id}`, { addOns: [{ ...steam, price: 15 }, oil] });
+    await pickProof(page, 1);
+    const refused = page.waitForResponse((response) => response.url().endsWith('/appointments'));
+    await pressUpload(page);
+    expect((await refused).status()).toBe(409);
+    await total(page, '$63');
+    await page.reload();
+    await total(page, '$63');
+    await agree(page);
+    await page.getByRole('button', { name: 'Book with this proof' }).click();
+    await waitForConfirmation(page);
+    expect(await appointmentsOf(salon, client.email)).toMatchObject([{ totalPrice: 63 }]);
   });
 
-  it('she goes elsewhere before her time is checked, and is not taken on to her details', async () => {
+  journey('she goes elsewhere before her time is checked, and is not taken on to her details', async (page) => {
     const choice = await choiceOf(await consultation(), somebody('Gone', 1020));
-    await visit(salon.browser, 'gone-before-checked', async (page) => {
-      const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>();
-      await page.route('**/availability/check*', async (route) => {
-        await hasLeft;
-        await route.continue();
-      });
-      await open(page, 'datetime', { ...choice, time: null });
-      await page.getByLabel('Available times').getByRole('button').first().click();
-      await page.getByText('Checking availability...').waitFor();
-      await page.getByRole('link', { name: 'Reviews' }).first().click();
-      await page.waitForURL('**/reviews');
-      const checked = page.waitForResponse('**/availability/check*');
-      leave();
-      await (await checked).finished();
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      expect(new URL(page.url()).pathname).toBe('/reviews');
+    const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>();
+    await page.route('**/availability/check*', async (route) => {
+      await hasLeft;
+      await route.continue();
     });
+    await open(page, 'datetime', { ...choice, time: null });
+    await page.getByLabel('Available times').getByRole('button').first().click();
+    await page.getByText('Checking availability...').waitFor();
+    await page.getByRole('link', { name: 'Reviews' }).first().click();
+    await page.waitForURL('**/reviews');
+    const checked = page.waitForResponse('**/availability/check*');
+    leave();
+    await (await checked).finished();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(new URL(page.url()).pathname).toBe('/reviews');
   });
 
-  it('an add-on is taken off the list: her booking goes on without it', async () => {
+  journey('an add-on is taken off the list: her booking goes on without it', async (page) => {
     const service = await addService('Braided updo');
     const client = somebody('Ona', 1002);
     const choice = await choiceOf(service, client, true);
     await asOwner('PUT', `/admin/services/${service.id}`, { addOns: service.addOns.slice(1) });
-    await visit(salon.browser, 'add-on-removed', async (page) => {
-      await open(page, 'datetime', { ...choice, time: null });
-      await total(page, '$48');
-      await page.getByLabel('Available times').getByRole('button').first().waitFor();
-      await open(page, 'payment-proof', choice);
-      await total(page, '$48');
-      await pickProof(page, 2);
-      await pressUpload(page);
-      await waitForConfirmation(page);
-      expect(await appointmentsOf(salon, client.email)).toMatchObject([{ totalPrice: 48, addOns: [{ price: 8 }] }]);
-    });
+    await open(page, 'datetime', { ...choice, time: null });
+    await total(page, '$48');
+    await page.getByLabel('Available times').getByRole('button').first().waitFor();
+    await open(page, 'payment-proof', choice);
+    await total(page, '$48');
+    await pickProof(page, 2);
+    await pressUpload(page);
+    await waitForConfirmation(page);
+    expect(await appointmentsOf(salon, client.email)).toMatchObject([{ totalPrice: 48, addOns: [{ price: 8 }] }]);
   });
 });
 
@@ -151,74 +145,63 @@ describe('what she adds', () => {
 
   const phone = { width: 390, height: 844 };
 
-  it('and her time does not allow is said beside it, and her time is there again without it', async () => {
-    const service = await adding('Evening trim', 15);
-    const { date } = await someTime(service);
-    await visit(
-      salon.browser,
-      'time-lost',
-      async (page) => {
-        await open(page, 'datetime', { ...(await choiceOf(service, null)), date, time: '16:30' });
-        const addOn = page.getByRole('group', { name: 'ADD TO APPOINTMENT' }).getByRole('checkbox');
-        const time = page.getByRole('button', { name: '4:30 PM', exact: true, pressed: true });
-        await time.waitFor();
-        await addOn.check();
-        const lost = page.getByText(
-          '4:30 PM is no longer possible with this choice: The visit would run past closing time. Please select a different time.',
-        );
-        await lost.waitFor();
-        await time.waitFor({ state: 'detached' });
-        await addOn.uncheck();
-        await time.waitFor();
-        expect(await lost.count()).toBe(0);
-      },
-      phone,
-    );
-  });
+  journeyWith(phone)(
+    'and her time does not allow is said beside it, and her time is there again without it',
+    async (page) => {
+      const service = await adding('Evening trim', 15);
+      const { date } = await someTime(service);
+      await open(page, 'datetime', { ...(await choiceOf(service, null)), date, time: '16:30' });
+      const addOn = page.getByRole('group', { name: 'ADD TO APPOINTMENT' }).getByRole('checkbox');
+      const time = page.getByRole('button', { name: '4:30 PM', exact: true, pressed: true });
+      await time.waitFor();
+      await addOn.check();
+      const lost = page.getByText(
+        '4:30 PM is no longer possible with this choice: The visit would run past closing time. Please select a different time.',
+      );
+      await lost.waitFor();
+      await time.waitFor({ state: 'detached' });
+      await addOn.uncheck();
+      await time.waitFor();
+      expect(await lost.count()).toBe(0);
+    },
+  );
 
-  it('and makes the visit longer than any day is said, with the way to reach the studio', async () => {
-    const service = await adding('Marathon', 600);
-    await visit(
-      salon.browser,
-      'too-long',
-      async (page) => {
-        await open(page, 'datetime', { ...(await choiceOf(service, null)), time: null });
-        const addOn = page.getByRole('group', { name: 'ADD TO APPOINTMENT' }).getByRole('checkbox');
-        const times = page.getByLabel('Available times').getByRole('button');
-        await times.first().waitFor();
-        await addOn.check();
-        await page
-          .getByText('This visit is longer than any day of the studio. It may fit with fewer add-ons.')
-          .waitFor();
-        await page.getByRole('button', { name: 'Contact the Studio' }).waitFor();
-        await times.first().waitFor({ state: 'detached' });
-        expect(await page.getByText('No available time slots for this date').count()).toBe(0);
-        await addOn.uncheck();
-        await times.first().waitFor();
-      },
-      phone,
-    );
-  });
+  journeyWith(phone)(
+    'and makes the visit longer than any day is said, with the way to reach the studio',
+    async (page) => {
+      const service = await adding('Marathon', 600);
+      await open(page, 'datetime', { ...(await choiceOf(service, null)), time: null });
+      const addOn = page.getByRole('group', { name: 'ADD TO APPOINTMENT' }).getByRole('checkbox');
+      const times = page.getByLabel('Available times').getByRole('button');
+      await times.first().waitFor();
+      await addOn.check();
+      await page.getByText('This visit is longer than any day of the studio. It may fit with fewer add-ons.').waitFor();
+      await page.getByRole('button', { name: 'Contact the Studio' }).waitFor();
+      await times.first().waitFor({ state: 'detached' });
+      expect(await page.getByText('No available time slots for this date').count()).toBe(0);
+      await addOn.uncheck();
+      await times.first().waitFor();
+    },
+  );
 });
 
-describe('the policies', () => {
-  it('that do not come are said to be missing and asked for again, and she does not book without them', async () => {
+journey(
+  'the policies that do not come are said to be missing and asked for again, and she does not book without them',
+  async (page) => {
     const client = somebody('Pola', 1011);
-    await visit(salon.browser, 'policies-missing', async (page) => {
-      await mockRoute(page, atApi('/policies'), refusal(500, { success: false }));
-      await open(page, 'payment-proof', await choiceOf(await consultation(), client));
-      await page.getByText('We couldn’t load the studio’s policies.').waitFor();
-      await pickProof(page, 11);
-      await page.getByRole('button', { name: 'Upload payment proof' }).click();
-      await page.getByText('The studio’s policies haven’t loaded yet. Please try again in a moment.').waitFor();
-      await unmockRoute(page, atApi('/policies'));
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await pressUpload(page);
-      await waitForConfirmation(page);
-      expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
-    });
-  });
-});
+    await mockRoute(page, atApi('/policies'), refusal(500, { success: false }));
+    await open(page, 'payment-proof', await choiceOf(await consultation(), client));
+    await page.getByText('We couldn’t load the studio’s policies.').waitFor();
+    await pickProof(page, 11);
+    await page.getByRole('button', { name: 'Upload payment proof' }).click();
+    await page.getByText('The studio’s policies haven’t loaded yet. Please try again in a moment.').waitFor();
+    await unmockRoute(page, atApi('/policies'));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await pressUpload(page);
+    await waitForConfirmation(page);
+    expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
+  },
+);
 
 describe('her time', () => {
   afterEach(() => asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 0 }));
@@ -303,14 +286,15 @@ describe('her time', () => {
     expect(await appointmentsOf(salon, client.email)).toMatchObject([{ date, time }]);
   });
 
-  it('is held by the last of her tabs, and the others say so at once, also where somebody else then books it', async () => {
-    const service = await addService('Two tabs');
-    const client = somebody('Tova', 1012);
-    await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });
-    const [first, , , , , other] = await freeTimesOf(salon.app, service.id, 6);
-    if (first === undefined || other === undefined) throw new Error('too few times are free');
-    const held = 'We’re holding this time for you';
-    await visit(salon.browser, 'two-tabs', async (page) => {
+  journey(
+    'is held by the last of her tabs, and the others say so at once, also where somebody else then books it',
+    async (page) => {
+      const service = await addService('Two tabs');
+      const client = somebody('Tova', 1012);
+      await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });
+      const [first, , , , , other] = await freeTimesOf(salon.app, service.id, 6);
+      if (first === undefined || other === undefined) throw new Error('too few times are free');
+      const held = 'We’re holding this time for you';
       const choice = { ...(await choiceOf(service, client)), ...first };
       await open(page, 'payment-proof', choice);
       await page.getByText(held).waitFor();
@@ -337,65 +321,59 @@ describe('her time', () => {
       await pickProof(page, 12);
       await pressUpload(page);
       await waitForConfirmation(page);
-    });
-  });
+    },
+  );
 
-  it('is not said to be held where she goes back from another one that is', async () => {
+  journey('is not said to be held where she goes back from another one that is', async (page) => {
     const service = await addService('Changed her mind');
     await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });
     const free = await freeTimesOf(salon.app, service.id, 20);
     const at = free.findIndex(({ date }, place) => free[place + 1]?.date === date);
     const [first, second] = free.slice(at);
     const held = 'We’re holding this time for you';
-    await visit(salon.browser, 'changed-her-mind', async (page) => {
-      await open(page, 'details', { ...(await choiceOf(service, null)), ...first });
-      await page.getByText(held).waitFor();
-      await page.getByRole('button', { name: '← BACK' }).click();
-      const times = page.getByLabel('Available times');
-      await times.getByRole('button', { name: to12Hour(second?.time ?? ''), exact: true }).click();
-      await page.getByText(held).waitFor();
-      for (const step of ['**/booking/datetime**', '**/booking/details**']) {
-        await page.goBack();
-        await page.waitForURL(step);
-      }
-      await page.getByText('We no longer hold this time, but it’s still free.').waitFor();
-      expect(await page.getByText(held).count()).toBe(0);
-      await page.getByRole('button', { name: 'Hold it again' }).click();
-      await page.getByText(held).waitFor();
-    });
+    await open(page, 'details', { ...(await choiceOf(service, null)), ...first });
+    await page.getByText(held).waitFor();
+    await page.getByRole('button', { name: '← BACK' }).click();
+    const times = page.getByLabel('Available times');
+    await times.getByRole('button', { name: to12Hour(second?.time ?? ''), exact: true }).click();
+    await page.getByText(held).waitFor();
+    for (const step of ['**/booking/datetime**', '**/booking/details**']) {
+      await page.goBack();
+      await page.waitForURL(step);
+    }
+    await page.getByText('We no longer hold this time, but it’s still free.').waitFor();
+    expect(await page.getByText(held).count()).toBe(0);
+    await page.getByRole('button', { name: 'Hold it again' }).click();
+    await page.getByText(held).waitFor();
   });
 
-  it('that somebody holds is not called taken, takes no proof, and is offered again as soon as it is free', async () => {
-    const service = await addService('Held elsewhere');
-    await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });
-    const { date, time } = await someTime(service);
-    const reserved = await salon.ask('POST', '/reservations', {
-      body: { serviceId: service.id, addOns: [], date, time, replaces: null },
-    });
-    expect(reserved.status).toBe(200);
-    await visit(
-      salon.browser,
-      'held-elsewhere',
-      async (page) => {
-        const says = page.getByText('Someone is holding this time while they finish booking');
-        const choice = { ...(await choiceOf(service, null)), date, time };
-        await open(page, 'details', choice);
-        await says.waitFor();
-        await open(page, 'payment-proof', { ...choice, customerInfo: customerOf(somebody('Sela', 1014)) });
-        await says.waitFor();
-        await page.getByText(/it’s free again in (?:1[45] minutes|a minute)\./).waitFor();
-        await page.getByLabel('Nearest free times').getByRole('button').first().waitFor();
-        expect(await page.getByText('This time was just taken').count()).toBe(0);
-        const upload = page.getByRole('button', { name: 'Upload payment proof' });
-        expect(await upload.isDisabled()).toBe(true);
-        expect(await page.locator('input[type=file]').first().isDisabled()).toBe(true);
-        await asOwner('DELETE', `/admin/reservations/${date}/${time}`);
-        await says.waitFor({ state: 'detached' });
-        expect(await upload.isEnabled()).toBe(true);
-      },
-      { width: 390, height: 844 },
-    );
-  });
+  journeyWith({ width: 390, height: 844 })(
+    'that somebody holds is not called taken, takes no proof, and is offered again as soon as it is free',
+    async (page) => {
+      const service = await addService('Held elsewhere');
+      await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });
+      const { date, time } = await someTime(service);
+      const reserved = await salon.ask('POST', '/reservations', {
+        body: { serviceId: service.id, addOns: [], date, time, replaces: null },
+      });
+      expect(reserved.status).toBe(200);
+      const says = page.getByText('Someone is holding this time while they finish booking');
+      const choice = { ...(await choiceOf(service, null)), date, time };
+      await open(page, 'details', choice);
+      await says.waitFor();
+      await open(page, 'payment-proof', { ...choice, customerInfo: customerOf(somebody('Sela', 1014)) });
+      await says.waitFor();
+      await page.getByText(/it’s free again in (?:1[45] minutes|a minute)\./).waitFor();
+      await page.getByLabel('Nearest free times').getByRole('button').first().waitFor();
+      expect(await page.getByText('This time was just taken').count()).toBe(0);
+      const upload = page.getByRole('button', { name: 'Upload payment proof' });
+      expect(await upload.isDisabled()).toBe(true);
+      expect(await page.locator('input[type=file]').first().isDisabled()).toBe(true);
+      await asOwner('DELETE', `/admin/reservations/${date}/${time}`);
+      await says.waitFor({ state: 'detached' });
+      expect(await upload.isEnabled()).toBe(true);
+    },
+  );
 });
 
 describe('what she chose before a trip to the app that pays', () => {
@@ -425,60 +403,54 @@ describe('what she chose before a trip to the app that pays', () => {
   const nothingChosen = (page: Page) =>
     page.getByRole('button', { name: 'Choose the screenshot of your payment' }).waitFor();
 
-  it('is there after a reload, for that booking alone, and removed when it is sent', async () => {
+  journey('is there after a reload, for that booking alone, and removed when it is sent', async (page) => {
     const service = await addService('Trip to the bank');
     const choice = await choiceOf(service, somebody('Bea', 1021));
-    await visit(salon.browser, 'after-the-app', async (page) => {
-      await open(page, 'payment-proof', choice);
-      await pickProof(page, 21);
-      await agree(page);
-      await expect.poll(() => kept(page)).toEqual(both);
-      await page.reload();
-      await chosen(page);
-      await tick(page, true);
-      const other = await page.context().newPage();
-      await open(other, 'payment-proof', { ...choice, customerInfo: customerOf(somebody('Cleo', 1022)) });
-      await tick(other, false);
-      await nothingChosen(other);
-      await other.close();
-      await page.getByRole('button', { name: 'Upload payment proof' }).click();
-      await waitForConfirmation(page);
-      expect(await kept(page)).toBeNull();
-    });
+    await open(page, 'payment-proof', choice);
+    await pickProof(page, 21);
+    await agree(page);
+    await expect.poll(() => kept(page)).toEqual(both);
+    await page.reload();
+    await chosen(page);
+    await tick(page, true);
+    const other = await page.context().newPage();
+    await open(other, 'payment-proof', { ...choice, customerInfo: customerOf(somebody('Cleo', 1022)) });
+    await tick(other, false);
+    await nothingChosen(other);
+    await other.close();
+    await page.getByRole('button', { name: 'Upload payment proof' }).click();
+    await waitForConfirmation(page);
+    expect(await kept(page)).toBeNull();
   });
 
-  it('is removed when the hold of her time has ended, which she is told', async () => {
-    const service = await addService('Long trip');
-    const choice = await choiceOf(service, somebody('Dora', 1023));
-    await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });
-    await visit(
-      salon.browser,
-      'long-after-the-app',
-      async (page) => {
-        await page.clock.install({ time: Date.now() });
-        await open(page, 'payment-proof', choice);
-        await page.getByText('We’re holding this time for you').waitFor();
-        await pickProof(page, 22);
-        await agree(page);
-        await expect.poll(() => kept(page)).toEqual(both);
-        await page.waitForLoadState('networkidle');
-        await page.clock.fastForward('16:00');
-        await page.getByText('We no longer hold this time').waitFor();
-        await expect.poll(() => kept(page)).toEqual({ file: null, agreed: false });
-        // What is still on the page can be sent.
-        await chosen(page);
-        await page.reload();
-        await page
-          .getByText(
-            'We removed your picture from this device when we stopped holding your time. Please choose it again.',
-          )
-          .waitFor();
-        await nothingChosen(page);
-        expect(await kept(page)).toBeNull();
-      },
-      { movesClock: true },
-    );
-  });
+  journeyWith({ movesClock: true })(
+    'is removed when the hold of her time has ended, which she is told',
+    async (page) => {
+      const service = await addService('Long trip');
+      const choice = await choiceOf(service, somebody('Dora', 1023));
+      await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });
+      await page.clock.install({ time: Date.now() });
+      await open(page, 'payment-proof', choice);
+      await page.getByText('We’re holding this time for you').waitFor();
+      await pickProof(page, 22);
+      await agree(page);
+      await expect.poll(() => kept(page)).toEqual(both);
+      await page.waitForLoadState('networkidle');
+      await page.clock.fastForward('16:00');
+      await page.getByText('We no longer hold this time').waitFor();
+      await expect.poll(() => kept(page)).toEqual({ file: null, agreed: false });
+      // What is still on the page can be sent.
+      await chosen(page);
+      await page.reload();
+      await page
+        .getByText(
+          'We removed your picture from this device when we stopped holding your time. Please choose it again.',
+        )
+        .waitFor();
+      await nothingChosen(page);
+      expect(await kept(page)).toBeNull();
+    },
+  );
 
   it('and that has changed on the disk since is to be chosen again', async () => {
     const service = await addService('Cropped');
@@ -523,22 +495,21 @@ describe('an answer that does not come before she reloads', () => {
     await sent;
   };
 
-  it('is asked for again under the same key, which books once', async () => {
+  journey('is asked for again under the same key, which books once', async (page) => {
     const client = somebody('Nora', 1101);
     const service = await consultation();
-    await visit(salon.browser, 'reloaded', async (page) => {
-      await open(page, 'payment-proof', await choiceOf(service, client));
-      await lost(page);
-      await expect.poll(async () => (await appointmentsOf(salon, client.email)).length).toBe(1);
-      await page.reload();
-      await waitForConfirmation(page);
-      expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
-    });
+    await open(page, 'payment-proof', await choiceOf(service, client));
+    await lost(page);
+    await expect.poll(async () => (await appointmentsOf(salon, client.email)).length).toBe(1);
+    await page.reload();
+    await waitForConfirmation(page);
+    expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
   });
 
-  it('and one that came just before she reloads: she sees her booking, not that its time was taken', async () => {
-    const client = somebody('Zadie', 1106);
-    await visit(salon.browser, 'reloaded-late', async (page) => {
+  journey(
+    'and one that came just before she reloads: she sees her booking, not that its time was taken',
+    async (page) => {
+      const client = somebody('Zadie', 1106);
       await open(page, 'payment-proof', await choiceOf(await consultation(), client));
       await pickProof(page, 4);
       await pressUpload(page);
@@ -546,118 +517,111 @@ describe('an answer that does not come before she reloads', () => {
       await page.reload();
       await waitForConfirmation(page);
       expect(await page.getByText('This time was just taken').count()).toBe(0);
-    });
-  });
+    },
+  );
 
-  it('tells her, where she wants another time with the same proof, that it has its appointment', async () => {
+  journey('tells her, where she wants another time with the same proof, that it has its appointment', async (page) => {
     const client = somebody('Yara', 1103);
     const service = await consultation();
-    await visit(salon.browser, 'proof-used', async (page) => {
-      const choice = await choiceOf(service, client);
-      await open(page, 'payment-proof', choice);
-      await lost(page);
-      await expect.poll(async () => (await appointmentsOf(salon, client.email)).length).toBe(1);
-      await open(page, 'payment-proof', { ...choice, ...(await someTime(service)) });
-      await agree(page);
-      await page.getByRole('button', { name: 'Book with this proof' }).click();
-      const notice = page.getByRole('alert').filter({ hasText: 'This payment proof already has its appointment' });
-      await notice.getByText(`Sign in with ${client.email} to see your appointments.`).waitFor();
-      expect(await page.getByText('This time was just taken').count()).toBe(0);
-      expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
-      await notice.getByRole('link', { name: 'See my appointments' }).click();
-      await page.getByRole('button', { name: 'Sign In' }).waitFor();
-    });
+    const choice = await choiceOf(service, client);
+    await open(page, 'payment-proof', choice);
+    await lost(page);
+    await expect.poll(async () => (await appointmentsOf(salon, client.email)).length).toBe(1);
+    await open(page, 'payment-proof', { ...choice, ...(await someTime(service)) });
+    await agree(page);
+    await page.getByRole('button', { name: 'Book with this proof' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'This payment proof already has its appointment' });
+    await notice.getByText(`Sign in with ${client.email} to see your appointments.`).waitFor();
+    expect(await page.getByText('This time was just taken').count()).toBe(0);
+    expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
+    await notice.getByRole('link', { name: 'See my appointments' }).click();
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
   });
 });
 
 describe('her details', () => {
   const field = (page: Page, label: string) => page.getByLabel(label).inputValue();
 
-  it('are those of the account of her address, and of no account she named before it', async () => {
+  journey('are those of the account of her address, and of no account she named before it', async (page) => {
     const [mona, lola] = [somebody('Mona', 1201), { ...somebody('Lola', 1202), lastName: 'Adeyemi' }];
     for (const known of [mona, lola]) await bookByApi(salon, known);
-    await visit(salon.browser, 'prefilled', async (page) => {
-      await open(page, 'details', await choiceOf(await consultation(), null));
-      const prefilledFor = async (email: string) => {
-        await page.getByLabel('Email').fill(email);
-        await page.getByText('Account found').or(page.getByText('New account')).first().waitFor();
-      };
-      // A known address reveals the name; the phone must be typed.
-      await prefilledFor(mona.email);
-      await expect.poll(() => field(page, 'First Name')).toBe('Mona');
-      expect([await field(page, 'Last Name'), await field(page, 'Phone')]).toEqual(['Okafor', '+1']);
-      await page.reload();
-      await prefilledFor(lola.email);
-      await expect.poll(() => field(page, 'First Name')).toBe('Lola');
-      expect([await field(page, 'Last Name'), await field(page, 'Phone')]).toEqual(['Adeyemi', '+1']);
-      await page.getByLabel('First Name').fill('Lo');
-      await prefilledFor('nobody.yet@example.com');
-      await expect.poll(() => field(page, 'Last Name')).toBe('');
-      expect([await field(page, 'First Name'), await field(page, 'Phone')]).toEqual(['Lo', '+1']);
-    });
+    await open(page, 'details', await choiceOf(await consultation(), null));
+    const prefilledFor = async (email: string) => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByText('Account found').or(page.getByText('New account')).first().waitFor();
+    };
+    // A known address reveals the name; the phone must be typed.
+    await prefilledFor(mona.email);
+    await expect.poll(() => field(page, 'First Name')).toBe('Mona');
+    expect([await field(page, 'Last Name'), await field(page, 'Phone')]).toEqual(['Okafor', '+1']);
+    await page.reload();
+    await prefilledFor(lola.email);
+    await expect.poll(() => field(page, 'First Name')).toBe('Lola');
+    expect([await field(page, 'Last Name'), await field(page, 'Phone')]).toEqual(['Adeyemi', '+1']);
+    await page.getByLabel('First Name').fill('Lo');
+    await prefilledFor('nobody.yet@example.com');
+    await expect.poll(() => field(page, 'Last Name')).toBe('');
+    expect([await field(page, 'First Name'), await field(page, 'Phone')]).toEqual(['Lo', '+1']);
   });
 
-  it('leave the tab when she logs out, and a booking just made is on her dashboard', async () => {
+  journey('leave the tab when she logs out, and a booking just made is on her dashboard', async (page) => {
     const client = somebody('Imani', 1203);
     await bookByApi(salon, client);
-    await visit(salon.browser, 'leaves-nothing', async (page) => {
-      await signIn(page, salon.app.url, client.email);
-      // Any pending visit can be canceled, but a visit less than a day away can no longer be moved.
-      const visits = page.getByRole('button', { name: 'Cancel', exact: true });
-      await visits.first().waitFor();
-      const before = await visits.count();
-      await page.getByRole('link', { name: 'SERVICES' }).first().click();
-      const card = page.getByRole('article').filter({ hasText: 'Consultation' }).first();
-      await card.getByRole('button', { name: /Book Now/i }).click();
-      await page.getByRole('paragraph').filter({ hasText: 'Earliest free time' }).getByRole('button').click();
-      await page.getByRole('link', { name: 'Change your information' }).click();
-      await giveDetails(page, client);
-      await pickProof(page, 6);
-      await pressUpload(page);
-      await waitForConfirmation(page);
-      const kept = () =>
-        page.evaluate(() => [sessionStorage.getItem('bookingDraft'), localStorage.getItem('appointmentSuccessData')]);
-      expect(await kept()).toEqual([expect.stringContaining(client.email), expect.any(String)]);
-      await page.getByRole('link', { name: 'DASHBOARD' }).click();
-      await expect.poll(() => visits.count()).toBe(before + 1);
-      await page.getByRole('button', { name: 'LOGOUT', exact: true }).click();
-      await page.waitForURL(`${salon.app.url}/`);
-      await expect.poll(kept).toEqual([null, null]);
-    });
+    await signIn(page, salon.app.url, client.email);
+    // Any pending visit can be canceled, but a visit less than a day away can no longer be moved.
+    const visits = page.getByRole('button', { name: 'Cancel', exact: true });
+    await visits.first().waitFor();
+    const before = await visits.count();
+    await page.getByRole('link', { name: 'SERVICES' }).first().click();
+    const card = page.getByRole('article').filter({ hasText: 'Consultation' }).first();
+    await card.getByRole('button', { name: /Book Now/i }).click();
+    await page.getByRole('paragraph').filter({ hasText: 'Earliest free time' }).getByRole('button').click();
+    await page.getByRole('link', { name: 'Change your information' }).click();
+    await giveDetails(page, client);
+    await pickProof(page, 6);
+    await pressUpload(page);
+    await waitForConfirmation(page);
+    const kept = () =>
+      page.evaluate(() => [sessionStorage.getItem('bookingDraft'), localStorage.getItem('appointmentSuccessData')]);
+    expect(await kept()).toEqual([expect.stringContaining(client.email), expect.any(String)]);
+    await page.getByRole('link', { name: 'DASHBOARD' }).click();
+    await expect.poll(() => visits.count()).toBe(before + 1);
+    await page.getByRole('button', { name: 'LOGOUT', exact: true }).click();
+    await page.waitForURL(`${salon.app.url}/`);
+    await expect.poll(kept).toEqual([null, null]);
   });
 });
 
-describe('the times of a day', () => {
-  it('are none where they could not be asked for, can be asked for again, and lead on to the next day with some', async () => {
+journey(
+  'the times of a day are none where they could not be asked for, can be asked for again, and lead on to the next day with some',
+  async (page) => {
     const service = await consultation();
-    await visit(salon.browser, 'times-again', async (page) => {
-      const choice = await choiceOf(service, null);
-      await open(page, 'datetime', { ...choice, time: null });
-      const times = page.getByLabel('Available times').getByRole('button');
-      await times.first().waitFor();
-      const path = atApi('/admin/availability/time-slots/*');
-      await answer(page, '/admin/availability/check*', { isAvailable: false, reason: null });
-      await mockRoute(page, path, refusal(500, { success: false }));
-      await times.first().click();
-      await page.getByText('The times of this day didn’t load.').waitFor();
-      expect(await times.count()).toBe(0);
-      await unmockRoute(page, path);
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await times.first().waitFor();
+    const choice = await choiceOf(service, null);
+    await open(page, 'datetime', { ...choice, time: null });
+    const times = page.getByLabel('Available times').getByRole('button');
+    await times.first().waitFor();
+    const path = atApi('/admin/availability/time-slots/*');
+    await answer(page, '/admin/availability/check*', { isAvailable: false, reason: null });
+    await mockRoute(page, path, refusal(500, { success: false }));
+    await times.first().click();
+    await page.getByText('The times of this day didn’t load.').waitFor();
+    expect(await times.count()).toBe(0);
+    await unmockRoute(page, path);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await times.first().waitFor();
 
-      const day = { date: choice.date ?? '' };
-      await asOwner('POST', '/admin/availability', { ...day, isFullDayUnavailable: true });
-      try {
-        const from = plusDays(day.date, 1);
-        const { data } = await salon.ask('GET', `/availability/next?count=1&from=${from}&serviceId=${service.id}`);
-        const [next] = (data as { readonly times: readonly { readonly date: string }[] }).times;
-        await times.first().click();
-        await page.getByRole('button', { name: `Next available day: ${formatShortDate(next?.date ?? '')}` }).click();
-        await page.getByRole('heading', { name: formatLongDate(next?.date ?? '') }).waitFor();
-        await times.first().waitFor();
-      } finally {
-        await asOwner('POST', '/admin/availability', day);
-      }
-    });
-  });
-});
+    const day = { date: choice.date ?? '' };
+    await asOwner('POST', '/admin/availability', { ...day, isFullDayUnavailable: true });
+    try {
+      const from = plusDays(day.date, 1);
+      const { data } = await salon.ask('GET', `/availability/next?count=1&from=${from}&serviceId=${service.id}`);
+      const [next] = (data as { readonly times: readonly { readonly date: string }[] }).times;
+      await times.first().click();
+      await page.getByRole('button', { name: `Next available day: ${formatShortDate(next?.date ?? '')}` }).click();
+      await page.getByRole('heading', { name: formatLongDate(next?.date ?? '') }).waitFor();
+      await times.first().waitFor();
+    } finally {
+      await asOwner('POST', '/admin/availability', day);
+    }
+  },
+);

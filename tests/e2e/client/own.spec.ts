@@ -27,7 +27,7 @@ const texts = {
   SMS_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
 };
 const salon = await openClientSalon({ DEMO: '60', ...texts });
-const { asOwner } = salon;
+const { asOwner, journeyWith } = salon;
 let session: string;
 let junes: string;
 let reviewed: Appointment;
@@ -123,33 +123,31 @@ describe('her dashboard', () => {
     }));
 });
 
-describe('her timeline', () => {
-  it('says which visit it is of, and has what the studio did since she last looked', async () => {
-    const booked = await bookByApi(salon, lucille, { service: 'Interlocks' });
-    const token = await clientToken(salon.app, lucille.email);
-    await asHerself(token, 'timeline-again', '/appointments', async (page) => {
-      await page.getByRole('link', { name: 'Timeline' }).click();
-      const about = page.getByRole('region', { name: 'The appointment' });
-      await about.getByText('Pending', { exact: true }).waitFor();
-      const main = page.getByRole('main');
-      const technical = /SHA-256|UTC|\b127\.0\.0\.1\b|AppointmentRequested|[0-9a-f]{8}-?[0-9a-f]{4}/;
-      expect(await main.innerText()).not.toMatch(technical);
-      for (const summary of ['Details', /^For a dispute/])
-        for (const folded of await main.getByText(summary).all()) await folded.click();
-      const opened = await main.innerText();
-      for (const fact of ['SHA-256', ' UTC', '127.0.0.1', 'AppointmentRequested', booked.id]) {
-        expect(opened).toContain(fact);
-      }
-      await page.getByRole('link', { name: 'Back to your appointments' }).click();
-      await asOwner('PUT', `/admin/appointments/${booked.id}/status`, { status: 'confirmed' });
-      await page.getByRole('link', { name: 'Timeline' }).click();
-      await page.getByRole('heading', { name: 'Confirmed', exact: true }).waitFor();
-      await about.getByText('Confirmed', { exact: true }).waitFor();
-      expect(await about.innerText()).toMatch(/Total\n+\$650\n+Paid\n+\$0\n+Still due\n+\$650\n/);
-      for (const folded of await main.getByText('Details').all()) await folded.click();
-      const change = page.getByRole('definition').filter({ hasText: 'Pending → became Confirmed' });
-      expect((await change.boundingBox())?.width).toBeGreaterThan(150);
-    });
+it('her timeline says which visit it is of, and has what the studio did since she last looked', async () => {
+  const booked = await bookByApi(salon, lucille, { service: 'Interlocks' });
+  const token = await clientToken(salon.app, lucille.email);
+  await asHerself(token, 'timeline-again', '/appointments', async (page) => {
+    await page.getByRole('link', { name: 'Timeline' }).click();
+    const about = page.getByRole('region', { name: 'The appointment' });
+    await about.getByText('Pending', { exact: true }).waitFor();
+    const main = page.getByRole('main');
+    const technical = /SHA-256|UTC|\b127\.0\.0\.1\b|AppointmentRequested|[0-9a-f]{8}-?[0-9a-f]{4}/;
+    expect(await main.innerText()).not.toMatch(technical);
+    for (const summary of ['Details', /^For a dispute/])
+      for (const folded of await main.getByText(summary).all()) await folded.click();
+    const opened = await main.innerText();
+    for (const fact of ['SHA-256', ' UTC', '127.0.0.1', 'AppointmentRequested', booked.id]) {
+      expect(opened).toContain(fact);
+    }
+    await page.getByRole('link', { name: 'Back to your appointments' }).click();
+    await asOwner('PUT', `/admin/appointments/${booked.id}/status`, { status: 'confirmed' });
+    await page.getByRole('link', { name: 'Timeline' }).click();
+    await page.getByRole('heading', { name: 'Confirmed', exact: true }).waitFor();
+    await about.getByText('Confirmed', { exact: true }).waitFor();
+    expect(await about.innerText()).toMatch(/Total\n+\$650\n+Paid\n+\$0\n+Still due\n+\$650\n/);
+    for (const folded of await main.getByText('Details').all()) await folded.click();
+    const change = page.getByRole('definition').filter({ hasText: 'Pending → became Confirmed' });
+    expect((await change.boundingBox())?.width).toBeGreaterThan(150);
   });
 });
 
@@ -416,42 +414,37 @@ describe('the owner on the appointments page', () => {
   });
 });
 
-describe('toasts', () => {
-  it('stand top right, 80 pixels apart, go by hand or after five seconds, and fade', () =>
-    visit(
-      salon.browser,
-      'toasts',
-      async (page) => {
-        await page.clock.install({ time: Date.now() });
-        await page.addInitScript((token) => localStorage.setItem('authToken', token), junes);
-        await breakDown(page, '/user/preferences');
-        await page.goto(`${salon.app.url}/settings`);
-        const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
-        await box('Reminders by text').waitFor();
-        await page.clock.pauseAt(Date.now() + 3_600_000);
-        const toasts = page.getByRole('alert').filter({ hasText: 'Failed to save your preferences.' });
-        await box('Reminders by text').click();
-        await toasts.first().waitFor();
-        await box('After a visit by email').click();
-        const places = async () => {
-          const boxes = await Promise.all((await toasts.all()).map((toast) => toast.boundingBox()));
-          return boxes.map((box) => ({ top: box?.y ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }));
-        };
-        await expect.poll(async () => (await places()).map(({ right }) => right)).toEqual([1264, 1264]);
-        const [upper, lower] = (await places()).map(({ top }) => top).toSorted((one, other) => one - other);
-        expect((lower ?? 0) - (upper ?? 0)).toBe(80);
-        await toasts.first().getByRole('button', { name: 'Close notification' }).click();
-        // Toasts stay while the pointer is over them.
-        await page.mouse.move(10, 890);
-        await page.clock.runFor(400);
-        await expect.poll(() => toasts.count()).toBe(1);
-        await page.clock.runFor(4_400);
-        expect(await toasts.count()).toBe(1);
-        await page.clock.runFor(300);
-        await expect.poll(() => toasts.evaluate((toast) => getComputedStyle(toast).opacity)).toBe('0');
-        await page.clock.runFor(300);
-        await expect.poll(() => toasts.count()).toBe(0);
-      },
-      { movesClock: true, reducedMotion: 'no-preference' },
-    ));
-});
+journeyWith({ movesClock: true, reducedMotion: 'no-preference' })(
+  'toasts stand top right, 80 pixels apart, go by hand or after five seconds, and fade',
+  async (page) => {
+    await page.clock.install({ time: Date.now() });
+    await page.addInitScript((token) => localStorage.setItem('authToken', token), junes);
+    await breakDown(page, '/user/preferences');
+    await page.goto(`${salon.app.url}/settings`);
+    const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+    await box('Reminders by text').waitFor();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const toasts = page.getByRole('alert').filter({ hasText: 'Failed to save your preferences.' });
+    await box('Reminders by text').click();
+    await toasts.first().waitFor();
+    await box('After a visit by email').click();
+    const places = async () => {
+      const boxes = await Promise.all((await toasts.all()).map((toast) => toast.boundingBox()));
+      return boxes.map((box) => ({ top: box?.y ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }));
+    };
+    await expect.poll(async () => (await places()).map(({ right }) => right)).toEqual([1264, 1264]);
+    const [upper, lower] = (await places()).map(({ top }) => top).toSorted((one, other) => one - other);
+    expect((lower ?? 0) - (upper ?? 0)).toBe(80);
+    await toasts.first().getByRole('button', { name: 'Close notification' }).click();
+    // Toasts stay while the pointer is over them.
+    await page.mouse.move(10, 890);
+    await page.clock.runFor(400);
+    await expect.poll(() => toasts.count()).toBe(1);
+    await page.clock.runFor(4_400);
+    expect(await toasts.count()).toBe(1);
+    await page.clock.runFor(300);
+    await expect.poll(() => toasts.evaluate((toast) => getComputedStyle(toast).opacity)).toBe('0');
+    await page.clock.runFor(300);
+    await expect.poll(() => toasts.count()).toBe(0);
+  },
+);

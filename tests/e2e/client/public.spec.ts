@@ -13,6 +13,7 @@ import { button } from './states/support.ts';
 
 const phone = { width: 390, height: 844 };
 const salon = await openClientSalon();
+const { journey, journeyWith } = salon;
 
 /** Converts a color from `rgb(1, 2, 3)` to hex, as in a style sheet. */
 const hexOf = (color: string): string =>
@@ -35,145 +36,129 @@ describe('the gallery', () => {
   const pictures = (page: Page) => page.getByRole('button', { name: /^Open / });
   const toGallery = (page: Page) => page.getByRole('heading', { name: 'Gallery' }).scrollIntoViewIfNeeded();
 
-  it('turns its pictures by key and closes them, without the one that failed', async () => {
+  journey('turns its pictures by key and closes them, without the one that failed', async (page) => {
     await hang('icon-192', 'nowhere', 'icon-512');
-    await visit(salon.browser, 'gallery', async (page) => {
-      expectComplaint(page, /404 .*\/nowhere\.png$/, 'a picture of the gallery is missing');
-      await go(page, '/');
-      await toGallery(page);
-      await expect.poll(() => pictures(page).count()).toBe(2);
-      await button(page, 'Open icon-192').click();
-      const inSight = (name: string) => page.locator('.yarl__slide_current').getByRole('img', { name }).waitFor();
-      await inSight('icon-192');
-      await page.keyboard.press('ArrowRight');
-      await inSight('icon-512');
-      await page.keyboard.press('ArrowLeft');
-      await inSight('icon-192');
-      await page.keyboard.press('Escape');
-      await page.locator('.yarl__slide').first().waitFor({ state: 'detached' });
-      await button(page, 'Open icon-512').waitFor();
-      await page.getByRole('group', { name: 'Gallery category' }).getByRole('button', { name: 'Locs' }).click();
-      await expect.poll(() => pictures(page).count()).toBe(1);
-      await button(page, 'Open icon-512').waitFor();
-    });
+    expectComplaint(page, /404 .*\/nowhere\.png$/, 'a picture of the gallery is missing');
+    await go(page, '/');
+    await toGallery(page);
+    await expect.poll(() => pictures(page).count()).toBe(2);
+    await button(page, 'Open icon-192').click();
+    const inSight = (name: string) => page.locator('.yarl__slide_current').getByRole('img', { name }).waitFor();
+    await inSight('icon-192');
+    await page.keyboard.press('ArrowRight');
+    await inSight('icon-512');
+    await page.keyboard.press('ArrowLeft');
+    await inSight('icon-192');
+    await page.keyboard.press('Escape');
+    await page.locator('.yarl__slide').first().waitFor({ state: 'detached' });
+    await button(page, 'Open icon-512').waitFor();
+    await page.getByRole('group', { name: 'Gallery category' }).getByRole('button', { name: 'Locs' }).click();
+    await expect.poll(() => pictures(page).count()).toBe(1);
+    await button(page, 'Open icon-512').waitFor();
   });
 
-  it('says that it is coming where every picture failed, also before the page was taken over', async () => {
+  journey('says that it is coming where every picture failed, also before the page was taken over', async (page) => {
     await hang('nowhere', 'nowhere-else');
-    await visit(salon.browser, 'gallery-failed', async (page) => {
-      expectComplaint(page, /404 .*\/nowhere(?:-else)?\.png$/, 'all pictures of the gallery are missing');
-      const scripts = Promise.withResolvers<void>();
-      await page.route('**/*.js', async (route) => {
-        await scripts.promise;
-        await route.continue();
-      });
-      const failed = ['nowhere', 'nowhere-else'].map((name) =>
-        page.waitForResponse((response) => response.url().endsWith(`/${name}.png`) && response.status() === 404),
-      );
-      await page.goto(salon.app.url, { waitUntil: 'commit' });
-      await toGallery(page);
-      await Promise.all(failed);
-      scripts.resolve();
-      await page.getByText('Gallery Coming Soon').waitFor();
-      expect(await pictures(page).count()).toBe(0);
+    expectComplaint(page, /404 .*\/nowhere(?:-else)?\.png$/, 'all pictures of the gallery are missing');
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
     });
+    const failed = ['nowhere', 'nowhere-else'].map((name) =>
+      page.waitForResponse((response) => response.url().endsWith(`/${name}.png`) && response.status() === 404),
+    );
+    await page.goto(salon.app.url, { waitUntil: 'commit' });
+    await toGallery(page);
+    await Promise.all(failed);
+    scripts.resolve();
+    await page.getByText('Gallery Coming Soon').waitFor();
+    expect(await pictures(page).count()).toBe(0);
   });
 });
 
-describe('home', () => {
-  it('books by the whole row of a price, and the next page starts at its top', () =>
-    visit(salon.browser, 'price-row', async (page) => {
-      await go(page, '/');
-      const sections = page.locator('main section[aria-labelledby]');
-      const order = await sections.evaluateAll((all) => all.map((one) => one.getAttribute('aria-labelledby')));
-      expect(order.slice(-4)).toEqual(['policies', 'disclaimer', 'gallery', 'reviews']);
-      const rings = await page.locator('section[aria-labelledby=microlocks] svg').evaluateAll((all) =>
-        all.map((medallion) => {
-          const [ring, panel] = [medallion.querySelector(':scope > circle'), medallion.closest('section')];
-          return ring === null || panel === null
-            ? []
-            : [getComputedStyle(ring).stroke, getComputedStyle(panel).backgroundColor];
-        }),
-      );
-      expect(rings).toHaveLength(3);
-      for (const [ring = '', ground = ''] of rings) {
-        expect(contrastOf(hexOf(ring), hexOf(ground))).toBeGreaterThanOrEqual(3);
-      }
-      const prices = page.getByRole('region', { name: 'Price List' });
-      expect(await prices.getByRole('heading', { name: 'Retightening', exact: true }).count()).toBe(1);
-      expect(
-        await prices.getByRole('button', { name: /^Retightening 6-7 weeks (?:Extra Small|Small|Medium)/ }).count(),
-      ).toBe(3);
-      await page.getByText('Loc Detox and Deep Cleanse').click();
-      await page.waitForURL('**/booking/datetime**');
-      await page.getByRole('heading', { name: 'Loc Detox and Deep Cleanse' }).waitFor();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    }));
+journey('home books by the whole row of a price, and the next page starts at its top', async (page) => {
+  await go(page, '/');
+  const sections = page.locator('main section[aria-labelledby]');
+  const order = await sections.evaluateAll((all) => all.map((one) => one.getAttribute('aria-labelledby')));
+  expect(order.slice(-4)).toEqual(['policies', 'disclaimer', 'gallery', 'reviews']);
+  const rings = await page.locator('section[aria-labelledby=microlocks] svg').evaluateAll((all) =>
+    all.map((medallion) => {
+      const [ring, panel] = [medallion.querySelector(':scope > circle'), medallion.closest('section')];
+      return ring === null || panel === null
+        ? []
+        : [getComputedStyle(ring).stroke, getComputedStyle(panel).backgroundColor];
+    }),
+  );
+  expect(rings).toHaveLength(3);
+  for (const [ring = '', ground = ''] of rings) {
+    expect(contrastOf(hexOf(ring), hexOf(ground))).toBeGreaterThanOrEqual(3);
+  }
+  const prices = page.getByRole('region', { name: 'Price List' });
+  expect(await prices.getByRole('heading', { name: 'Retightening', exact: true }).count()).toBe(1);
+  expect(
+    await prices.getByRole('button', { name: /^Retightening 6-7 weeks (?:Extra Small|Small|Medium)/ }).count(),
+  ).toBe(3);
+  await page.getByText('Loc Detox and Deep Cleanse').click();
+  await page.waitForURL('**/booking/datetime**');
+  await page.getByRole('heading', { name: 'Loc Detox and Deep Cleanse' }).waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-describe('home while the studio cannot be reached', () => {
-  it('says so, and fills itself once it can', () =>
-    visit(
-      salon.browser,
-      'home-unreached',
-      async (page) => {
-        await page.clock.install({ time: Date.now() });
-        await go(page, '/login');
-        await page.evaluate(() => localStorage.removeItem('branding_cache'));
-        await mockRoute(page, atApi('/**'), 'failed');
-        const unreached = page.getByText('We can’t reach the studio right now.');
-        const askAgain = async (): Promise<number> => {
-          await page.evaluate(() => localStorage.setItem('branding_updated', String(Date.now())));
-          return unreached.count();
-        };
-        // Once started, the page looks for the mark every second.
-        await expect.poll(askAgain, { interval: 1_500 }).toBe(1);
-        await page.locator('a[href="/"]').first().click();
-        await page.getByText('We can’t show prices right now. Please try again later.').waitFor();
-        await unmockRoute(page, atApi('/**'));
-        await page.clock.fastForward(16_000);
-        await button(page, 'BOOK YOUR CONSULTATION NOW').waitFor();
-        expect(await page.getByText(/We can’t show /).count()).toBe(0);
-      },
-      { movesClock: true },
-    ));
-});
+journeyWith({ movesClock: true })(
+  'home while the studio cannot be reached says so, and fills itself once it can',
+  async (page) => {
+    await page.clock.install({ time: Date.now() });
+    await go(page, '/login');
+    await page.evaluate(() => localStorage.removeItem('branding_cache'));
+    await mockRoute(page, atApi('/**'), 'failed');
+    const unreached = page.getByText('We can’t reach the studio right now.');
+    const askAgain = async (): Promise<number> => {
+      await page.evaluate(() => localStorage.setItem('branding_updated', String(Date.now())));
+      return unreached.count();
+    };
+    // Once started, the page looks for the mark every second.
+    await expect.poll(askAgain, { interval: 1_500 }).toBe(1);
+    await page.locator('a[href="/"]').first().click();
+    await page.getByText('We can’t show prices right now. Please try again later.').waitFor();
+    await unmockRoute(page, atApi('/**'));
+    await page.clock.fastForward(16_000);
+    await button(page, 'BOOK YOUR CONSULTATION NOW').waitFor();
+    expect(await page.getByText(/We can’t show /).count()).toBe(0);
+  },
+);
 
-describe('somebody who signs up', () => {
-  it('finds the form as she left it', () =>
-    visit(salon.browser, 'left-sign-up', async (page) => {
-      await go(page, '/login');
-      await button(page, 'Create an account').click();
-      await page.getByLabel('First Name').fill('Ada');
-      await page.getByRole('link', { name: 'Services', exact: true }).first().click();
-      await page.waitForURL('**/services');
-      await page.goBack();
-      await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Ada');
-    }));
+journey('somebody who signs up finds the form as she left it', async (page) => {
+  await go(page, '/login');
+  await button(page, 'Create an account').click();
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByRole('link', { name: 'Services', exact: true }).first().click();
+  await page.waitForURL('**/services');
+  await page.goBack();
+  await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Ada');
 });
 
 describe('services', () => {
-  it('show one category, or all of them', () =>
-    visit(salon.browser, 'categories', async (page) => {
-      await go(page, '/services');
-      const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-      await headings.first().waitFor();
-      const all = await headings.allTextContents();
-      expect(all.length).toBeGreaterThan(2);
-      await button(page, 'Styling').click();
-      await expect.poll(() => headings.allTextContents()).toEqual(['Styling']);
-      expect(await button(page, 'Styling').getAttribute('aria-pressed')).toBe('true');
-      await button(page, 'All Services').click();
-      await expect.poll(() => headings.allTextContents()).toEqual(all);
-      // All retightenings share one card, on which weeks and size are chosen.
-      const card = page
-        .getByRole('article')
-        .filter({ has: page.getByRole('heading', { name: 'Retightening', level: 3 }) });
-      expect(await card.count()).toBe(1);
-      await card.getByRole('button', { name: /Retightening 6-7 weeks Small/ }).click();
-      await page.waitForURL('**/booking/datetime**');
-      await page.getByText('Retightening 6-7 weeks Small').first().waitFor();
-    }));
+  journey('show one category, or all of them', async (page) => {
+    await go(page, '/services');
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    await headings.first().waitFor();
+    const all = await headings.allTextContents();
+    expect(all.length).toBeGreaterThan(2);
+    await button(page, 'Styling').click();
+    await expect.poll(() => headings.allTextContents()).toEqual(['Styling']);
+    expect(await button(page, 'Styling').getAttribute('aria-pressed')).toBe('true');
+    await button(page, 'All Services').click();
+    await expect.poll(() => headings.allTextContents()).toEqual(all);
+    // All retightenings share one card, on which weeks and size are chosen.
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: 'Retightening', level: 3 }) });
+    expect(await card.count()).toBe(1);
+    await card.getByRole('button', { name: /Retightening 6-7 weeks Small/ }).click();
+    await page.waitForURL('**/booking/datetime**');
+    await page.getByText('Retightening 6-7 weeks Small').first().waitFor();
+  });
 
   it('say before she chooses one that booking is paused, and of one that is gone no length', async () => {
     const pause = (isGloballyUnavailable: boolean, globalUnavailabilityReason: string | null) =>
@@ -215,13 +200,14 @@ describe('services', () => {
     }
   });
 
-  it('have all retightenings in one card with sizes by weeks to choose, as home has, on the narrowest phone and on a desk', async () => {
-    const sizes = ['Extra Small', 'Small', 'Medium'];
-    const weeks = ['4-5 weeks', '6-7 weeks', '8+ weeks'];
-    const found = await Promise.all(
-      weeks.flatMap((week) => sizes.map((size) => serviceCalled(salon, `Retightening ${week} ${size}`))),
-    );
-    await visit(salon.browser, 'retightening', async (page) => {
+  journey(
+    'have all retightenings in one card with sizes by weeks to choose, as home has, on the narrowest phone and on a desk',
+    async (page) => {
+      const sizes = ['Extra Small', 'Small', 'Medium'];
+      const weeks = ['4-5 weeks', '6-7 weeks', '8+ weeks'];
+      const found = await Promise.all(
+        weeks.flatMap((week) => sizes.map((size) => serviceCalled(salon, `Retightening ${week} ${size}`))),
+      );
       for (const [path, box] of [
         ['/', page.getByRole('region', { name: 'Price List' })],
         ['/services', page.getByRole('article')],
@@ -250,32 +236,29 @@ describe('services', () => {
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
         }
       }
-    });
-  });
+    },
+  );
 
-  it('break neither a long price nor a count of weeks on the narrowest phone', async () => {
-    const long = { name: 'Retightening 4-5 weeks and a full day', description: 'A day', category: 'Styling' };
-    await salon.asOwner('POST', '/admin/services', { ...long, price: 2_330, duration: 8 });
-    await visit(
-      salon.browser,
-      'unbroken',
-      async (page) => {
-        for (const path of ['/', '/services']) {
-          await go(page, path);
-          const price = page.getByText(/^\$2,330/).first();
-          await price.waitFor();
-          const weeks = page.getByText(/^4-5 weeks$/);
-          await weeks.first().waitFor();
-          const lines = await Promise.all([price, ...(await weeks.all())].map(linesOf));
-          expect(lines).toEqual(lines.map(() => 1));
-        }
-      },
-      { width: 320, height: 640 },
-    );
-  });
+  journeyWith({ width: 320, height: 640 })(
+    'break neither a long price nor a count of weeks on the narrowest phone',
+    async (page) => {
+      const long = { name: 'Retightening 4-5 weeks and a full day', description: 'A day', category: 'Styling' };
+      await salon.asOwner('POST', '/admin/services', { ...long, price: 2_330, duration: 8 });
+      for (const path of ['/', '/services']) {
+        await go(page, path);
+        const price = page.getByText(/^\$2,330/).first();
+        await price.waitFor();
+        const weeks = page.getByText(/^4-5 weeks$/);
+        await weeks.first().waitFor();
+        const lines = await Promise.all([price, ...(await weeks.all())].map(linesOf));
+        expect(lines).toEqual(lines.map(() => 1));
+      }
+    },
+  );
 
-  it('for locs styling there is a drawing, without pictures of it and where it cannot be fetched', () =>
-    visit(salon.browser, 'fallback-picture', async (page) => {
+  journey(
+    'for locs styling there is a drawing, without pictures of it and where it cannot be fetched',
+    async (page) => {
       const drawing = page.locator('main svg[viewBox="0 0 200 200"]');
       const open = async (name: string): Promise<void> => {
         await go(page, '/services');
@@ -291,7 +274,8 @@ describe('services', () => {
       await breakDown(page, '/services/*');
       await page.reload();
       await drawing.waitFor();
-    }));
+    },
+  );
 });
 
 describe('the reviews', () => {
@@ -310,34 +294,32 @@ describe('the reviews', () => {
     }
   };
 
-  it('are filtered by service and stars, and leafed through ten at a time', async () => {
+  journey('are filtered by service and stars, and leafed through ten at a time', async (page) => {
     const [install, repair] = [await serviceCalled(salon, 'Interlocks'), await serviceCalled(salon, 'Loc Repair')];
     for (let count = 1; count <= 19; count += 1) await review(install, 5, `Gentle hands, visit ${count}`);
     await review(repair, 3, 'It took long.');
     await approveAll();
-    await visit(salon.browser, 'review-filters', async (page) => {
-      await page.setViewportSize(phone);
-      await go(page, '/reviews');
-      const shown = page.getByRole('main').getByRole('article');
-      await expect.poll(() => shown.count()).toBe(10);
-      const rating = page.getByRole('paragraph').filter({ hasText: '20 reviews of Divine Strands Beauty' });
-      await rating.getByText('4.9', { exact: true }).waitFor();
-      const firstPage = await shown.allTextContents();
-      await page.getByRole('button', { name: 'Page 2', exact: true }).click();
-      await expect.poll(async () => firstPage.includes((await shown.first().textContent()) ?? '')).toBe(false);
-      await expect.poll(() => isInSight(shown.first())).toBe(true);
-      await page.getByLabel('Rating').selectOption({ label: '3 stars' });
-      await expect.poll(() => shown.allTextContents()).toEqual([expect.stringContaining('It took long.')]);
-      await button(page, 'Clear Filters').click();
-      await expect.poll(() => shown.count()).toBe(10);
-      await page.getByLabel('Service').selectOption(repair.id);
-      await expect.poll(() => shown.count()).toBe(1);
-      await page.getByLabel('Rating').selectOption({ label: '5 stars' });
-      await page.getByText('No review has this service and rating.').waitFor();
-      expect(await page.getByText('Be the first to share your experience!').count()).toBe(0);
-      await button(page, 'Clear Filters').click();
-      await expect.poll(() => shown.count()).toBe(10);
-      expect(await button(page, 'Clear Filters').count()).toBe(0);
-    });
+    await page.setViewportSize(phone);
+    await go(page, '/reviews');
+    const shown = page.getByRole('main').getByRole('article');
+    await expect.poll(() => shown.count()).toBe(10);
+    const rating = page.getByRole('paragraph').filter({ hasText: '20 reviews of Divine Strands Beauty' });
+    await rating.getByText('4.9', { exact: true }).waitFor();
+    const firstPage = await shown.allTextContents();
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await expect.poll(async () => firstPage.includes((await shown.first().textContent()) ?? '')).toBe(false);
+    await expect.poll(() => isInSight(shown.first())).toBe(true);
+    await page.getByLabel('Rating').selectOption({ label: '3 stars' });
+    await expect.poll(() => shown.allTextContents()).toEqual([expect.stringContaining('It took long.')]);
+    await button(page, 'Clear Filters').click();
+    await expect.poll(() => shown.count()).toBe(10);
+    await page.getByLabel('Service').selectOption(repair.id);
+    await expect.poll(() => shown.count()).toBe(1);
+    await page.getByLabel('Rating').selectOption({ label: '5 stars' });
+    await page.getByText('No review has this service and rating.').waitFor();
+    expect(await page.getByText('Be the first to share your experience!').count()).toBe(0);
+    await button(page, 'Clear Filters').click();
+    await expect.poll(() => shown.count()).toBe(10);
+    expect(await button(page, 'Clear Filters').count()).toBe(0);
   });
 });

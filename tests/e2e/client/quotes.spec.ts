@@ -15,7 +15,7 @@ const lola: Client = { firstName: 'Lola', lastName: 'Reyes', phone: '3175550156'
 startClock('2027-01-12T10:15:00-06:00');
 
 const salon = await openClientSalon();
-const { asOwner, app, browser } = salon;
+const { asOwner, app, browser, journey } = salon;
 
 const looksFine = async (page: Page): Promise<void> => {
   expect(await violationsOf(page)).toEqual([]);
@@ -35,46 +35,42 @@ const bookAndPay = async (page: Page, proof: number): Promise<void> => {
 };
 
 describe('a client whose service begins with a consultation', () => {
-  it('is off until the owner turns quotes on, in her own words', async () => {
-    await visit(browser, 'owner-turns-quotes-on', async (page) => {
-      await arriveAsOwner(page, app, 'more');
-      await page.setViewportSize(phone);
-      await page.getByRole('link', { name: /^Quotes/ }).click();
-      await page.getByText('Quotes are off').waitFor();
-      await page.getByRole('button', { name: 'Turn them on' }).click();
-      const dialog = page.getByRole('dialog', { name: 'What you ask for a quote' });
-      await dialog.getByLabel('What clients read first').fill('I answer within two days.');
-      await dialog.getByLabel('Your questions').fill('How long is your hair?\nAny allergies?');
-      await looksFine(page);
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Nobody has asked yet').waitFor();
-    });
+  journey('is off until the owner turns quotes on, in her own words', async (page) => {
+    await arriveAsOwner(page, app, 'more');
+    await page.setViewportSize(phone);
+    await page.getByRole('link', { name: /^Quotes/ }).click();
+    await page.getByText('Quotes are off').waitFor();
+    await page.getByRole('button', { name: 'Turn them on' }).click();
+    const dialog = page.getByRole('dialog', { name: 'What you ask for a quote' });
+    await dialog.getByLabel('What clients read first').fill('I answer within two days.');
+    await dialog.getByLabel('Your questions').fill('How long is your hair?\nAny allergies?');
+    await looksFine(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Nobody has asked yet').waitFor();
   });
 
-  it('asks for a quote with photos and answers', async () => {
+  journey('asks for a quote with photos and answers', async (page) => {
     const { id } = await serviceCalled(salon, 'Install');
     await asOwner('PUT', `/admin/services/${id}`, { consultation: { kind: 'new' } });
     await bookByApi(salon, lola);
-    await visit(browser, 'asks-for-a-quote', async (page) => {
-      await page.setViewportSize(phone);
-      await arriveAsClient(page, app, lola.email, `/booking/datetime?service=${id}`);
-      await page.getByRole('heading', { name: 'A consultation comes first' }).waitFor();
-      await looksFine(page);
-      await page.getByRole('link', { name: 'Ask for a quote' }).click();
-      await page.getByText('I answer within two days.').waitFor();
-      await page.getByRole('button', { name: 'Ask for a quote' }).click();
-      await page.getByText('Please add at least 3 photos.').waitFor();
-      const photos = await Promise.all([1, 2, 3].map(paymentPhoto));
-      await page.locator('input[type=file]').setInputFiles(photos);
-      await page.getByAltText('Photo 3').waitFor();
-      await page.getByLabel('How long is your hair?').fill('To my shoulders, and thick at the back.');
-      await page.getByLabel('Any allergies?').fill('None');
-      await looksFine(page);
-      await page.getByRole('button', { name: 'Ask for a quote' }).click();
-      await page.getByText('Your request is with the studio').waitFor();
-      await page.getByRole('link', { name: 'See my dashboard' }).click();
-      await page.getByText('The studio is looking at your photos and answers.').waitFor();
-    });
+    await page.setViewportSize(phone);
+    await arriveAsClient(page, app, lola.email, `/booking/datetime?service=${id}`);
+    await page.getByRole('heading', { name: 'A consultation comes first' }).waitFor();
+    await looksFine(page);
+    await page.getByRole('link', { name: 'Ask for a quote' }).click();
+    await page.getByText('I answer within two days.').waitFor();
+    await page.getByRole('button', { name: 'Ask for a quote' }).click();
+    await page.getByText('Please add at least 3 photos.').waitFor();
+    const photos = await Promise.all([1, 2, 3].map(paymentPhoto));
+    await page.locator('input[type=file]').setInputFiles(photos);
+    await page.getByAltText('Photo 3').waitFor();
+    await page.getByLabel('How long is your hair?').fill('To my shoulders, and thick at the back.');
+    await page.getByLabel('Any allergies?').fill('None');
+    await looksFine(page);
+    await page.getByRole('button', { name: 'Ask for a quote' }).click();
+    await page.getByText('Your request is with the studio').waitFor();
+    await page.getByRole('link', { name: 'See my dashboard' }).click();
+    await page.getByText('The studio is looking at your photos and answers.').waitFor();
   });
 
   it('gets an answer from the owner, and books it at its price', async () => {

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type ChosenService, choiceQuery, startOf } from '../../../web/format/booking-choice.ts';
 
 import { atApi, fault, mockRoute, unmockRoute } from '../../support/browser/answers.ts';
-import { visit } from '../../support/browser/launch.ts';
 import { edgeOf } from '../../support/browser/look.ts';
 import { type Client, signIn } from '../support/booking-steps.ts';
 import { bookByApi, openClientSalon, serviceCalled } from '../support/client-salon.ts';
@@ -12,6 +11,7 @@ import { clientToken, type FreeTime, freeTimesOf } from '../support/owner-steps.
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 
 const salon = await openClientSalon();
+const { journey } = salon;
 let place: { readonly service: ChosenService; readonly when: FreeTime };
 beforeAll(async () => {
   await bookByApi(salon, zora);
@@ -48,98 +48,92 @@ describe('every page', () => {
     expect(others.map((other) => other === drawn)).toEqual([true, true]);
   });
 
-  it('that the server drew for nobody in particular shows a client her own links', () =>
-    visit(salon.browser, 'drawn-for-nobody', async (page) => {
-      await page.goto(`${salon.app.url}/contact`);
-      await withSession(page);
-      await page.goto(`${salon.app.url}/booking/datetime${choiceQuery(startOf(place.service))}`);
-      await page.reload();
-      await page.getByRole('link', { name: 'DASHBOARD', exact: true }).waitFor();
-      expect(await page.getByRole('link', { name: 'LOG IN', exact: true }).count()).toBe(0);
-    }));
+  journey('that the server drew for nobody in particular shows a client her own links', async (page) => {
+    await page.goto(`${salon.app.url}/contact`);
+    await withSession(page);
+    await page.goto(`${salon.app.url}/booking/datetime${choiceQuery(startOf(place.service))}`);
+    await page.reload();
+    await page.getByRole('link', { name: 'DASHBOARD', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'LOG IN', exact: true }).count()).toBe(0);
+  });
 });
 
-describe('leaving', () => {
-  it('ends at home, from wherever she leaves', () =>
-    visit(salon.browser, 'leaving', async (page) => {
-      await page.goto(`${salon.app.url}/contact`);
-      for (const [path, button] of [
-        ['/appointments', 'LOGOUT'],
-        ['/settings', 'Sign Out'],
-        ['/dashboard', 'Logout'],
-      ] as const) {
-        await withSession(page);
-        await page.goto(`${salon.app.url}${path}`);
-        await page.getByRole('button', { name: button, exact: true }).click();
-        await page.getByText('You’re signed out.').last().waitFor();
-        await heading(page, 'Price List').waitFor();
-        expect([path, page.url()]).toEqual([path, `${salon.app.url}/`]);
-        expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-      }
-      await signIn(page, salon.app.url, salon.app.adminEmail, salon.app.adminPassword);
-      await page.waitForURL('**/admin**');
-      await page.goto(`${salon.app.url}/appointments`);
-      await page.getByRole('button', { name: 'LOGOUT', exact: true }).click();
-      await heading(page, 'Price List').waitFor();
-      expect(page.url()).toBe(`${salon.app.url}/`);
-      await page.goBack();
-      await page.waitForURL('**/login?**');
-    }));
+journey('leaving ends at home, from wherever she leaves', async (page) => {
+  await page.goto(`${salon.app.url}/contact`);
+  for (const [path, button] of [
+    ['/appointments', 'LOGOUT'],
+    ['/settings', 'Sign Out'],
+    ['/dashboard', 'Logout'],
+  ] as const) {
+    await withSession(page);
+    await page.goto(`${salon.app.url}${path}`);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByText('You’re signed out.').last().waitFor();
+    await heading(page, 'Price List').waitFor();
+    expect([path, page.url()]).toEqual([path, `${salon.app.url}/`]);
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  }
+  await signIn(page, salon.app.url, salon.app.adminEmail, salon.app.adminPassword);
+  await page.waitForURL('**/admin**');
+  await page.goto(`${salon.app.url}/appointments`);
+  await page.getByRole('button', { name: 'LOGOUT', exact: true }).click();
+  await heading(page, 'Price List').waitFor();
+  expect(page.url()).toBe(`${salon.app.url}/`);
+  await page.goBack();
+  await page.waitForURL('**/login?**');
 });
 
 describe('a wrong current password', () => {
   const sentence = 'The password is not right. Please try again.';
   const ivy = { firstName: 'Ivy', lastName: 'Compton', email: 'ivy@example.com', password: 'secret-1' };
 
-  it('is told at its field, which gets the focus, and leaves her signed in', () =>
-    visit(salon.browser, 'wrong-password', async (page) => {
-      const { data } = await salon.ask('POST', '/auth/register', { body: ivy });
-      await page.goto(`${salon.app.url}/contact`);
-      await page.evaluate((token) => localStorage.setItem('authToken', token), (data as { token: string }).token);
-      await page.goto(`${salon.app.url}/settings`);
-      const password = page.getByRole('form', { name: 'Change Password' });
-      const profile = page.getByRole('form', { name: 'Profile' });
-      await password.getByLabel('New Password', { exact: true }).fill('secret-2');
-      await password.getByLabel('Confirm New Password').fill('secret-2');
-      await profile.getByLabel('Email').fill('ivy.compton@example.com');
-      for (const [form, label, send] of [
-        [password, 'Current Password', 'Change Password'],
-        [profile, 'Your password', 'Save Changes'],
-      ] as const) {
-        const field = form.getByRole('textbox', { name: label });
-        await field.fill('not-hers');
-        await expect.poll(() => edgeOf(field)).toBe(2);
-        await form.getByRole('button', { name: send }).click();
-        await form.getByRole('alert').filter({ hasText: sentence }).waitFor();
-        expect(await page.getByText(sentence).count()).toBe(label === 'Current Password' ? 1 : 2);
-        await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-        await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-      }
-      await page.reload();
-      await heading(page, 'Account Settings').waitFor();
-    }));
+  journey('is told at its field, which gets the focus, and leaves her signed in', async (page) => {
+    const { data } = await salon.ask('POST', '/auth/register', { body: ivy });
+    await page.goto(`${salon.app.url}/contact`);
+    await page.evaluate((token) => localStorage.setItem('authToken', token), (data as { token: string }).token);
+    await page.goto(`${salon.app.url}/settings`);
+    const password = page.getByRole('form', { name: 'Change Password' });
+    const profile = page.getByRole('form', { name: 'Profile' });
+    await password.getByLabel('New Password', { exact: true }).fill('secret-2');
+    await password.getByLabel('Confirm New Password').fill('secret-2');
+    await profile.getByLabel('Email').fill('ivy.compton@example.com');
+    for (const [form, label, send] of [
+      [password, 'Current Password', 'Change Password'],
+      [profile, 'Your password', 'Save Changes'],
+    ] as const) {
+      const field = form.getByRole('textbox', { name: label });
+      await field.fill('not-hers');
+      await expect.poll(() => edgeOf(field)).toBe(2);
+      await form.getByRole('button', { name: send }).click();
+      await form.getByRole('alert').filter({ hasText: sentence }).waitFor();
+      expect(await page.getByText(sentence).count()).toBe(label === 'Current Password' ? 1 : 2);
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    }
+    await page.reload();
+    await heading(page, 'Account Settings').waitFor();
+  });
 });
 
 describe('a session that cannot be checked at the start', () => {
   const check = atApi('/auth/me');
 
-  it('is neither believed nor given up: the page says so and asks again', () =>
-    visit(salon.browser, 'unchecked', async (page) => {
-      await page.goto(`${salon.app.url}/contact`);
-      await withSession(page);
-      await mockRoute(page, check, 'failed');
-      await page.goto(`${salon.app.url}/appointments`);
-      await page.getByText('We couldn’t check whether you’re signed in.').waitFor();
-      await page.getByText(/^Network error/).waitFor();
-      await unmockRoute(page, check);
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      await heading(page, 'Appointments').waitFor();
+  journey('is neither believed nor given up: the page says so and asks again', async (page) => {
+    await page.goto(`${salon.app.url}/contact`);
+    await withSession(page);
+    await mockRoute(page, check, 'failed');
+    await page.goto(`${salon.app.url}/appointments`);
+    await page.getByText('We couldn’t check whether you’re signed in.').waitFor();
+    await page.getByText(/^Network error/).waitFor();
+    await unmockRoute(page, check);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await heading(page, 'Appointments').waitFor();
 
-      await mockRoute(page, check, fault);
-      await page.goto(`${salon.app.url}/dashboard`);
-      await page.getByText('The studio’s site is down right now.').waitFor();
-      await unmockRoute(page, check);
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await heading(page, 'Welcome, Zora').waitFor();
-    }));
+    await mockRoute(page, check, fault);
+    await page.goto(`${salon.app.url}/dashboard`);
+    await page.getByText('The studio’s site is down right now.').waitFor();
+    await unmockRoute(page, check);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await heading(page, 'Welcome, Zora').waitFor();
+  });
 });

@@ -31,7 +31,7 @@ const phone = { width: 390, height: 844 };
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 
 const salon = await openClientSalon();
-const { asOwner } = salon;
+const { asOwner, journey, journeyWith } = salon;
 const booked: Appointment = await bookByApi(salon, zora, { service: 'Loc Repair' });
 const session = await clientToken(salon.app, zora.email);
 
@@ -90,47 +90,37 @@ describe('the calendar', () => {
     });
   });
 
-  it('says that its days did not load, and loads them when she tries again', () =>
-    visit(salon.browser, 'days-fail', async (page) => {
-      await breakDown(page, '/availability/days*');
-      await chooseService(page, salon.app.url, 'Consultation');
-      await page.getByText('The free days didn’t load.').waitFor();
-      expect(await page.getByText(/no available|not available/i).count()).toBe(0);
-      await unmockRoute(page, atApi('/availability/days*'));
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await (await firstFreeDay(page)).waitFor();
-    }));
+  journey('says that its days did not load, and loads them when she tries again', async (page) => {
+    await breakDown(page, '/availability/days*');
+    await chooseService(page, salon.app.url, 'Consultation');
+    await page.getByText('The free days didn’t load.').waitFor();
+    expect(await page.getByText(/no available|not available/i).count()).toBe(0);
+    await unmockRoute(page, atApi('/availability/days*'));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await (await firstFreeDay(page)).waitFor();
+  });
 });
 
-describe('a client who is signed in', () => {
-  it('goes from the time to the payment, which says for whom it is and lets her change that', () =>
-    asZora('known', '/services', async (page) => {
-      await page.getByRole('article').filter({ hasText: 'Consultation' }).first().getByRole('button').click();
-      await earliest(page).click();
-      await page.waitForURL('**/booking/payment-proof**');
-      await page.getByText('Booking for Zora Neale · zora@example.com · +1 (317) 555-0155').waitFor();
-      await page.getByRole('link', { name: 'Change your information' }).click();
-      await page.getByRole('heading', { name: 'Your Information' }).waitFor();
-      await page.getByLabel('First name').fill('Nora');
-      await page.getByRole('button', { name: 'Continue to Payment' }).click();
-      await page.getByText('Booking for Nora Neale').waitFor();
-    }));
-});
+it('a client who is signed in goes from the time to the payment, which says for whom it is and lets her change that', () =>
+  asZora('known', '/services', async (page) => {
+    await page.getByRole('article').filter({ hasText: 'Consultation' }).first().getByRole('button').click();
+    await earliest(page).click();
+    await page.waitForURL('**/booking/payment-proof**');
+    await page.getByText('Booking for Zora Neale · zora@example.com · +1 (317) 555-0155').waitFor();
+    await page.getByRole('link', { name: 'Change your information' }).click();
+    await page.getByRole('heading', { name: 'Your Information' }).waitFor();
+    await page.getByLabel('First name').fill('Nora');
+    await page.getByRole('button', { name: 'Continue to Payment' }).click();
+    await page.getByText('Booking for Nora Neale').waitFor();
+  }));
 
 describe('on a phone', () => {
-  it('no field takes the focus by itself, and no keys come up', async () => {
+  journeyWith(phone)('no field takes the focus by itself, and no keys come up', async (page) => {
     const choice = await choiceOf('Consultation');
-    await visit(
-      salon.browser,
-      'no-keys',
-      async (page) => {
-        await openStep(salon)(page, 'datetime', { ...choice, date: null, time: null });
-        await earliest(page).click();
-        await page.getByLabel('Email').waitFor();
-        expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT');
-      },
-      phone,
-    );
+    await openStep(salon)(page, 'datetime', { ...choice, date: null, time: null });
+    await earliest(page).click();
+    await page.getByLabel('Email').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT');
   });
 
   it('the time that is held stands in the bar at the bottom, and no bar lies over a field or a button', async () => {
@@ -194,37 +184,34 @@ const payFor = async (page: Page, seed: number): Promise<void> => {
 };
 
 describe('the work of a booking', () => {
-  it('is 7 taps on 4 screens from home for a new client, and what she types is her name, email and phone', () =>
-    visit(
-      salon.browser,
-      'work-of-a-new-client',
-      async (page) => {
-        const work = await countWork(page);
-        await page.goto(salon.app.url);
-        await page.locator('#prices').getByRole('button', { name: 'BOOK' }).first().click();
-        await page.waitForURL('**/booking/datetime**');
-        await (await firstFreeDay(page)).click();
-        await page.getByLabel('Available times').getByRole('button').first().click();
-        await page.waitForURL('**/booking/details**');
-        const typed = {
-          Email: 'tara.okafor@gmail.com',
-          'First name': 'Tara',
-          'Last name': 'Okafor',
-          Phone: '3175550142',
-        };
-        await page.getByLabel('Email').click();
-        for (const [label, text] of Object.entries(typed)) {
-          await page.getByLabel(label).focus();
-          await page.keyboard.press('End');
-          await page.keyboard.type(text);
-        }
-        await page.keyboard.press('Enter');
-        await page.waitForURL('**/booking/payment-proof**');
-        await payFor(page, 61);
-        expect(await work()).toEqual({ taps: 7, screens: 4, typed: Object.values(typed).join('').length });
-      },
-      phone,
-    ));
+  journeyWith(phone)(
+    'is 7 taps on 4 screens from home for a new client, and what she types is her name, email and phone',
+    async (page) => {
+      const work = await countWork(page);
+      await page.goto(salon.app.url);
+      await page.locator('#prices').getByRole('button', { name: 'BOOK' }).first().click();
+      await page.waitForURL('**/booking/datetime**');
+      await (await firstFreeDay(page)).click();
+      await page.getByLabel('Available times').getByRole('button').first().click();
+      await page.waitForURL('**/booking/details**');
+      const typed = {
+        Email: 'tara.okafor@gmail.com',
+        'First name': 'Tara',
+        'Last name': 'Okafor',
+        Phone: '3175550142',
+      };
+      await page.getByLabel('Email').click();
+      for (const [label, text] of Object.entries(typed)) {
+        await page.getByLabel(label).focus();
+        await page.keyboard.press('End');
+        await page.keyboard.type(text);
+      }
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/booking/payment-proof**');
+      await payFor(page, 61);
+      expect(await work()).toEqual({ taps: 7, screens: 4, typed: Object.values(typed).join('').length });
+    },
+  );
 
   it('is 3 taps where a client moves her visit', () =>
     asZora('work-of-moving', '/dashboard', async (page) => {

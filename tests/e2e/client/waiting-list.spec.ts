@@ -16,7 +16,7 @@ const maya: Client = { firstName: 'Maya', lastName: 'Okafor', phone: '3175550157
 startClock('2027-01-12T10:15:00-06:00');
 
 const salon = await openClientSalon();
-const { asOwner, app, browser } = salon;
+const { asOwner, app, browser, journey } = salon;
 const open = openStep(salon);
 const date = plusDays(todayIn(usualZone), 9);
 
@@ -76,42 +76,38 @@ describe('a client for whom no time is left', () => {
     expect(await asOwner('GET', '/admin/waiting-list')).toMatchObject({ isOn: true, clients: [] });
   });
 
-  it('is shown the list as well where somebody was faster', async () => {
+  journey('is shown the list as well where somebody was faster', async (page) => {
     const day = plusDays(date, 2);
     await asOwner('POST', '/admin/availability', { date: day, timeSlots: [{ time: '10:00', isAvailable: true }] });
     const service = (await serviceCalled(salon, 'Consultation')) as unknown as Service;
     await bookByApi(salon, maya, { when: { date: day, time: '10:00' } });
-    await visit(browser, 'faster', async (page) => {
-      await page.setViewportSize(phone);
-      await open(page, 'details', { service, addOns: [], date: day, time: '10:00', customerInfo: null });
-      const taken = page.getByRole('alert').filter({ hasText: 'This time was just taken' });
-      await taken.getByRole('list', { name: 'Nearest free times' }).waitFor();
-      await taken.getByRole('button', { name: 'Tell me when a time opens' }).click();
-      await page.getByRole('dialog', { name: 'Tell me when a time opens' }).getByRole('radio').first().waitFor();
-    });
+    await page.setViewportSize(phone);
+    await open(page, 'details', { service, addOns: [], date: day, time: '10:00', customerInfo: null });
+    const taken = page.getByRole('alert').filter({ hasText: 'This time was just taken' });
+    await taken.getByRole('list', { name: 'Nearest free times' }).waitFor();
+    await taken.getByRole('button', { name: 'Tell me when a time opens' }).click();
+    await page.getByRole('dialog', { name: 'Tell me when a time opens' }).getByRole('radio').first().waitFor();
   });
 
-  it('is seen by the owner, who turns the list on, and takes her off it', async () => {
+  journey('is seen by the owner, who turns the list on, and takes her off it', async (page) => {
     const day = plusDays(date, 1);
     await asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 0 });
     await asOwner('POST', '/admin/availability', { date: day, isFullDayUnavailable: true });
     const { id: serviceId } = await serviceCalled(salon, 'Consultation');
     const customerInfo = { ...lola, phone: `+1${lola.phone}` };
-    await visit(browser, 'owner-waiting-list', async (page) => {
-      await arriveAsOwner(page, app, 'more');
-      await page.setViewportSize(phone);
-      await page.getByRole('link', { name: /^Waiting list/ }).click();
-      await page.getByRole('button', { name: 'Turn it on' }).click();
-      await page.getByText('Nobody is waiting').waitFor();
-      const joined = await salon.ask('POST', '/waiting-list', { body: { serviceId, dates: [day], customerInfo } });
-      expect(joined.status).toBe(201);
-      await page.getByRole('link', { name: 'Lola Reyes' }).waitFor();
-      await asOwner('POST', '/admin/availability', { date: day, timeSlots: [{ time: '11:00', isAvailable: true }] });
-      await page.getByText('11:00 AM is held until').waitFor();
-      await page.goto(`${app.url}/admin/dashboard`);
-      await page.getByRole('link', { name: '1 client on the waiting list for whom a time is free' }).click();
-      await page.getByRole('button', { name: 'Remove: Lola Reyes' }).click();
-      await page.getByText('Nobody is waiting').waitFor();
-    });
+    await arriveAsOwner(page, app, 'more');
+    await page.setViewportSize(phone);
+    await page.getByRole('link', { name: /^Waiting list/ }).click();
+    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await page.getByText('Nobody is waiting').waitFor();
+    const joined = await salon.ask('POST', '/waiting-list', { body: { serviceId, dates: [day], customerInfo } });
+    expect(joined.status).toBe(201);
+    await page.getByRole('link', { name: 'Lola Reyes' }).waitFor();
+    await asOwner('POST', '/admin/availability', { date: day, timeSlots: [{ time: '11:00', isAvailable: true }] });
+    await page.getByText('11:00 AM is held until').waitFor();
+    await page.goto(`${app.url}/admin/dashboard`);
+    await page.getByRole('link', { name: '1 client on the waiting list for whom a time is free' }).click();
+    await page.getByRole('button', { name: 'Remove: Lola Reyes' }).click();
+    await page.getByText('Nobody is waiting').waitFor();
   });
 });

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { plusDays, todayIn } from '../../../web/format/calendar.ts';
 
 import { fault, mockRoute, unmockRoute } from '../../support/browser/answers.ts';
-import { visit } from '../../support/browser/launch.ts';
 import { isInSight } from '../../support/browser/look.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, askingAsOwner, nextFree, ownerToken, uploadProof } from '../support/owner-steps.ts';
 
 // More appointments than one page holds: one a day at ten, from today on, booked by the owner.
 
-const { browser, app } = await openApp({ env: { RATE_LIMITS: 'off' } });
+const { app, journey } = await openApp({ env: { RATE_LIMITS: 'off' } });
 const asOwner = askingAsOwner(app, await ownerToken(app));
 
 const clients = Array.from({ length: 23 }, (_, place) => `Client ${String(place).padStart(2, '0')}`);
@@ -64,34 +63,33 @@ const failing = async (page: Page, address: string, open: () => Promise<unknown>
 };
 
 describe('many appointments', () => {
-  it('are narrowed by one tap each, apart from one another, and a day of them is printed', async () => {
-    await visit(browser, 'appointments-of-a-day', async (page) => {
-      await page.addInitScript(() => {
-        window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
-      });
-      await arriveAsOwner(page, app, 'appointments');
-      const tap = (name: string) => page.getByRole('button', { name, exact: true }).click();
-      await tap('Today');
-      await expect.poll(shown(page)).toEqual(['Client 00']);
-      await tap('More');
-      await tap('Print today');
-      await page.locator('html[data-printed]').waitFor();
-      await page.emulateMedia({ media: 'print' });
-      await page.getByRole('cell', { name: 'Client 00' }).waitFor();
-      await page.emulateMedia({ media: 'screen' });
-      await tap('Tomorrow');
-      await expect.poll(shown(page)).toEqual(['Client 01']);
-      await tap('Confirmed Only');
-      await page.getByText('No appointments found for the selected filter.').waitFor();
-      expect(await page.getByText('No appointments found').count()).toBe(1);
-      await tap('Tomorrow');
-      await page.getByRole('button', { name: 'Tomorrow', pressed: false }).waitFor();
-      await page.getByRole('button', { name: 'Confirmed Only', pressed: true }).waitFor();
+  journey('are narrowed by one tap each, apart from one another, and a day of them is printed', async (page) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
     });
+    await arriveAsOwner(page, app, 'appointments');
+    const tap = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await tap('Today');
+    await expect.poll(shown(page)).toEqual(['Client 00']);
+    await tap('More');
+    await tap('Print today');
+    await page.locator('html[data-printed]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('cell', { name: 'Client 00' }).waitFor();
+    await page.emulateMedia({ media: 'screen' });
+    await tap('Tomorrow');
+    await expect.poll(shown(page)).toEqual(['Client 01']);
+    await tap('Confirmed Only');
+    await page.getByText('No appointments found for the selected filter.').waitFor();
+    expect(await page.getByText('No appointments found').count()).toBe(1);
+    await tap('Tomorrow');
+    await page.getByRole('button', { name: 'Tomorrow', pressed: false }).waitFor();
+    await page.getByRole('button', { name: 'Confirmed Only', pressed: true }).waitFor();
   });
 
-  it('are ticked across pages, changed at once, and taken back by the keyboard to what each of them was', async () => {
-    await visit(browser, 'appointments-across-pages', async (page) => {
+  journey(
+    'are ticked across pages, changed at once, and taken back by the keyboard to what each of them was',
+    async (page) => {
       await arriveAsOwner(page, app, 'appointments');
       await page.getByLabel('Select all on this page').check();
       // Each row is a single button.
@@ -121,60 +119,57 @@ describe('many appointments', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('dialog', { name: 'Delete appointment' }).getByRole('button', { name: 'Delete' }).click();
       await bulk(page).waitFor({ state: 'detached' });
-    });
-  });
+    },
+  );
 
-  it('take a proof that came without a booking, and its verdict is taken back', async () => {
+  journey('take a proof that came without a booking, and its verdict is taken back', async (page) => {
     await uploadProof(app, 'lost@example.com', 7);
-    await visit(browser, 'proof-attached', async (page) => {
-      await arriveAsOwner(page, app, 'appointments?proofs=unattached');
-      const list = page.getByRole('dialog', { name: 'Proofs without a booking' });
-      await list.getByText('lost@example.com').waitFor();
-      await page.keyboard.press('Escape');
-      await list.waitFor({ state: 'detached' });
+    await arriveAsOwner(page, app, 'appointments?proofs=unattached');
+    const list = page.getByRole('dialog', { name: 'Proofs without a booking' });
+    await list.getByText('lost@example.com').waitFor();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
 
-      const dialog = await opened(page, 'Client 00');
-      await dialog.getByRole('button', { name: 'Add a proof' }).click();
-      const proof = dialog.getByRole('listitem').filter({ hasText: 'lost@example.com' });
-      await proof.getByRole('button', { name: 'Attach' }).click();
-      const button = (state: string) => `Payment proof of Client 00: ${state}`;
-      await dialog.getByRole('button', { name: button('To verify') }).waitFor();
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
+    const dialog = await opened(page, 'Client 00');
+    await dialog.getByRole('button', { name: 'Add a proof' }).click();
+    const proof = dialog.getByRole('listitem').filter({ hasText: 'lost@example.com' });
+    await proof.getByRole('button', { name: 'Attach' }).click();
+    const button = (state: string) => `Payment proof of Client 00: ${state}`;
+    await dialog.getByRole('button', { name: button('To verify') }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
 
-      await page.getByRole('button', { name: button('To verify') }).click();
-      const modal = page.getByRole('dialog', { name: 'Payment proof' });
-      await modal.getByRole('button', { name: 'Verify', exact: true }).click();
-      await modal.waitFor({ state: 'detached' });
-      await page.getByRole('cell', { name: 'Verified' }).waitFor();
-      await page.keyboard.press('Control+z');
-      await page.getByRole('button', { name: button('To verify') }).waitFor();
-    });
+    await page.getByRole('button', { name: button('To verify') }).click();
+    const modal = page.getByRole('dialog', { name: 'Payment proof' });
+    await modal.getByRole('button', { name: 'Verify', exact: true }).click();
+    await modal.waitFor({ state: 'detached' });
+    await page.getByRole('cell', { name: 'Verified' }).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: button('To verify') }).waitFor();
   });
 
-  it('say what of them could not be loaded, and try again', async () => {
-    await visit(browser, 'appointments-failed', async (page) => {
-      const arrive = () => arriveAsOwner(page, app, 'appointments');
-      await failing(page, '**/admin/availability/settings', arrive, 'Failed to load settings');
-      const create = () => page.getByRole('button', { name: 'New appointment' }).click();
-      await failing(page, '**/api/v2/services?*', create, 'Failed to load services');
-      const close = async () => {
-        await page.keyboard.press('Escape');
-        await page.getByRole('dialog').waitFor({ state: 'detached' });
-      };
-      await close();
-      const proof = () => page.getByRole('button', { name: 'Payment proof of Client 00: To verify' }).click();
-      await failing(page, `**/admin/appointments/${ids[0]}`, proof, 'Failed to load the payment proof');
-      await page.getByAltText('Payment proof as the client uploaded it').waitFor();
-      await close();
-      await failing(page, '**/timeline', () => open(page, 'Client 00'), 'Failed to load the timeline');
-    });
+  journey('say what of them could not be loaded, and try again', async (page) => {
+    const arrive = () => arriveAsOwner(page, app, 'appointments');
+    await failing(page, '**/admin/availability/settings', arrive, 'Failed to load settings');
+    const create = () => page.getByRole('button', { name: 'New appointment' }).click();
+    await failing(page, '**/api/v2/services?*', create, 'Failed to load services');
+    const close = async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    await close();
+    const proof = () => page.getByRole('button', { name: 'Payment proof of Client 00: To verify' }).click();
+    await failing(page, `**/admin/appointments/${ids[0]}`, proof, 'Failed to load the payment proof');
+    await page.getByAltText('Payment proof as the client uploaded it').waitFor();
+    await close();
+    await failing(page, '**/timeline', () => open(page, 'Client 00'), 'Failed to load the timeline');
   });
 
-  it('keep their length and price when the service is gone, are not moved onto others, and come back elsewhere', async () => {
-    await asOwner('PUT', `/admin/appointments/${ids[4]}/status`, { status: 'cancelled' });
-    await asOwner('DELETE', `/admin/services/${serviceId}`);
-    await visit(browser, 'appointment-of-a-service-gone', async (page) => {
+  journey(
+    'keep their length and price when the service is gone, are not moved onto others, and come back elsewhere',
+    async (page) => {
+      await asOwner('PUT', `/admin/appointments/${ids[4]}/status`, { status: 'cancelled' });
+      await asOwner('DELETE', `/admin/services/${serviceId}`);
       await arriveAsOwner(page, app, 'appointments');
       const dialog = await opened(page, 'Client 01');
       await dialog.getByRole('button', { name: 'Reschedule' }).click();
@@ -202,6 +197,6 @@ describe('many appointments', () => {
       const select = cancelled.getByLabel("Status of Client 04's appointment");
       await expect.poll(() => select.inputValue()).toBe('confirmed');
       await cancelled.getByText('3:00 PM').first().waitFor();
-    });
-  });
+    },
+  );
 });

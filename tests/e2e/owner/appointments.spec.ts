@@ -6,7 +6,7 @@ import { edgeOf } from '../../support/browser/look.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, bookAsGuest, callApi, nextFree, ownerToken } from '../support/owner-steps.ts';
 
-const { browser, app } = await openApp();
+const { app, browser, journey } = await openApp();
 
 const guest = (firstName: string, lastName: string) => ({
   firstName,
@@ -69,37 +69,35 @@ const asksNoMore = async (page: Page, asked: readonly string[]): Promise<void> =
 };
 
 describe('the owner’s appointments', () => {
-  it('are searched and narrowed in the address, which a reload and a second tab keep', async () => {
-    await visit(browser, 'appointments-found', async (page) => {
-      await arriveAsOwner(page, app, 'appointments');
-      await page.getByRole('button', { name: 'Nina Simone', exact: true }).waitFor();
-      await page
-        .locator('tbody')
-        .getByText(/^\d+ min$/)
-        .first()
-        .waitFor();
-      await page.getByPlaceholder('Search…').fill('baker');
-      await page.waitForURL('**search=baker**');
-      await page.getByRole('button', { name: 'Nina Simone', exact: true }).waitFor({ state: 'detached' });
-      await page.getByLabel('Sort by').selectOption('customerInfo.name-asc');
-      await page.getByRole('button', { name: 'Pending Only' }).click();
-      await page.getByText('No appointments found for the selected filter.').waitFor();
-      await page.reload();
-      await page.getByText('No appointments found for the selected filter.').waitFor();
-      expect(await page.getByPlaceholder('Search…').inputValue()).toBe('baker');
-      await page.getByRole('button', { name: 'Search all dates' }).click();
-      await page.waitForURL('**when=all**');
-      await page.getByRole('button', { name: 'Clear filters' }).click();
-      await expect
-        .poll(() => page.locator('tbody td:nth-child(2) button').allTextContents())
-        .toEqual(['Ella Baker', 'Nina Simone', 'Toni Morrison']);
-      await page.getByLabel('Date', { exact: true }).fill(taken.date);
-      await expect
-        .poll(() => page.locator('tbody td:nth-child(2) button').allTextContents())
-        .toEqual(['Ella Baker', 'Toni Morrison']);
-      await page.getByLabel('Dates', { exact: true }).selectOption('past');
-      await page.getByText('No appointments found for the selected filter.').waitFor();
-    });
+  journey('are searched and narrowed in the address, which a reload and a second tab keep', async (page) => {
+    await arriveAsOwner(page, app, 'appointments');
+    await page.getByRole('button', { name: 'Nina Simone', exact: true }).waitFor();
+    await page
+      .locator('tbody')
+      .getByText(/^\d+ min$/)
+      .first()
+      .waitFor();
+    await page.getByPlaceholder('Search…').fill('baker');
+    await page.waitForURL('**search=baker**');
+    await page.getByRole('button', { name: 'Nina Simone', exact: true }).waitFor({ state: 'detached' });
+    await page.getByLabel('Sort by').selectOption('customerInfo.name-asc');
+    await page.getByRole('button', { name: 'Pending Only' }).click();
+    await page.getByText('No appointments found for the selected filter.').waitFor();
+    await page.reload();
+    await page.getByText('No appointments found for the selected filter.').waitFor();
+    expect(await page.getByPlaceholder('Search…').inputValue()).toBe('baker');
+    await page.getByRole('button', { name: 'Search all dates' }).click();
+    await page.waitForURL('**when=all**');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect
+      .poll(() => page.locator('tbody td:nth-child(2) button').allTextContents())
+      .toEqual(['Ella Baker', 'Nina Simone', 'Toni Morrison']);
+    await page.getByLabel('Date', { exact: true }).fill(taken.date);
+    await expect
+      .poll(() => page.locator('tbody td:nth-child(2) button').allTextContents())
+      .toEqual(['Ella Baker', 'Toni Morrison']);
+    await page.getByLabel('Dates', { exact: true }).selectOption('past');
+    await page.getByText('No appointments found for the selected filter.').waitFor();
   });
 
   it('change status in bulk, with what could not be done and why; one by one, a conflict is explained', async () => {
@@ -198,130 +196,126 @@ describe('the owner’s appointments', () => {
     expect(await appointment(ids.nina)).toMatchObject({ paymentStatus: 'completed' });
   });
 
-  it('are paid in cash as they are completed, and taken back', async () => {
+  journey('are paid in cash as they are completed, and taken back', async (page) => {
     await setStatus(ids.ella, 'confirmed');
-    await visit(browser, 'appointment-paid', async (page) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await arriveAsOwner(page, app, 'appointments');
-      await page.getByRole('button', { name: 'Ella Baker', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Appointment' });
-      await expect.poll(() => dialog.innerText()).toMatch(/^Appointment\s+Ella Baker\s/);
-      await dialog.getByRole('button', { name: 'More' }).click();
-      await dialog.getByRole('button', { name: 'Complete visit' }).click();
-      const form = dialog.getByRole('form', { name: 'Complete visit' });
-      const due = await form.getByLabel('Amount').inputValue();
-      expect(Number(due)).toBeGreaterThan(0);
-      await form.getByLabel('Tip').fill('5');
-      await form.getByRole('button', { name: 'Complete visit' }).click();
-      await page.getByRole('button', { name: 'Complete already' }).click();
-      await page.getByText('Visit completed').waitFor();
-      await dialog.getByText(`$${due} Cash + $5.00 tip`).waitFor();
-      await expect
-        .poll(() => appointment(ids.ella))
-        .toMatchObject({ status: 'completed', money: { dueAtVisit: 0, tip: 5 } });
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await page.getByText('Undone').waitFor();
-      await expect.poll(() => appointment(ids.ella)).toMatchObject({ status: 'confirmed', money: { tip: 0 } });
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await dialog.getByRole('button', { name: 'Record a payment' }).click();
-      const payment = dialog.getByRole('form', { name: 'Record a payment' });
-      await payment.getByLabel('Amount').fill('a little');
-      await payment.getByRole('button', { name: 'Record payment' }).click();
-      await payment.getByText('Please enter the amount in dollars, like 145 or 145.50.').waitFor();
-      await payment.getByLabel('Amount').fill('10');
-      await payment.getByRole('button', { name: 'Zelle' }).click();
-      await payment.getByRole('button', { name: 'Record payment' }).click();
-      await page.getByText('Payment recorded').waitFor();
-      await dialog.getByText('$10.00 Zelle').waitFor();
-      await dialog.getByRole('button', { name: 'Take back $10.00 Zelle' }).click();
-      await page.locator('.mantine-Notification-description').getByText('Taken back').waitFor();
-      await expect.poll(() => appointment(ids.ella)).toMatchObject({ money: { paid: 0 } });
-    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await arriveAsOwner(page, app, 'appointments');
+    await page.getByRole('button', { name: 'Ella Baker', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Appointment' });
+    await expect.poll(() => dialog.innerText()).toMatch(/^Appointment\s+Ella Baker\s/);
+    await dialog.getByRole('button', { name: 'More' }).click();
+    await dialog.getByRole('button', { name: 'Complete visit' }).click();
+    const form = dialog.getByRole('form', { name: 'Complete visit' });
+    const due = await form.getByLabel('Amount').inputValue();
+    expect(Number(due)).toBeGreaterThan(0);
+    await form.getByLabel('Tip').fill('5');
+    await form.getByRole('button', { name: 'Complete visit' }).click();
+    await page.getByRole('button', { name: 'Complete already' }).click();
+    await page.getByText('Visit completed').waitFor();
+    await dialog.getByText(`$${due} Cash + $5.00 tip`).waitFor();
+    await expect
+      .poll(() => appointment(ids.ella))
+      .toMatchObject({ status: 'completed', money: { dueAtVisit: 0, tip: 5 } });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone').waitFor();
+    await expect.poll(() => appointment(ids.ella)).toMatchObject({ status: 'confirmed', money: { tip: 0 } });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await dialog.getByRole('button', { name: 'Record a payment' }).click();
+    const payment = dialog.getByRole('form', { name: 'Record a payment' });
+    await payment.getByLabel('Amount').fill('a little');
+    await payment.getByRole('button', { name: 'Record payment' }).click();
+    await payment.getByText('Please enter the amount in dollars, like 145 or 145.50.').waitFor();
+    await payment.getByLabel('Amount').fill('10');
+    await payment.getByRole('button', { name: 'Zelle' }).click();
+    await payment.getByRole('button', { name: 'Record payment' }).click();
+    await page.getByText('Payment recorded').waitFor();
+    await dialog.getByText('$10.00 Zelle').waitFor();
+    await dialog.getByRole('button', { name: 'Take back $10.00 Zelle' }).click();
+    await page.locator('.mantine-Notification-description').getByText('Taken back').waitFor();
+    await expect.poll(() => appointment(ids.ella)).toMatchObject({ money: { paid: 0 } });
   });
 
-  it('are made, noted, moved to a free time, told as a history, and deleted', async () => {
-    await visit(browser, 'appointment-made', async (page) => {
-      await arriveAsOwner(page, app, 'appointments');
-      await page.getByRole('button', { name: 'New appointment' }).click();
-      const form = page.getByRole('dialog', { name: 'New appointment' });
-      await form.getByLabel('Service').waitFor();
-      await form.getByRole('button', { name: 'Another day' }).click();
-      await form.getByText('More options').click();
-      const kinds: string[] = [];
-      for (const field of await form.locator('select, textarea, input:not([type=checkbox], [type=radio])').all()) {
-        await field.focus();
-        await expect.poll(() => edgeOf(field)).toBe(2);
-        kinds.push(await field.evaluate((input: HTMLInputElement) => input.type));
-      }
-      expect(kinds).toEqual(expect.arrayContaining(['select-one', 'date', 'textarea']));
-      await form.getByRole('button', { name: 'Create appointment' }).click();
-      for (const problem of ['Service is required', 'Customer name is required', 'Customer phone is required']) {
-        await form.getByText(problem).waitFor();
-      }
-      await form.getByLabel('Service').selectOption({ index: 1 });
-      await form.getByLabel('Date').fill(openDay);
-      await form.getByRole('list', { name: 'Available times' }).getByRole('button').first().click();
-      await form.getByLabel('Name').fill('Bell Hooks');
-      await form.getByLabel('Email').fill('bell@example.com');
-      await form.getByLabel('Phone').fill('3175550177');
-      await form.getByRole('button', { name: 'Create appointment' }).click();
-      await page.getByText('Appointment created successfully').waitFor();
-      const telling = page.getByRole('dialog', { name: 'Appointment booked' });
-      await telling.getByText(/^Booked for .+\. Would you like to tell Bell Hooks\?$/).waitFor();
-      expect(await telling.getByLabel('Message').inputValue()).toMatch(
-        /^Hi Bell, your .+ is booked for .+ See you then!/,
-      );
-      await telling.getByRole('button', { name: 'See the visit' }).click();
+  journey('are made, noted, moved to a free time, told as a history, and deleted', async (page) => {
+    await arriveAsOwner(page, app, 'appointments');
+    await page.getByRole('button', { name: 'New appointment' }).click();
+    const form = page.getByRole('dialog', { name: 'New appointment' });
+    await form.getByLabel('Service').waitFor();
+    await form.getByRole('button', { name: 'Another day' }).click();
+    await form.getByText('More options').click();
+    const kinds: string[] = [];
+    for (const field of await form.locator('select, textarea, input:not([type=checkbox], [type=radio])').all()) {
+      await field.focus();
+      await expect.poll(() => edgeOf(field)).toBe(2);
+      kinds.push(await field.evaluate((input: HTMLInputElement) => input.type));
+    }
+    expect(kinds).toEqual(expect.arrayContaining(['select-one', 'date', 'textarea']));
+    await form.getByRole('button', { name: 'Create appointment' }).click();
+    for (const problem of ['Service is required', 'Customer name is required', 'Customer phone is required']) {
+      await form.getByText(problem).waitFor();
+    }
+    await form.getByLabel('Service').selectOption({ index: 1 });
+    await form.getByLabel('Date').fill(openDay);
+    await form.getByRole('list', { name: 'Available times' }).getByRole('button').first().click();
+    await form.getByLabel('Name').fill('Bell Hooks');
+    await form.getByLabel('Email').fill('bell@example.com');
+    await form.getByLabel('Phone').fill('3175550177');
+    await form.getByRole('button', { name: 'Create appointment' }).click();
+    await page.getByText('Appointment created successfully').waitFor();
+    const telling = page.getByRole('dialog', { name: 'Appointment booked' });
+    await telling.getByText(/^Booked for .+\. Would you like to tell Bell Hooks\?$/).waitFor();
+    expect(await telling.getByLabel('Message').inputValue()).toMatch(
+      /^Hi Bell, your .+ is booked for .+ See you then!/,
+    );
+    await telling.getByRole('button', { name: 'See the visit' }).click();
 
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText('None before this one').waitFor();
-      await dialog.getByRole('button', { name: 'Message', exact: true }).click();
-      const message = page.getByRole('dialog', { name: 'Message' });
-      expect(await message.getByLabel('Message').inputValue()).toMatch(/^Hi Bell, a reminder of your .+ See you then!/);
-      await message.getByRole('button', { name: 'Done' }).click();
-      await dialog.getByLabel('Your note').fill('Brings her own oil');
-      await dialog.getByRole('button', { name: 'Save note' }).click();
-      await page.getByText('Note saved', { exact: true }).waitFor();
-      await dialog.getByRole('button', { name: 'Reschedule' }).click();
-      await dialog.getByRole('list', { name: 'Available times' }).getByRole('button').nth(3).click();
-      await dialog.getByRole('button', { name: /^Move to/ }).click();
-      await page.getByText('Appointment rescheduled successfully').waitFor();
-      await dialog.getByText(/^Moved to .+\. Would you like to tell Bell Hooks\?$/).waitFor();
-      expect(await dialog.getByLabel('Message').inputValue()).toMatch(/^Hi Bell, your .+ appointment has moved to /);
-      expect(await dialog.getByText(/^Your site also emails/).count()).toBe(0);
-      expect(await dialog.getByRole('link', { name: /^Text / }).getAttribute('href')).toMatch(
-        /^sms:\+13175550177\?&body=/,
-      );
-      await dialog.getByRole('button', { name: 'Done' }).click();
-      await dialog
-        .getByRole('listitem')
-        .filter({ hasText: /moved|rescheduled/i })
-        .first()
-        .waitFor();
-      await answer(page, '/admin/notices?*', {
-        ...{ sending: { via: 'smtp', from: 'studio@example.com', folder: null }, notices: [] },
-        pagination: { page: 1, limit: 1, total: 0, pages: 0 },
-      });
-      await dialog.getByRole('button', { name: 'Edit' }).click();
-      await dialog.getByRole('list', { name: 'Available times' }).getByRole('button').nth(5).click();
-      await dialog.getByRole('button', { name: 'Save changes' }).click();
-      await page.getByText('Appointment updated successfully').waitFor();
-      await dialog.getByText(/^Moved to .+\. Would you like to tell Bell Hooks\?$/).waitFor();
-      await dialog.getByText('Your site also emails Bell Hooks about this, unless').waitFor();
-      expect(await dialog.getByRole('link', { name: 'Email' }).count()).toBe(0);
-      expect(await dialog.getByRole('link', { name: /^Text / }).count()).toBe(1);
-      await dialog.getByRole('button', { name: 'Done' }).click();
-      await dialog.getByRole('button', { name: 'Edit' }).click();
-      await dialog.getByRole('textbox', { name: "Client's notes" }).fill('Allergic to latex');
-      await dialog.getByRole('button', { name: 'Save changes' }).click();
-      await dialog.getByText('Allergic to latex').waitFor();
-      await dialog.getByRole('button', { name: 'More', exact: true }).click();
-      await dialog.getByRole('button', { name: 'Delete' }).click();
-      const asked = page.getByRole('dialog', { name: 'Delete appointment' });
-      await asked.getByText('Are you sure you want to delete this appointment?').waitFor();
-      await asked.getByRole('button', { name: 'Delete' }).click();
-      await page.getByText('Appointment deleted successfully').waitFor();
-      await page.getByRole('button', { name: 'Bell Hooks', exact: true }).waitFor({ state: 'detached' });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('None before this one').waitFor();
+    await dialog.getByRole('button', { name: 'Message', exact: true }).click();
+    const message = page.getByRole('dialog', { name: 'Message' });
+    expect(await message.getByLabel('Message').inputValue()).toMatch(/^Hi Bell, a reminder of your .+ See you then!/);
+    await message.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByLabel('Your note').fill('Brings her own oil');
+    await dialog.getByRole('button', { name: 'Save note' }).click();
+    await page.getByText('Note saved', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Reschedule' }).click();
+    await dialog.getByRole('list', { name: 'Available times' }).getByRole('button').nth(3).click();
+    await dialog.getByRole('button', { name: /^Move to/ }).click();
+    await page.getByText('Appointment rescheduled successfully').waitFor();
+    await dialog.getByText(/^Moved to .+\. Would you like to tell Bell Hooks\?$/).waitFor();
+    expect(await dialog.getByLabel('Message').inputValue()).toMatch(/^Hi Bell, your .+ appointment has moved to /);
+    expect(await dialog.getByText(/^Your site also emails/).count()).toBe(0);
+    expect(await dialog.getByRole('link', { name: /^Text / }).getAttribute('href')).toMatch(
+      /^sms:\+13175550177\?&body=/,
+    );
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: /moved|rescheduled/i })
+      .first()
+      .waitFor();
+    await answer(page, '/admin/notices?*', {
+      ...{ sending: { via: 'smtp', from: 'studio@example.com', folder: null }, notices: [] },
+      pagination: { page: 1, limit: 1, total: 0, pages: 0 },
     });
+    await dialog.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByRole('list', { name: 'Available times' }).getByRole('button').nth(5).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Appointment updated successfully').waitFor();
+    await dialog.getByText(/^Moved to .+\. Would you like to tell Bell Hooks\?$/).waitFor();
+    await dialog.getByText('Your site also emails Bell Hooks about this, unless').waitFor();
+    expect(await dialog.getByRole('link', { name: 'Email' }).count()).toBe(0);
+    expect(await dialog.getByRole('link', { name: /^Text / }).count()).toBe(1);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByRole('textbox', { name: "Client's notes" }).fill('Allergic to latex');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await dialog.getByText('Allergic to latex').waitFor();
+    await dialog.getByRole('button', { name: 'More', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    const asked = page.getByRole('dialog', { name: 'Delete appointment' });
+    await asked.getByText('Are you sure you want to delete this appointment?').waitFor();
+    await asked.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Appointment deleted successfully').waitFor();
+    await page.getByRole('button', { name: 'Bell Hooks', exact: true }).waitFor({ state: 'detached' });
   });
 });

@@ -5,7 +5,7 @@ import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner } from '../support/owner-steps.ts';
 
-const { browser, app } = await openApp();
+const { app, browser, journey } = await openApp();
 
 /** The code on her phone now, or after the given time. */
 const shownFor = (secret: string, aheadMillis = 0): string =>
@@ -79,44 +79,42 @@ const openDevice = async (page: Page): Promise<CDPSession> => {
   return device;
 };
 
-it('the owner adds a passkey, signs in with it without typing anything, and removes it', async () => {
+journey('the owner adds a passkey, signs in with it without typing anything, and removes it', async (page) => {
   // Browsers create passkeys only for a host with a name.
   const site = app.url.replace('127.0.0.1', 'localhost');
-  await visit(browser, 'passkey', async (page) => {
-    await openDevice(page);
-    await page.goto(`${site}/login`);
-    await page.getByLabel('Email or phone').fill(app.adminEmail);
-    await page.getByRole('textbox', { name: 'Password' }).fill(app.adminPassword);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await page.getByRole('tab', { selected: true }).first().waitFor();
-    await page.goto(`${site}/admin/settings/security`);
-    await page.getByRole('button', { name: 'Add this device' }).click();
-    const dialog = dialogOf(page);
-    await dialog.getByRole('textbox', { name: 'Your password' }).fill(app.adminPassword);
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByText('Please give this device a name.').waitFor();
-    await dialog.getByLabel('Name of this device').fill('Front desk laptop');
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Front desk laptop' }).waitFor();
-    await page.getByText('Not used yet.').waitFor();
-    await page.getByText('Passkey added').first().waitFor();
+  await openDevice(page);
+  await page.goto(`${site}/login`);
+  await page.getByLabel('Email or phone').fill(app.adminEmail);
+  await page.getByRole('textbox', { name: 'Password' }).fill(app.adminPassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('tab', { selected: true }).first().waitFor();
+  await page.goto(`${site}/admin/settings/security`);
+  await page.getByRole('button', { name: 'Add this device' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(app.adminPassword);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('Please give this device a name.').waitFor();
+  await dialog.getByLabel('Name of this device').fill('Front desk laptop');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Front desk laptop' }).waitFor();
+  await page.getByText('Not used yet.').waitFor();
+  await page.getByText('Passkey added').first().waitFor();
 
-    await page.evaluate(() => window.localStorage.clear());
-    await page.goto(`${site}/login`);
-    await page.getByRole('button', { name: 'Sign in with your fingerprint or face' }).click();
-    await page.getByRole('tab', { selected: true }).first().waitFor();
+  await page.evaluate(() => window.localStorage.clear());
+  await page.goto(`${site}/login`);
+  await page.getByRole('button', { name: 'Sign in with your fingerprint or face' }).click();
+  await page.getByRole('tab', { selected: true }).first().waitFor();
 
-    await page.goto(`${site}/admin/settings/security`);
-    await page.getByText(/Last used/).waitFor();
-    await page.getByRole('button', { name: 'Remove Front desk laptop' }).click();
-    await dialogOf(page).getByRole('textbox', { name: 'Your password' }).fill(app.adminPassword);
-    await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('Passkey removed').first().waitFor();
-    expect(await page.getByRole('heading', { name: 'Front desk laptop' }).count()).toBe(0);
+  await page.goto(`${site}/admin/settings/security`);
+  await page.getByText(/Last used/).waitFor();
+  await page.getByRole('button', { name: 'Remove Front desk laptop' }).click();
+  await dialogOf(page).getByRole('textbox', { name: 'Your password' }).fill(app.adminPassword);
+  await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Passkey removed').first().waitFor();
+  expect(await page.getByRole('heading', { name: 'Front desk laptop' }).count()).toBe(0);
 
-    await page.evaluate(() => window.localStorage.clear());
-    await page.goto(`${site}/login`);
-    await page.getByRole('button', { name: 'Sign in with your fingerprint or face' }).click();
-    await page.getByText('We don’t know this passkey. It may have been removed.').waitFor();
-  });
+  await page.evaluate(() => window.localStorage.clear());
+  await page.goto(`${site}/login`);
+  await page.getByRole('button', { name: 'Sign in with your fingerprint or face' }).click();
+  await page.getByText('We don’t know this passkey. It may have been removed.').waitFor();
 });

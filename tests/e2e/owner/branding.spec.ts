@@ -6,7 +6,7 @@ import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, callApi } from '../support/owner-steps.ts';
 
-const { browser, app } = await openApp();
+const { app, browser, journey } = await openApp();
 
 type Texts = { readonly home: { readonly heroTitle: string; readonly location: string; readonly aboutTitle: string } };
 const saved = async () => ((await callApi(app, '/branding')).data as Texts).home;
@@ -29,8 +29,9 @@ const openHomeTexts = async (page: Page, isHearing = true): Promise<void> => {
 };
 
 describe('the owner changes the words of her site', () => {
-  it('in two windows at once: the second is told what changed, and nothing is overwritten without a word', async () => {
-    await visit(browser, 'branding-conflict', async (first) => {
+  journey(
+    'in two windows at once: the second is told what changed, and nothing is overwritten without a word',
+    async (first) => {
       await arriveAsOwner(first, app, 'branding');
       const second = await first.context().newPage();
       await Promise.all([openHomeTexts(first), openHomeTexts(second)]);
@@ -54,58 +55,55 @@ describe('the owner changes the words of her site', () => {
       await second.getByText('Branding updated successfully!').waitFor();
       expect(await saved()).toMatchObject({ heroTitle: 'Mine', location: 'MUNCIE, IN', aboutTitle: 'Who I am' });
       await first.locator('input[value="Mine"]').waitFor();
-    });
+    },
+  );
+
+  journey('without having heard of it: the save is refused, and theirs can be loaded', async (first) => {
+    await arriveAsOwner(first, app, 'branding');
+    const second = await first.context().newPage();
+    await mockRoute(second, atApi('/events'), 'failed');
+    await Promise.all([openHomeTexts(first), openHomeTexts(second, false)]);
+    await second.getByLabel('Headline').fill('Too late');
+    await first.getByLabel('Headline').fill('In time');
+    await first.getByRole('button', { name: 'Save changes' }).click();
+    await first.getByText('Branding updated successfully!').waitFor();
+
+    await second.getByRole('button', { name: 'Save changes' }).click();
+    const choice = second.getByRole('dialog', { name: 'Changed in another window' });
+    await choice.getByText('Home Page: Headline').waitFor();
+    expect((await saved()).heroTitle).toBe('In time');
+    await choice.getByRole('button', { name: 'Load theirs' }).click();
+    await second.locator('input[value="In time"]').waitFor();
+    await second.getByText('Unsaved changes').first().waitFor({ state: 'detached' });
   });
 
-  it('without having heard of it: the save is refused, and theirs can be loaded', async () => {
-    await visit(browser, 'branding-refused', async (first) => {
-      await arriveAsOwner(first, app, 'branding');
-      const second = await first.context().newPage();
-      await mockRoute(second, atApi('/events'), 'failed');
-      await Promise.all([openHomeTexts(first), openHomeTexts(second, false)]);
-      await second.getByLabel('Headline').fill('Too late');
-      await first.getByLabel('Headline').fill('In time');
-      await first.getByRole('button', { name: 'Save changes' }).click();
-      await first.getByText('Branding updated successfully!').waitFor();
+  journey('sees them before they are saved, and is asked before she leaves them behind', async (page) => {
+    await arriveAsOwner(page, app, 'customers');
+    await page.getByRole('tab', { name: 'Branding' }).click();
+    await page.getByRole('tab', { name: 'Home Page' }).click();
+    await page.getByLabel('Welcome text').fill('Come as you are.');
+    await page.getByRole('button', { name: 'See it' }).click();
+    const preview = page.getByRole('dialog', { name: 'Your site (unsaved changes)' });
+    await preview.getByText('Come as you are.').waitFor();
+    await preview.getByRole('button', { name: 'Close' }).click();
+    await preview.waitFor({ state: 'detached' });
 
-      await second.getByRole('button', { name: 'Save changes' }).click();
-      const choice = second.getByRole('dialog', { name: 'Changed in another window' });
-      await choice.getByText('Home Page: Headline').waitFor();
-      expect((await saved()).heroTitle).toBe('In time');
-      await choice.getByRole('button', { name: 'Load theirs' }).click();
-      await second.locator('input[value="In time"]').waitFor();
-      await second.getByText('Unsaved changes').first().waitFor({ state: 'detached' });
-    });
+    const asked = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await page.getByRole('tab', { name: 'Customers' }).click();
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await asked.waitFor({ state: 'detached' });
+    await page.goBack();
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Welcome text').inputValue()).toBe('Come as you are.');
+    await page.getByRole('tab', { name: 'Customers' }).click();
+    await asked.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByRole('heading', { name: 'Client Management' }).waitFor();
   });
 
-  it('sees them before they are saved, and is asked before she leaves them behind', async () => {
-    await visit(browser, 'branding-unsaved', async (page) => {
-      await arriveAsOwner(page, app, 'customers');
-      await page.getByRole('tab', { name: 'Branding' }).click();
-      await page.getByRole('tab', { name: 'Home Page' }).click();
-      await page.getByLabel('Welcome text').fill('Come as you are.');
-      await page.getByRole('button', { name: 'See it' }).click();
-      const preview = page.getByRole('dialog', { name: 'Your site (unsaved changes)' });
-      await preview.getByText('Come as you are.').waitFor();
-      await preview.getByRole('button', { name: 'Close' }).click();
-      await preview.waitFor({ state: 'detached' });
-
-      const asked = page.getByRole('dialog', { name: 'Unsaved changes' });
-      await page.getByRole('tab', { name: 'Customers' }).click();
-      await asked.getByRole('button', { name: 'Stay' }).click();
-      await asked.waitFor({ state: 'detached' });
-      await page.goBack();
-      await asked.getByRole('button', { name: 'Stay' }).click();
-      await asked.waitFor({ state: 'detached' });
-      expect(await page.getByLabel('Welcome text').inputValue()).toBe('Come as you are.');
-      await page.getByRole('tab', { name: 'Customers' }).click();
-      await asked.getByRole('button', { name: 'Leave without saving' }).click();
-      await page.getByRole('heading', { name: 'Client Management' }).waitFor();
-    });
-  });
-
-  it('beside the site: a part that she points at opens its fields, and what she types is seen at once', async () => {
-    await visit(browser, 'branding-beside', async (page) => {
+  journey(
+    'beside the site: a part that she points at opens its fields, and what she types is seen at once',
+    async (page) => {
       await arriveAsOwner(page, app, 'branding');
       const site = page.getByLabel('Your site');
       const about = site.locator('[aria-labelledby=about]');
@@ -119,8 +117,8 @@ describe('the owner changes the words of her site', () => {
       expect(await page.getByLabel('About title').inputValue()).toBe('The one with the comb');
       await about.getByText('The one with the comb').waitFor();
       expect(await page.title()).toMatch(/^Branding/);
-    });
-  });
+    },
+  );
 
   it('in what order, what is shown and where clients pay: visitors see it once it is saved', async () => {
     const before = await stored();

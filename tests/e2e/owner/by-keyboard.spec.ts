@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Appointment } from '../../../web/api/types.ts';
-import { visit } from '../../support/browser/launch.ts';
 import { bookByApi, openClientSalon } from '../support/client-salon.ts';
 import { pressUntilFocused, type Wanted } from '../support/keyboard.ts';
 import { arriveAsOwner, aTuesdayAhead } from '../support/owner-steps.ts';
 
 const salon = await openClientSalon();
-const { app, asOwner } = salon;
+const { app, asOwner, journey } = salon;
 const ada = { firstName: 'Ada', lastName: 'Lovelace', phone: '3175550181', email: 'ada@example.com' };
 const bea = { firstName: 'Bea', lastName: 'Arthur', phone: '3175550182', email: 'bea@example.com' };
 
@@ -29,11 +28,12 @@ const press = async (page: Page, wanted: Wanted): Promise<void> => {
 const expectHeld = (page: Page, name: string | null, window: string | null) =>
   expect.poll(() => held(page)).toEqual([name, window]);
 
-it('verifies a proof, completes with cash, moves a visit and closes an afternoon, and never loses the focus', async () => {
-  await bookByApi(salon, ada, { service: 'Loc Repair' });
-  const { id } = await bookByApi(salon, bea);
-  await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
-  await visit(salon.browser, 'by-keyboard', async (page) => {
+journey(
+  'verifies a proof, completes with cash, moves a visit and closes an afternoon, and never loses the focus',
+  async (page) => {
+    await bookByApi(salon, ada, { service: 'Loc Repair' });
+    const { id } = await bookByApi(salon, bea);
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
     await arriveAsOwner(page, app, 'appointments');
     await page.getByRole('button', { name: 'Ada Lovelace', exact: true }).waitFor();
     await press(page, { label: /^Payment proof of Ada Lovelace/ });
@@ -86,5 +86,5 @@ it('verifies a proof, completes with cash, moves a visit and closes an afternoon
     await expect.poll(() => held(page)).toContain('Close this part');
     await page.keyboard.press('Escape');
     await expectHeld(page, 'Hours', null);
-  });
-});
+  },
+);

@@ -18,7 +18,7 @@ import {
   ownerToken,
 } from '../support/owner-steps.ts';
 
-const { browser, app } = await openApp({ env: { LOOPBACK_ADDRESSES: 'on' } });
+const { app, browser, journey, journeyWith } = await openApp({ env: { LOOPBACK_ADDRESSES: 'on' } });
 const host = await openCalendarHost();
 afterAll(() => host.close());
 const asOwner = askingAsOwner(app, await ownerToken(app));
@@ -78,8 +78,9 @@ const drag = async (page: Page, block: Locator, slot: Locator) => {
 };
 
 describe('the owner’s calendar', () => {
-  it('a visit dragged to a free time is moved, and the move is undone; onto a booked time it is refused', async () => {
-    await visit(browser, 'calendar-drag', async (page) => {
+  journey(
+    'a visit dragged to a free time is moved, and the move is undone; onto a booked time it is refused',
+    async (page) => {
       await openDay(page);
       await page.evaluate(() => document.fonts.ready);
       const top = async () => (await blockOf(page, 'Maya Angelou').boundingBox())?.y;
@@ -139,59 +140,50 @@ describe('the owner’s calendar', () => {
       await expect.poll(timeOfMaya).toBe('13:30');
       await asOwner('PATCH', `/appointments/${mayas}/reschedule`, { date: day, time: '09:00' });
       await asOwner('PUT', '/admin/settings', { squeezeIns: 0 });
-    });
+    },
+  );
+
+  journey('without a mouse: opened by a key, and moved from its own dialog', async (page) => {
+    await openDay(page);
+    await blockOf(page, 'Maya Angelou').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Reschedule' }).press('Enter');
+    await page.getByRole('list', { name: 'Available times' }).getByRole('button', { name: '11:00 AM' }).press('Enter');
+    await page.getByRole('button', { name: 'Move to 11:00 AM' }).press('Enter');
+    await page.getByText('Appointment rescheduled successfully').waitFor();
+    expect(await timeOfMaya()).toBe('11:00');
   });
 
-  it('without a mouse: opened by a key, and moved from its own dialog', async () => {
-    await visit(browser, 'calendar-keyboard', async (page) => {
-      await openDay(page);
-      await blockOf(page, 'Maya Angelou').focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Reschedule' }).press('Enter');
-      await page
-        .getByRole('list', { name: 'Available times' })
-        .getByRole('button', { name: '11:00 AM' })
-        .press('Enter');
-      await page.getByRole('button', { name: 'Move to 11:00 AM' }).press('Enter');
-      await page.getByText('Appointment rescheduled successfully').waitFor();
-      expect(await timeOfMaya()).toBe('11:00');
-    });
-  });
-
-  it('a time that a client holds while she pays is seen, taken back with a click, and booked', async () => {
+  journey('a time that a client holds while she pays is seen, taken back with a click, and booked', async (page) => {
     const reserve = { method: 'POST', body: JSON.stringify({ serviceId, date: day, time: '15:00' }) };
     expect((await callApi(app, '/reservations', reserve)).status).toBe(200);
-    await visit(browser, 'calendar-reserved', async (page) => {
-      await openDay(page);
-      await page.getByRole('button', { name: 'Held for a client who is paying' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText(/^3:00 PM, 1 hour, until /).waitFor();
-      expect(await violationsOf(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Take back 3:00 PM' }).click();
-      await page.getByText('3:00 PM is no longer held').waitFor();
-      await dialog.getByText('Held for clients').waitFor({ state: 'detached' });
-      const id = await book(serviceId, 'Odetta Holmes', '15:00');
-      await asOwner('DELETE', `/admin/appointments/${id}`);
-    });
+    await openDay(page);
+    await page.getByRole('button', { name: 'Held for a client who is paying' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^3:00 PM, 1 hour, until /).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Take back 3:00 PM' }).click();
+    await page.getByText('3:00 PM is no longer held').waitFor();
+    await dialog.getByText('Held for clients').waitFor({ state: 'detached' });
+    const id = await book(serviceId, 'Odetta Holmes', '15:00');
+    await asOwner('DELETE', `/admin/appointments/${id}`);
   });
 
-  it('no button of a day’s sheet moves on a phone when its plan comes late', async () => {
-    await visit(browser, 'calendar-late-plan', async (page) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await hold(page, '/admin/availability/time-slots/*');
-      await arriveAsOwner(page, app, `calendar?view=list&date=${day}`);
-      await page
-        .getByRole('button', { name: /Hours of/ })
-        .first()
-        .click();
-      const sheet = page.getByRole('dialog');
-      await sheet.getByRole('status').waitFor();
-      const book = sheet.getByRole('button', { name: /^Book a client/ });
-      expect(await book.count()).toBe(0);
-      await unmockRoute(page);
-      await book.waitFor();
-      expect(await sheet.getByRole('button', { name: /^(Save hours|Open this day)$/ }).count()).toBe(1);
-    });
+  journey('no button of a day’s sheet moves on a phone when its plan comes late', async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await hold(page, '/admin/availability/time-slots/*');
+    await arriveAsOwner(page, app, `calendar?view=list&date=${day}`);
+    await page
+      .getByRole('button', { name: /Hours of/ })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('status').waitFor();
+    const book = sheet.getByRole('button', { name: /^Book a client/ });
+    expect(await book.count()).toBe(0);
+    await unmockRoute(page);
+    await book.waitFor();
+    expect(await sheet.getByRole('button', { name: /^(Save hours|Open this day)$/ }).count()).toBe(1);
   });
 
   it('on a phone, a visit that ends after midnight says so before it is booked, and is on both of its days', async () => {
@@ -239,8 +231,9 @@ describe('the owner’s calendar', () => {
     for (const { id } of appointments) await asOwner('DELETE', `/admin/appointments/${id}`);
   });
 
-  it('a part of a day is closed with its reason: visitors are no longer offered it, until it opens again', async () => {
-    await visit(browser, 'calendar-closed-part', async (page) => {
+  journey(
+    'a part of a day is closed with its reason: visitors are no longer offered it, until it opens again',
+    async (page) => {
       await openDay(page);
       await slotAt(page, '15:30').click();
       const dialog = page.getByRole('dialog');
@@ -253,110 +246,101 @@ describe('the owner’s calendar', () => {
       await page.getByRole('button', { name: 'Open again 3:30 PM to 4:30 PM' }).click();
       await page.getByText('Partly closed').waitFor({ state: 'detached' });
       expect((await offered(app, day)).slice(-3)).toEqual(['15:30', '16:00', '16:30']);
-    });
-  });
+    },
+  );
 
-  it('the back button closes a day’s sheet, and a reload keeps it open', async () => {
-    await visit(
-      browser,
-      'back-from-a-day',
-      async (page) => {
-        await openDay(page);
-        await page.getByRole('button', { name: 'Hours' }).click();
-        const sheet = page.getByRole('dialog', { name: formatLongDate(day) });
-        await sheet.getByText('Maya Angelou').waitFor();
-        await page.reload();
-        await sheet.getByText('Maya Angelou').waitFor();
-        await page.goBack();
-        await sheet.waitFor({ state: 'detached' });
-        await blockOf(page, 'Maya Angelou').waitFor();
-      },
-      { width: 390, height: 844 },
-    );
-  });
-
-  it('the line of the present time says it to the minute', async () => {
-    await visit(browser, 'present-time', async (page) => {
-      await arriveAsOwner(page, app, 'calendar?view=day');
-      await page.getByText(/^10:1\d AM$/).waitFor();
-    });
-  });
-
-  it('a closed day keeps its private note for the owner alone while its reason changes', async () => {
-    await visit(browser, 'calendar-private-note', async (page) => {
-      await arriveAsOwner(page, app, `calendar?view=day&date=${day}`);
-      await slotAt(page, '15:30').click();
-      const dialog = page.getByRole('dialog').first();
-      await dialog.getByLabel('Private note about this part').fill('With Ann, at the café');
-      await dialog.getByRole('button', { name: 'Close this part' }).click();
-      await dialog.getByRole('list', { name: 'Closed parts' }).getByText('With Ann, at the café').waitFor();
-      const warned = page.getByRole('dialog', { name: '2 clients are booked at that time' });
-      await dialog.getByRole('button', { name: 'Close this day' }).click();
-      await warned.getByText('Maya Angelou').waitFor();
-      await warned.getByRole('button', { name: 'Keep it open' }).click();
-      await dialog.getByRole('button', { name: 'Close this day' }).click();
-      await warned.getByRole('button', { name: 'Tell Nina Simone' }).click();
-      expect(await warned.getByLabel('Message').inputValue()).toMatch(
-        /^Hi Nina, I won't be able to see you for your Hour on .* at 1:00 PM\./,
-      );
-      await warned.getByRole('button', { name: 'Close anyway' }).click();
-      const closed = page.getByRole('dialog', { name: 'Closed', exact: true });
-      const move = closed.getByRole('link', { name: 'Move Maya Angelou' });
-      expect(await move.getAttribute('href')).toBe(`/admin/appointments?open=${mayas}&as=reschedule`);
-      // Escape closes the question, and the day below stays open.
-      await page.keyboard.press('Escape');
-      await closed.waitFor({ state: 'detached' });
-      await dialog.getByLabel('Private note about the day').fill('Tickets are in the drawer');
-      await dialog.getByRole('button', { name: 'Save reason and note' }).click();
-      await dialog.getByText('Private note: Tickets are in the drawer').waitFor();
-      await dialog.getByLabel('Reason (optional)').fill('Vacation');
-      await dialog.getByRole('button', { name: 'Save reason and note' }).click();
-      await dialog.getByText('Unavailable all day: Vacation').waitFor();
-      await dialog.getByText('Private note: Tickets are in the drawer').waitFor();
-      await dialog.getByRole('button', { name: 'Open this day' }).click();
-      await dialog.getByText('Your usual hours').waitFor();
-      expect(await dialog.getByText('Tickets are in the drawer').count()).toBe(0);
-    });
-  });
-
-  it('a week closed in bulk is given back with all future dates', async () => {
-    await visit(browser, 'calendar-bulk', async (page) => {
+  journeyWith({ width: 390, height: 844 })(
+    'the back button closes a day’s sheet, and a reload keeps it open',
+    async (page) => {
       await openDay(page);
-      await page.getByText('Several days at once', { exact: true }).click();
-      await page.getByRole('button', { name: 'Save the times for all' }).click();
-      await page.getByText('Please select at least one date').waitFor();
-      await page.getByRole('button', { name: 'Select This Week' }).click();
-      await page.getByRole('button', { name: 'Select Next 7 Days' }).click();
-      await page.getByRole('heading', { name: '7 days selected' }).waitFor();
-      await page.getByLabel('Shown from').selectOption('18:00');
-      await page.getByText('End time must be after start time').waitFor();
-      expect(await page.getByLabel('Shown to').inputValue()).toBe('19:00');
-      await page.getByRole('button', { name: 'Mark all unavailable' }).click();
-      const warned = page.getByRole('dialog', { name: /booked at that time$/ });
-      const said = page.getByText('Successfully updated 7 dates');
-      await warned.or(said).first().waitFor();
-      // The visits are at least a week ahead, so they fall within the seven days only on some weekdays.
-      if (await warned.isVisible()) {
-        await warned.getByRole('button', { name: 'Close anyway' }).click();
-        await page.getByRole('button', { name: 'Done' }).click();
-      }
-      await said.waitFor();
-      const soon = aWorkingDaySoon();
-      expect(await offered(app, soon)).toEqual([]);
-      await page.getByRole('button', { name: 'Enable all future dates' }).click();
-      const asked = page.getByRole('dialog', { name: 'Enable all future dates' });
-      await asked.getByText(/^7 days go back to your usual hours/).waitFor();
-      await asked.getByRole('button', { name: 'Enable all' }).click();
-      await page.getByText('Successfully enabled 90 future dates with default availability').waitFor();
-      await asked.waitFor({ state: 'detached' });
-      expect(await offered(app, soon)).not.toEqual([]);
-      await page.keyboard.press('Control+z');
-      await expect.poll(() => offered(app, soon)).toEqual([]);
-    });
+      await page.getByRole('button', { name: 'Hours' }).click();
+      const sheet = page.getByRole('dialog', { name: formatLongDate(day) });
+      await sheet.getByText('Maya Angelou').waitFor();
+      await page.reload();
+      await sheet.getByText('Maya Angelou').waitFor();
+      await page.goBack();
+      await sheet.waitFor({ state: 'detached' });
+      await blockOf(page, 'Maya Angelou').waitFor();
+    },
+  );
+
+  journey('the line of the present time says it to the minute', async (page) => {
+    await arriveAsOwner(page, app, 'calendar?view=day');
+    await page.getByText(/^10:1\d AM$/).waitFor();
   });
 
-  it('axe finds nothing in its views on a desk, a tablet and a phone, and nothing is wider than the screen', async () => {
-    await visit(browser, 'calendar-axe', async (page) => {
+  journey('a closed day keeps its private note for the owner alone while its reason changes', async (page) => {
+    await arriveAsOwner(page, app, `calendar?view=day&date=${day}`);
+    await slotAt(page, '15:30').click();
+    const dialog = page.getByRole('dialog').first();
+    await dialog.getByLabel('Private note about this part').fill('With Ann, at the café');
+    await dialog.getByRole('button', { name: 'Close this part' }).click();
+    await dialog.getByRole('list', { name: 'Closed parts' }).getByText('With Ann, at the café').waitFor();
+    const warned = page.getByRole('dialog', { name: '2 clients are booked at that time' });
+    await dialog.getByRole('button', { name: 'Close this day' }).click();
+    await warned.getByText('Maya Angelou').waitFor();
+    await warned.getByRole('button', { name: 'Keep it open' }).click();
+    await dialog.getByRole('button', { name: 'Close this day' }).click();
+    await warned.getByRole('button', { name: 'Tell Nina Simone' }).click();
+    expect(await warned.getByLabel('Message').inputValue()).toMatch(
+      /^Hi Nina, I won't be able to see you for your Hour on .* at 1:00 PM\./,
+    );
+    await warned.getByRole('button', { name: 'Close anyway' }).click();
+    const closed = page.getByRole('dialog', { name: 'Closed', exact: true });
+    const move = closed.getByRole('link', { name: 'Move Maya Angelou' });
+    expect(await move.getAttribute('href')).toBe(`/admin/appointments?open=${mayas}&as=reschedule`);
+    // Escape closes the question, and the day below stays open.
+    await page.keyboard.press('Escape');
+    await closed.waitFor({ state: 'detached' });
+    await dialog.getByLabel('Private note about the day').fill('Tickets are in the drawer');
+    await dialog.getByRole('button', { name: 'Save reason and note' }).click();
+    await dialog.getByText('Private note: Tickets are in the drawer').waitFor();
+    await dialog.getByLabel('Reason (optional)').fill('Vacation');
+    await dialog.getByRole('button', { name: 'Save reason and note' }).click();
+    await dialog.getByText('Unavailable all day: Vacation').waitFor();
+    await dialog.getByText('Private note: Tickets are in the drawer').waitFor();
+    await dialog.getByRole('button', { name: 'Open this day' }).click();
+    await dialog.getByText('Your usual hours').waitFor();
+    expect(await dialog.getByText('Tickets are in the drawer').count()).toBe(0);
+  });
+
+  journey('a week closed in bulk is given back with all future dates', async (page) => {
+    await openDay(page);
+    await page.getByText('Several days at once', { exact: true }).click();
+    await page.getByRole('button', { name: 'Save the times for all' }).click();
+    await page.getByText('Please select at least one date').waitFor();
+    await page.getByRole('button', { name: 'Select This Week' }).click();
+    await page.getByRole('button', { name: 'Select Next 7 Days' }).click();
+    await page.getByRole('heading', { name: '7 days selected' }).waitFor();
+    await page.getByLabel('Shown from').selectOption('18:00');
+    await page.getByText('End time must be after start time').waitFor();
+    expect(await page.getByLabel('Shown to').inputValue()).toBe('19:00');
+    await page.getByRole('button', { name: 'Mark all unavailable' }).click();
+    const warned = page.getByRole('dialog', { name: /booked at that time$/ });
+    const said = page.getByText('Successfully updated 7 dates');
+    await warned.or(said).first().waitFor();
+    // The visits are at least a week ahead, so they fall within the seven days only on some weekdays.
+    if (await warned.isVisible()) {
+      await warned.getByRole('button', { name: 'Close anyway' }).click();
+      await page.getByRole('button', { name: 'Done' }).click();
+    }
+    await said.waitFor();
+    const soon = aWorkingDaySoon();
+    expect(await offered(app, soon)).toEqual([]);
+    await page.getByRole('button', { name: 'Enable all future dates' }).click();
+    const asked = page.getByRole('dialog', { name: 'Enable all future dates' });
+    await asked.getByText(/^7 days go back to your usual hours/).waitFor();
+    await asked.getByRole('button', { name: 'Enable all' }).click();
+    await page.getByText('Successfully enabled 90 future dates with default availability').waitFor();
+    await asked.waitFor({ state: 'detached' });
+    expect(await offered(app, soon)).not.toEqual([]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => offered(app, soon)).toEqual([]);
+  });
+
+  journey(
+    'axe finds nothing in its views on a desk, a tablet and a phone, and nothing is wider than the screen',
+    async (page) => {
       await arriveAsOwner(page, app, `calendar?view=week&date=${day}`);
       for (const [width, view] of [
         [1280, 'month'],
@@ -377,13 +361,14 @@ describe('the owner’s calendar', () => {
         const shown = await page.getByText('Nina Simone').filter({ visible: true }).first().boundingBox();
         expect(hint?.y).toBeGreaterThan((shown?.y ?? 0) + (shown?.height ?? 0));
       }
-    });
-  });
+    },
+  );
 
-  it('another calendar of hers closes its times to clients, and she sees what it is and what it meets', async () => {
-    const compact = day.replaceAll('-', '');
-    host.says([[`DTSTART:${compact}T123000`, `DTEND:${compact}T143000`, 'SUMMARY:School play']]);
-    await visit(browser, 'calendar-elsewhere', async (page) => {
+  journey(
+    'another calendar of hers closes its times to clients, and she sees what it is and what it meets',
+    async (page) => {
+      const compact = day.replaceAll('-', '');
+      host.says([[`DTSTART:${compact}T123000`, `DTEND:${compact}T143000`, 'SUMMARY:School play']]);
       await arriveAsOwner(page, app, 'more');
       await page.getByRole('link', { name: /^Other calendars/ }).click();
       await page.getByRole('button', { name: 'Add a calendar' }).click();
@@ -418,6 +403,6 @@ describe('the owner’s calendar', () => {
       await page.getByRole('button', { name: 'Remove: Family' }).click();
       await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
       await page.getByText('No other calendars yet').waitFor();
-    });
-  });
+    },
+  );
 });

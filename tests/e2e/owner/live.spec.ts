@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { atApi, mockRoute, unmockRoute } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
-import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import {
   arriveAsOwner,
@@ -14,7 +13,7 @@ import {
   uploadProof,
 } from '../support/owner-steps.ts';
 
-const { browser, app } = await openApp();
+const { app, journey } = await openApp();
 
 const maya = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' };
 const nina = { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' };
@@ -35,11 +34,12 @@ const countNotes = () => {
 const notesIn = (page: Page) => () => page.evaluate(() => (window as unknown as { notes: number }).notes);
 
 describe('what happens elsewhere appears on the owner’s screen', () => {
-  it('a booking appears in the list, is said with a link and heard; the sound can be switched off for good', async () => {
-    const { service, times } = await nextFree(app, 20);
-    const [first, last] = [times[0], times.at(-1)];
-    if (first === undefined || last === undefined) throw new Error('there is no free time');
-    await visit(browser, 'live-bookings', async (page) => {
+  journey(
+    'a booking appears in the list, is said with a link and heard; the sound can be switched off for good',
+    async (page) => {
+      const { service, times } = await nextFree(app, 20);
+      const [first, last] = [times[0], times.at(-1)];
+      if (first === undefined || last === undefined) throw new Error('there is no free time');
       await page.addInitScript(countNotes);
       const listening = page.waitForResponse('**/api/v2/events');
       await arriveAsOwner(page, app, 'appointments');
@@ -76,39 +76,35 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
       expect(await notesIn(page)()).toBe(0);
       await page.getByRole('link', { name: 'Open', exact: true }).click();
       await page.getByRole('dialog', { name: 'Appointment' }).getByText('nina@example.com').waitFor();
-    });
+    },
+  );
+
+  journey('a client’s further proof of what is booked is said with a link and heard', async (page) => {
+    await page.addInitScript(countNotes);
+    const known = page.waitForResponse('**/admin/payment-proofs?*attached=true&sortOrder=*');
+    await arriveAsOwner(page, app, 'appointments');
+    await known;
+    await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
+    const token = await clientToken(app, maya.email);
+    const paymentProof = await uploadProof(app, maya.email, 5);
+    const body = JSON.stringify({ paymentProof });
+    await callApi(app, `/appointments/${booked}/payment-proofs`, { method: 'POST', token, body });
+    await page.getByText(/^New payment proof: Maya Angelou/).waitFor();
+    await expect.poll(notesIn(page)).toBe(2);
   });
 
-  it('a client’s further proof of what is booked is said with a link and heard', async () => {
-    await visit(browser, 'live-proof', async (page) => {
-      await page.addInitScript(countNotes);
-      const known = page.waitForResponse('**/admin/payment-proofs?*attached=true&sortOrder=*');
-      await arriveAsOwner(page, app, 'appointments');
-      await known;
-      await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
-      const token = await clientToken(app, maya.email);
-      const paymentProof = await uploadProof(app, maya.email, 5);
-      const body = JSON.stringify({ paymentProof });
-      await callApi(app, `/appointments/${booked}/payment-proofs`, { method: 'POST', token, body });
-      await page.getByText(/^New payment proof: Maya Angelou/).waitFor();
-      await expect.poll(notesIn(page)).toBe(2);
-    });
-  });
-
-  it('what came while the line was broken is there once it is taken up again', async () => {
+  journey('what came while the line was broken is there once it is taken up again', async (page) => {
     const { service, times } = await nextFree(app, 20);
     const at = times.at(-1);
     if (at === undefined) throw new Error('there is no free time');
-    await visit(browser, 'live-after-a-break', async (page) => {
-      await mockRoute(page, atApi('/events'), 'failed');
-      await arriveAsOwner(page, app, 'appointments');
-      await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
-      await bookAsGuest(app, rosa, at, service, 3);
-      expect(await page.getByRole('button', { name: 'Rosa Parks', exact: true }).count()).toBe(0);
-      await unmockRoute(page, atApi('/events'));
-      // Like coming back online: the next try starts at once.
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      await page.getByRole('button', { name: 'Rosa Parks', exact: true }).waitFor();
-    });
+    await mockRoute(page, atApi('/events'), 'failed');
+    await arriveAsOwner(page, app, 'appointments');
+    await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
+    await bookAsGuest(app, rosa, at, service, 3);
+    expect(await page.getByRole('button', { name: 'Rosa Parks', exact: true }).count()).toBe(0);
+    await unmockRoute(page, atApi('/events'));
+    // Like coming back online: the next try starts at once.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.getByRole('button', { name: 'Rosa Parks', exact: true }).waitFor();
   });
 });

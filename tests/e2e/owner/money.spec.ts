@@ -6,7 +6,7 @@ import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import { anHour, arriveAsOwner, askingAsOwner, bookAsGuest, freeTimesOf, ownerToken } from '../support/owner-steps.ts';
 
-const { browser, app } = await openApp();
+const { app, browser, journey } = await openApp();
 const asOwner = askingAsOwner(app, await ownerToken(app));
 
 const bookMaya = async (): Promise<string> => {
@@ -21,54 +21,50 @@ const bookMaya = async (): Promise<string> => {
 };
 
 describe('the owner’s money', () => {
-  it('begins with nothing received and nothing outstanding', async () => {
-    await visit(browser, 'money-empty', async (page) => {
-      await arriveAsOwner(page, app, 'dashboard/figures');
-      const card = page.getByRole('region', { name: 'Money' });
-      await card.getByText('Payments that you record or verify will appear here.').waitFor();
-    });
+  journey('begins with nothing received and nothing outstanding', async (page) => {
+    await arriveAsOwner(page, app, 'dashboard/figures');
+    const card = page.getByRole('region', { name: 'Money' });
+    await card.getByText('Payments that you record or verify will appear here.').waitFor();
   });
 
-  it('says who still owes, takes cash with a tip, and goes to the accountant as a file', async () => {
+  journey('says who still owes, takes cash with a tip, and goes to the accountant as a file', async (page) => {
     await bookMaya();
-    await visit(browser, 'money', async (page) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await arriveAsOwner(page, app, 'dashboard/figures');
-      const card = page.getByRole('region', { name: 'Money' });
-      const wordsOf = async (name: string) => card.getByRole('row', { name }).getByRole('cell').allTextContents();
-      await card.getByText('$40.00 from 1 visit').waitFor();
-      await card.getByRole('link', { name: 'Maya Parks' }).focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Appointment' });
-      await dialog.getByRole('button', { name: 'Record a payment' }).click();
-      const payment = dialog.getByRole('form', { name: 'Record a payment' });
-      await payment.getByLabel('Amount').fill('30.50');
-      await payment.getByLabel('Tip').fill('5');
-      expect(await payment.getByLabel('Received on').inputValue()).toBe(todayIn(usualZone));
-      await payment.getByLabel('Note').fill('In an envelope');
-      await payment.getByRole('button', { name: 'Record payment' }).click();
-      await page.getByText('Payment recorded').waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await arriveAsOwner(page, app, 'dashboard/figures');
+    const card = page.getByRole('region', { name: 'Money' });
+    const wordsOf = async (name: string) => card.getByRole('row', { name }).getByRole('cell').allTextContents();
+    await card.getByText('$40.00 from 1 visit').waitFor();
+    await card.getByRole('link', { name: 'Maya Parks' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Appointment' });
+    await dialog.getByRole('button', { name: 'Record a payment' }).click();
+    const payment = dialog.getByRole('form', { name: 'Record a payment' });
+    await payment.getByLabel('Amount').fill('30.50');
+    await payment.getByLabel('Tip').fill('5');
+    expect(await payment.getByLabel('Received on').inputValue()).toBe(todayIn(usualZone));
+    await payment.getByLabel('Note').fill('In an envelope');
+    await payment.getByRole('button', { name: 'Record payment' }).click();
+    await page.getByText('Payment recorded').waitFor();
 
-      await page.goto(`${app.url}/admin/dashboard/figures`);
-      await card.getByText('$9.50 from 1 visit').waitFor();
-      expect(await wordsOf('Received')).toEqual(['$30.50', '$30.50', '$30.50']);
-      expect(await wordsOf('Cash')).toEqual(['$30.50', '$30.50', '$30.50']);
-      expect(await wordsOf('Tips on top')).toEqual(['$5.00', '$5.00', '$5.00']);
-      await page.getByRole('link', { name: 'Total Revenue $30.50 received' }).waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      await card.scrollIntoViewIfNeeded();
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await card.scrollIntoViewIfNeeded();
-      expect(await violationsOf(page)).toEqual([]);
+    await page.goto(`${app.url}/admin/dashboard/figures`);
+    await card.getByText('$9.50 from 1 visit').waitFor();
+    expect(await wordsOf('Received')).toEqual(['$30.50', '$30.50', '$30.50']);
+    expect(await wordsOf('Cash')).toEqual(['$30.50', '$30.50', '$30.50']);
+    expect(await wordsOf('Tips on top')).toEqual(['$5.00', '$5.00', '$5.00']);
+    await page.getByRole('link', { name: 'Total Revenue $30.50 received' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await card.scrollIntoViewIfNeeded();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await card.scrollIntoViewIfNeeded();
+    expect(await violationsOf(page)).toEqual([]);
 
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        card.getByRole('button', { name: 'Download for your accountant' }).click(),
-      ]);
-      expect(file.suggestedFilename()).toMatch(/^received-\d{4}-\d{2}-\d{2}\.csv$/);
-      const [, line = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n');
-      expect(line).toMatch(/^\d{4}-\d{2}-\d{2},Maya Parks,\d{4}-\d{2}-\d{2},Hour,Cash,30\.50,5\.00,,In an envelope,/);
-    });
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: 'Download for your accountant' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^received-\d{4}-\d{2}-\d{2}\.csv$/);
+    const [, line = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(line).toMatch(/^\d{4}-\d{2}-\d{2},Maya Parks,\d{4}-\d{2}-\d{2},Hour,Cash,30\.50,5\.00,,In an envelope,/);
   });
 
   it('takes one payment for several visits of a client on one day, and says which of them could not be completed', async () => {
@@ -124,10 +120,11 @@ describe('the owner’s money', () => {
     expect(after).toMatchObject([done, done]);
   });
 
-  it('gives money back so that the visit costs less, or is owed again, and agrees on another price with a reason', async () => {
-    const id = await bookMaya();
-    await asOwner('POST', `/admin/appointments/${id}/payments`, { method: 'zelle', amount: 40 });
-    await visit(browser, 'money-goodwill', async (page) => {
+  journey(
+    'gives money back so that the visit costs less, or is owed again, and agrees on another price with a reason',
+    async (page) => {
+      const id = await bookMaya();
+      await asOwner('POST', `/admin/appointments/${id}/payments`, { method: 'zelle', amount: 40 });
       await page.setViewportSize({ width: 390, height: 844 });
       await arriveAsOwner(page, app, `appointments?open=${id}`);
       const dialog = page.getByRole('dialog', { name: 'Appointment' });
@@ -172,20 +169,18 @@ describe('the owner’s money', () => {
       await edit.getByRole('button', { name: 'Save changes' }).click();
       await nothingOwed();
       await dialog.getByText('Price $25.00 instead of $40.00: A strand came loose').waitFor();
-    });
-  });
+    },
+  );
 
-  it('asks nobody to save an amount that she did not type, also when it was paid meanwhile', async () => {
+  journey('asks nobody to save an amount that she did not type, also when it was paid meanwhile', async (page) => {
     const id = await bookMaya();
-    await visit(browser, 'money-meanwhile', async (page) => {
-      await arriveAsOwner(page, app, `appointments?open=${id}`);
-      const dialog = page.getByRole('dialog', { name: 'Appointment' });
-      await dialog.getByRole('button', { name: 'Record a payment' }).click();
-      await dialog.getByRole('form', { name: 'Record a payment' }).waitFor();
-      await asOwner('POST', `/admin/appointments/${id}/payments`, { method: 'zelle', amount: 40 });
-      await dialog.getByText('$40.00 Zelle').waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    });
+    await arriveAsOwner(page, app, `appointments?open=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Appointment' });
+    await dialog.getByRole('button', { name: 'Record a payment' }).click();
+    await dialog.getByRole('form', { name: 'Record a payment' }).waitFor();
+    await asOwner('POST', `/admin/appointments/${id}/payments`, { method: 'zelle', amount: 40 });
+    await dialog.getByText('$40.00 Zelle').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 });

@@ -62,7 +62,7 @@ const bookedBefore = async () => {
 };
 
 const [id = '', withFee = '', squeezed = ''] = await bookedBefore();
-const { browser, app } = await openApp({ dataDir });
+const { app, browser, journey } = await openApp({ dataDir });
 const asOwner = askingAsOwner(app, await ownerToken(app));
 
 it('a visit that stood beside another one goes back there when the no-show is taken back', async () => {
@@ -135,12 +135,13 @@ it('nothing that changes a visit moves when what is known of its client comes la
   }
 });
 
-it('a no-show that is chosen in the list of statuses asks about the fee as the visit itself does', async () => {
-  const standing = async () => {
-    const { noShow, money } = (await asOwner('GET', `/admin/appointments/${withFee}`)) as Appointment;
-    return { noShow, fees: money.fees };
-  };
-  await visit(browser, 'no-show-in-list', async (page) => {
+journey(
+  'a no-show that is chosen in the list of statuses asks about the fee as the visit itself does',
+  async (page) => {
+    const standing = async () => {
+      const { noShow, money } = (await asOwner('GET', `/admin/appointments/${withFee}`)) as Appointment;
+      return { noShow, fees: money.fees };
+    };
     await page.setViewportSize({ width: 390, height: 844 });
     await arriveAsOwner(page, app, 'appointments?when=all&search=nia');
     const status = page.getByRole('combobox', { name: 'Status of Nia Long' }).first();
@@ -157,12 +158,13 @@ it('a no-show that is chosen in the list of statuses asks about the fee as the v
     expect(await standing()).toEqual({ noShow: true, fees: 20 });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(standing).toEqual({ noShow: false, fees: 0 });
-  });
-});
+  },
+);
 
-it('the fee that a client agreed to is suggested for a missed visit, and the owner charges or waives it', async () => {
-  const owed = () => asOwner('GET', `/admin/appointments/${withFee}`);
-  await visit(browser, 'no-show-fee', async (page) => {
+journey(
+  'the fee that a client agreed to is suggested for a missed visit, and the owner charges or waives it',
+  async (page) => {
+    const owed = () => asOwner('GET', `/admin/appointments/${withFee}`);
     await page.setViewportSize({ width: 390, height: 844 });
     await arriveAsOwner(page, app, `appointments?open=${withFee}`);
     const dialog = page.getByRole('dialog', { name: 'Appointment' });
@@ -180,11 +182,12 @@ it('the fee that a client agreed to is suggested for a missed visit, and the own
     await dialog.getByRole('button', { name: 'Mark as no-show' }).click();
     await page.getByText('Marked as a no-show, fee waived').waitFor();
     expect(await owed()).toMatchObject({ noShow: true, money: { fees: 0, dueAtVisit: 0, missing: 20 } });
-  });
-});
+  },
+);
 
-it('what was given up because its deposit never came is on the owner’s money card, and leads to the visit', async () => {
-  await visit(browser, 'money-lapsed', async (page) => {
+journey(
+  'what was given up because its deposit never came is on the owner’s money card, and leads to the visit',
+  async (page) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await arriveAsOwner(page, app, 'dashboard/figures');
     const card = page.getByRole('region', { name: 'Money' });
@@ -194,8 +197,8 @@ it('what was given up because its deposit never came is on the owner’s money c
     await card.getByRole('link', { name: 'Ora Lee' }).click();
     const dialog = page.getByRole('dialog', { name: 'Appointment' });
     await dialog.getByText('Canceled by the studio').first().waitFor();
-  });
-});
+  },
+);
 
 it('who missed a visit reads what it changes before she pays, and in the policies', async () => {
   const service = await serviceCalled({ ask: asking(app) }, anHour.name);

@@ -14,7 +14,7 @@ import {
   uploadProof,
 } from '../support/owner-steps.ts';
 
-const { browser, app } = await openApp();
+const { app, browser, journey, journeyWith } = await openApp();
 const angelou = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' };
 
 const bookMaya = async (): Promise<string> => {
@@ -45,12 +45,13 @@ const seesPreviewAndDownloads = async (page: Page): Promise<void> => {
 };
 
 describe('payment proofs that wait for the owner', () => {
-  it('one of a booking she has confirmed still waits on her dashboard, and is verified from the list of all', async () => {
-    const id = await bookMaya();
-    const token = await ownerToken(app);
-    const body = JSON.stringify({ status: 'confirmed' });
-    await callApi(app, `/admin/appointments/${id}/status`, { method: 'PUT', token, body });
-    await visit(browser, 'proofs-to-verify', async (page) => {
+  journey(
+    'one of a booking she has confirmed still waits on her dashboard, and is verified from the list of all',
+    async (page) => {
+      const id = await bookMaya();
+      const token = await ownerToken(app);
+      const body = JSON.stringify({ status: 'confirmed' });
+      await callApi(app, `/admin/appointments/${id}/status`, { method: 'PUT', token, body });
       await arriveAsOwner(page, app, 'dashboard');
       const waiting = page.getByRole('list', { name: 'Waiting for you' });
       await waiting.getByRole('link', { name: /^Maya Angelou Proof to verify/ }).waitFor();
@@ -64,13 +65,14 @@ describe('payment proofs that wait for the owner', () => {
       await page.getByRole('button', { name: 'Verify', exact: true }).click();
       await page.getByText('Payment proof verified').waitFor();
       await list.getByText('Every payment proof is verified or rejected.').waitFor();
-    });
-  });
+    },
+  );
 
-  it('of those without a booking the newest stands first; it is set aside, brought back, and attached', async () => {
-    await uploadProof(app, 'older@example.com', 8);
-    await uploadProof(app, 'newer@example.com', 9);
-    await visit(browser, 'proofs-unattached', async (page) => {
+  journey(
+    'of those without a booking the newest stands first; it is set aside, brought back, and attached',
+    async (page) => {
+      await uploadProof(app, 'older@example.com', 8);
+      await uploadProof(app, 'newer@example.com', 9);
       await arriveAsOwner(page, app, 'dashboard');
       await page.getByRole('link', { name: '2 proofs without a booking' }).click();
       const list = page.getByRole('dialog', { name: 'Proofs without a booking' });
@@ -96,49 +98,50 @@ describe('payment proofs that wait for the owner', () => {
       await page.goto(`${app.url}/admin/dashboard`);
       await page.getByRole('link', { name: '1 proof without a booking' }).waitFor();
       await page.getByRole('link', { name: /^Maya Angelou Proof to verify/ }).waitFor();
-    });
-  });
+    },
+  );
 
-  it('one whose booking failed says who wanted what, and is attached to the visit that the owner books for her', async () => {
-    const { service, at } = await oneFree(app);
-    const wanted = { service, ...at, customerInfo: { firstName: 'Bessie', lastName: 'Smith', phone: '+13175550188' } };
-    await uploadProof(app, 'bessie@example.com', 10, wanted);
-    await visit(
-      browser,
-      'proof-booked',
-      async (page) => {
-        await arriveAsOwner(page, app, 'appointments?proofs=unattached');
-        const list = page.getByRole('dialog', { name: 'Proofs without a booking' });
-        const row = list.getByRole('listitem').filter({ hasText: 'Bessie Smith' });
-        await row.getByText(`Wanted: ${service.name}, `).waitFor();
-        await row.getByRole('link', { name: '(317) 555-0188' }).waitFor();
-        await row.getByRole('button', { name: 'Book' }).click();
-        const form = page.getByRole('dialog', { name: 'New appointment' });
-        expect(await form.getByLabel('Name').inputValue()).toBe('Bessie Smith');
-        expect(await form.getByLabel('Service').inputValue()).toBe(service.id);
-        expect(await form.getByLabel('Date').inputValue()).toBe(at.date);
-        await form.getByRole('button', { name: 'Create appointment' }).click();
-        await page.getByText('Payment proof attached').waitFor();
-        await page.getByRole('button', { name: 'See the visit' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Appointment' });
-        await dialog.getByRole('button', { name: 'Payment proof of Bessie Smith: To verify' }).waitFor();
-        await dialog.getByRole('button', { name: 'Verify & confirm' }).click();
-        await page.getByRole('dialog', { name: 'Payment proof' }).waitFor();
-      },
-      { width: 390, height: 844 },
-    );
-  });
+  journeyWith({ width: 390, height: 844 })(
+    'one whose booking failed says who wanted what, and is attached to the visit that the owner books for her',
+    async (page) => {
+      const { service, at } = await oneFree(app);
+      const wanted = {
+        service,
+        ...at,
+        customerInfo: { firstName: 'Bessie', lastName: 'Smith', phone: '+13175550188' },
+      };
+      await uploadProof(app, 'bessie@example.com', 10, wanted);
+      await arriveAsOwner(page, app, 'appointments?proofs=unattached');
+      const list = page.getByRole('dialog', { name: 'Proofs without a booking' });
+      const row = list.getByRole('listitem').filter({ hasText: 'Bessie Smith' });
+      await row.getByText(`Wanted: ${service.name}, `).waitFor();
+      await row.getByRole('link', { name: '(317) 555-0188' }).waitFor();
+      await row.getByRole('button', { name: 'Book' }).click();
+      const form = page.getByRole('dialog', { name: 'New appointment' });
+      expect(await form.getByLabel('Name').inputValue()).toBe('Bessie Smith');
+      expect(await form.getByLabel('Service').inputValue()).toBe(service.id);
+      expect(await form.getByLabel('Date').inputValue()).toBe(at.date);
+      await form.getByRole('button', { name: 'Create appointment' }).click();
+      await page.getByText('Payment proof attached').waitFor();
+      await page.getByRole('button', { name: 'See the visit' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Appointment' });
+      await dialog.getByRole('button', { name: 'Payment proof of Bessie Smith: To verify' }).waitFor();
+      await dialog.getByRole('button', { name: 'Verify & confirm' }).click();
+      await page.getByRole('dialog', { name: 'Payment proof' }).waitFor();
+    },
+  );
 
-  it('a visit that the owner booked gets a proof from her; of one long picture all is in sight, and it can be read', async () => {
-    const { service, at } = await oneFree(app);
-    const customerInfo = { name: 'Etta James', email: 'etta@example.com', phone: '+13175550133' };
-    const body = JSON.stringify({ serviceId: service.id, ...at, customerInfo });
-    const token = await ownerToken(app);
-    const { data } = await callApi(app, '/admin/appointments', { method: 'POST', token, body });
-    const tall = await sharp({ create: { width: 400, height: 4_000, channels: 3, background: '#2f6f4f' } })
-      .png()
-      .toBuffer();
-    await visit(browser, 'proof-added-by-owner', async (page) => {
+  journey(
+    'a visit that the owner booked gets a proof from her; of one long picture all is in sight, and it can be read',
+    async (page) => {
+      const { service, at } = await oneFree(app);
+      const customerInfo = { name: 'Etta James', email: 'etta@example.com', phone: '+13175550133' };
+      const body = JSON.stringify({ serviceId: service.id, ...at, customerInfo });
+      const token = await ownerToken(app);
+      const { data } = await callApi(app, '/admin/appointments', { method: 'POST', token, body });
+      const tall = await sharp({ create: { width: 400, height: 4_000, channels: 3, background: '#2f6f4f' } })
+        .png()
+        .toBuffer();
       await arriveAsOwner(page, app, `appointments?open=${(data as { readonly id: string }).id}`);
       const list = Promise.withResolvers<void>();
       await page.route('**/admin/payment-proofs?*', async (route) => {
@@ -168,10 +171,10 @@ describe('payment proofs that wait for the owner', () => {
       const widths = () => Promise.all([frame, picture].map((of) => of.evaluate(({ clientWidth }) => clientWidth)));
       await expect.poll(async () => (await widths())[1]).toBeGreaterThan(400);
       await expect.poll(overflow).toBeGreaterThan(1_000);
-    });
-  });
+    },
+  );
 
-  it('of several the one of the newest visit stands first', async () => {
+  journey('of several the one of the newest visit stands first', async (page) => {
     const { service, times } = await nextFree(app, 20);
     const latest = times.at(-1);
     if (latest === undefined) throw new Error('there is no free time');
@@ -183,32 +186,28 @@ describe('payment proofs that wait for the owner', () => {
     const newest = visits.toSorted((one, other) => (one.date + one.time > other.date + other.time ? -1 : 1));
     expect(newest.length).toBeGreaterThan(2);
     expect(newest[0]?.name).toBe('Nella Larsen');
-    await visit(browser, 'proofs-newest-first', async (page) => {
-      await arriveAsOwner(page, app, 'appointments?proofs=pending');
-      const rows = page.getByRole('dialog', { name: 'Proofs to verify' }).getByRole('listitem');
-      await expect.poll(() => rows.count()).toBe(newest.length);
-      const texts = await rows.allInnerTexts();
-      expect(texts.map((text, place) => text.includes(newest[place]?.name ?? ''))).toEqual(texts.map(() => true));
-    });
+    await arriveAsOwner(page, app, 'appointments?proofs=pending');
+    const rows = page.getByRole('dialog', { name: 'Proofs to verify' }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(newest.length);
+    const texts = await rows.allInnerTexts();
+    expect(texts.map((text, place) => text.includes(newest[place]?.name ?? ''))).toEqual(texts.map(() => true));
   });
 
-  it('of a visit that is over waits in the archive, and is not counted', async () => {
+  journey('of a visit that is over waits in the archive, and is not counted', async (page) => {
     const id = await bookMaya();
     const token = await ownerToken(app);
     const before = await callApi(app, '/admin/payment-proofs?attached=true&status=pending&visits=ahead', { token });
     const body = JSON.stringify({ status: 'cancelled' });
     await callApi(app, `/admin/appointments/${id}/status`, { method: 'PUT', token, body });
     const left = (before.data as readonly unknown[]).length - 1;
-    await visit(browser, 'proofs-archive', async (page) => {
-      await arriveAsOwner(page, app, 'dashboard');
-      await page.getByRole('link', { name: `All ${left} to verify` }).click();
-      const list = page.getByRole('dialog', { name: 'Proofs to verify' });
-      await list.getByText('Etta James').waitFor();
-      expect(await list.getByRole('listitem').count()).toBe(left);
-      await list.getByRole('button', { name: 'Past and canceled visits' }).click();
-      await list.getByText('Maya Angelou').waitFor();
-      expect(await list.getByRole('listitem').count()).toBe(1);
-    });
+    await arriveAsOwner(page, app, 'dashboard');
+    await page.getByRole('link', { name: `All ${left} to verify` }).click();
+    const list = page.getByRole('dialog', { name: 'Proofs to verify' });
+    await list.getByText('Etta James').waitFor();
+    expect(await list.getByRole('listitem').count()).toBe(left);
+    await list.getByRole('button', { name: 'Past and canceled visits' }).click();
+    await list.getByText('Maya Angelou').waitFor();
+    expect(await list.getByRole('listitem').count()).toBe(1);
   });
 
   it('one whose amount and reference were sent for another visit says so before she confirms', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import type { Locator } from 'playwright-core';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { openSqliteStore } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
 import { openDiskFiles } from '../../../adapters/files.ts';
 import { systemClock } from '../../../adapters/system/clock.ts';
@@ -20,7 +20,6 @@ import {
 import { serviceNamed, signInAsOwner } from '../../adapters/http/support/people.ts';
 import { openSalonUnderTest, ownersCredentials } from '../../adapters/http/support/salon-under-test.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
-import { visit } from '../../support/browser/launch.ts';
 import { testSecret } from '../../support/log/codec.ts';
 import { mailFilesIn } from '../../support/mail/mail-files.ts';
 import { openApp } from '../support/open-app.ts';
@@ -76,7 +75,7 @@ const remindedYesterday = async (): Promise<string> => {
 };
 
 const link = await remindedYesterday();
-const { browser, app } = await openApp({
+const { app, journey } = await openApp({
   dataDir,
   env: {
     ...{ APP_SECRET: testSecret, BUSINESS_TIME_ZONE: salons },
@@ -84,48 +83,47 @@ const { browser, app } = await openApp({
   },
 });
 
-describe('a reminder that its client has answered', () => {
-  it('is marked wherever the owner sees the visit: in her list, her calendar, its dialog and what comes next', async () => {
-    await visit(browser, 'reminder-answered', async (page) => {
-      await arriveAsOwner(page, app, `appointments?date=${visitOn}&when=all`);
-      const row = page.getByRole('row').filter({ hasText: maya.name });
-      await row.waitFor();
-      expect(await page.getByText('Will be there').count()).toBe(0);
+journey(
+  'a reminder that its client has answered is marked wherever the owner sees the visit: in her list, her calendar, its dialog and what comes next',
+  async (page) => {
+    await arriveAsOwner(page, app, `appointments?date=${visitOn}&when=all`);
+    const row = page.getByRole('row').filter({ hasText: maya.name });
+    await row.waitFor();
+    expect(await page.getByText('Will be there').count()).toBe(0);
 
-      await page.goto(`${app.url}${link}`);
-      await page.getByText('Will you be there?').waitFor();
-      await page.getByRole('button', { name: 'I’ll be there' }).click();
-      await page.getByText('Thank you! The studio knows you’ll be there.').waitFor();
+    await page.goto(`${app.url}${link}`);
+    await page.getByText('Will you be there?').waitFor();
+    await page.getByRole('button', { name: 'I’ll be there' }).click();
+    await page.getByText('Thank you! The studio knows you’ll be there.').waitFor();
 
-      await page.goto(`${app.url}/admin/appointments?date=${visitOn}&when=all`);
-      await row.getByText('Will be there').waitFor();
-      expect(await page.getByText('Will be there').count()).toBe(1);
-      // Its icon is level with its words.
-      const middleOf = async (part: Locator) => {
-        const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
-        return y + height / 2;
-      };
-      const mark = row.getByText('Will be there').locator('..');
-      expect(Math.abs((await middleOf(mark.locator('svg'))) - (await middleOf(mark)))).toBeLessThan(2);
-      expect(await violationsOf(page)).toEqual([]);
-      await page.getByRole('button', { name: maya.name, exact: true }).click();
-      await page.getByRole('dialog').getByText('Will be there', { exact: true }).waitFor();
+    await page.goto(`${app.url}/admin/appointments?date=${visitOn}&when=all`);
+    await row.getByText('Will be there').waitFor();
+    expect(await page.getByText('Will be there').count()).toBe(1);
+    // Its icon is level with its words.
+    const middleOf = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      return y + height / 2;
+    };
+    const mark = row.getByText('Will be there').locator('..');
+    expect(Math.abs((await middleOf(mark.locator('svg'))) - (await middleOf(mark)))).toBeLessThan(2);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: maya.name, exact: true }).click();
+    await page.getByRole('dialog').getByText('Will be there', { exact: true }).waitFor();
 
-      await page.goto(`${app.url}/admin/calendar?view=list&date=${visitOn}`);
-      await page.getByRole('button').filter({ hasText: maya.name }).getByText('Will be there').waitFor();
-      for (const view of ['day', 'week'] as const) {
-        await page.goto(`${app.url}/admin/calendar?view=${view}&date=${visitOn}`);
-        const block = page.getByRole('button', { name: /^10:00 AM Maya Okafor .*, will be there$/ });
-        await block.waitFor();
-        expect(await block.locator('.tabler-icon-user-check').isVisible()).toBe(true);
-      }
+    await page.goto(`${app.url}/admin/calendar?view=list&date=${visitOn}`);
+    await page.getByRole('button').filter({ hasText: maya.name }).getByText('Will be there').waitFor();
+    for (const view of ['day', 'week'] as const) {
+      await page.goto(`${app.url}/admin/calendar?view=${view}&date=${visitOn}`);
+      const block = page.getByRole('button', { name: /^10:00 AM Maya Okafor .*, will be there$/ });
+      await block.waitFor();
+      expect(await block.locator('.tabler-icon-user-check').isVisible()).toBe(true);
+    }
 
-      await page.goto(`${app.url}/admin/dashboard`);
-      await page
-        .getByRole('region', { name: 'Next client' })
-        .filter({ hasText: maya.name })
-        .filter({ hasText: 'Will be there' })
-        .waitFor();
-    });
-  });
-});
+    await page.goto(`${app.url}/admin/dashboard`);
+    await page
+      .getByRole('region', { name: 'Next client' })
+      .filter({ hasText: maya.name })
+      .filter({ hasText: 'Will be there' })
+      .waitFor();
+  },
+);

@@ -3,7 +3,7 @@ import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, callApi, nextFree, ownerToken } from '../support/owner-steps.ts';
 
-const { browser, app } = await openApp();
+const { app, browser, journey } = await openApp();
 
 const authors = ['Ida Wells', 'Maya Lin', 'Zora Hurston', 'Alma Thomas'] as const;
 
@@ -152,8 +152,9 @@ describe('the owner’s reviews', () => {
     expect(await reviewOf('Alma Thomas')).toMatchObject(seen);
   });
 
-  it('are taken back to what they were: several judged at once, and a first response by the keyboard', async () => {
-    await visit(browser, 'reviews-undone', async (page) => {
+  journey(
+    'are taken back to what they were: several judged at once, and a first response by the keyboard',
+    async (page) => {
       await arriveAsOwner(page, app, 'reviews');
       const card = page.getByRole('listitem').filter({ hasText: 'What Zora Hurston says' });
       await card.getByRole('button', { name: 'Respond' }).click();
@@ -173,8 +174,8 @@ describe('the owner’s reviews', () => {
       await page.keyboard.press('Control+z');
       await card.getByText('Approved').waitFor();
       await expect.poll(async () => (await published()).length).toBe(4);
-    });
-  });
+    },
+  );
 
   it('are deleted after a question', async () => {
     await visit(browser, 'review-deleted', async (page) => {

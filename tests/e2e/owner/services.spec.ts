@@ -5,7 +5,7 @@ import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, callApi, ownerToken } from '../support/owner-steps.ts';
 
-const { browser, app } = await openApp();
+const { app, browser, journey } = await openApp();
 
 type Service = {
   readonly id: string;
@@ -91,9 +91,10 @@ describe('the owner’s services', () => {
     expect((await fetch(`${app.url}${first}`)).status).toBe(200);
   });
 
-  it('are changed; a picture that was taken out leaves the server, and clients hear what the other shows', async () => {
-    const [before] = await found('crown');
-    await visit(browser, 'service-changed', async (page) => {
+  journey(
+    'are changed; a picture that was taken out leaves the server, and clients hear what the other shows',
+    async (page) => {
+      const [before] = await found('crown');
       await arriveAsOwner(page, app, 'services');
       await page.getByRole('button', { name: 'Edit Crown of braids' }).click();
       const editor = page.getByRole('dialog', { name: 'Edit service' });
@@ -104,80 +105,74 @@ describe('the owner’s services', () => {
       await page.goto(`${app.url}/services`);
       await page.getByRole('article').filter({ hasText: 'Crown of braids' }).getByText('Book Now').click();
       await page.getByAltText('The crown from behind').first().waitFor();
-    });
-  });
+    },
+  );
 
-  it('show clients her picture or a drawing, the same that she sees', async () => {
+  journey('show clients her picture or a drawing, the same that she sees', async (page) => {
     await offer('Plain crown');
-    await visit(browser, 'service-pictured', async (page) => {
-      const drawing = (card: Locator) => card.locator('svg[viewBox="0 0 640 160"]').evaluate((svg) => svg.innerHTML);
-      const file = async (card: Locator) => {
-        const picture = card.locator('img').first();
-        await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-        const shown = await picture.evaluate((img: HTMLImageElement) => img.currentSrc);
-        return new URL(shown).pathname;
-      };
-      await arriveAsOwner(page, app, 'services?search=crown');
-      const hers = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-      await hers('Plain crown').waitFor();
-      const seen = { drawn: await drawing(hers('Plain crown')), taken: await file(hers('Crown of braids')) };
-      expect(await hers('Crown of braids').locator('svg[viewBox="0 0 640 160"]').count()).toBe(0);
-      await page.goto(`${app.url}/services`);
-      const theirs = (name: string) => page.getByRole('article').filter({ hasText: name });
-      await theirs('Plain crown').scrollIntoViewIfNeeded();
-      await expect.poll(() => drawing(theirs('Plain crown'))).toBe(seen.drawn);
-      expect(seen.drawn.length).toBeGreaterThan(500);
-      await theirs('Crown of braids').scrollIntoViewIfNeeded();
-      expect(await file(theirs('Crown of braids'))).toBe(seen.taken);
-    });
+    const drawing = (card: Locator) => card.locator('svg[viewBox="0 0 640 160"]').evaluate((svg) => svg.innerHTML);
+    const file = async (card: Locator) => {
+      const picture = card.locator('img').first();
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      const shown = await picture.evaluate((img: HTMLImageElement) => img.currentSrc);
+      return new URL(shown).pathname;
+    };
+    await arriveAsOwner(page, app, 'services?search=crown');
+    const hers = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await hers('Plain crown').waitFor();
+    const seen = { drawn: await drawing(hers('Plain crown')), taken: await file(hers('Crown of braids')) };
+    expect(await hers('Crown of braids').locator('svg[viewBox="0 0 640 160"]').count()).toBe(0);
+    await page.goto(`${app.url}/services`);
+    const theirs = (name: string) => page.getByRole('article').filter({ hasText: name });
+    await theirs('Plain crown').scrollIntoViewIfNeeded();
+    await expect.poll(() => drawing(theirs('Plain crown'))).toBe(seen.drawn);
+    expect(seen.drawn.length).toBeGreaterThan(500);
+    await theirs('Crown of braids').scrollIntoViewIfNeeded();
+    expect(await file(theirs('Crown of braids'))).toBe(seen.taken);
   });
 
-  it('are searched, narrowed, sorted and paged in the address, as a grid or a table', async () => {
-    await visit(browser, 'services-found', async (page) => {
-      await arriveAsOwner(page, app, 'services');
-      const shown = page.getByText(/^1–\d+ of \d+ services$/);
-      await shown.waitFor();
-      await page.getByPlaceholder('Search…').fill('retightening');
-      await page.waitForURL('**search=retightening**');
-      expect(await page.getByText(/^Added [A-Z]/).count()).toBe(0);
-      await page.getByRole('button', { name: 'Recently Added' }).click();
-      await page
-        .getByText(/^Added [A-Z]/)
-        .first()
-        .waitFor();
-      await page.getByRole('button', { name: 'Highest Priced' }).click();
-      await page.waitForURL('**sort=price-desc**');
-      await page.getByText('Table', { exact: true }).click();
-      await page.locator('tbody tr').first().waitFor();
-      await page.getByLabel('Per page').selectOption('50');
-      await page.reload();
-      await page.locator('tbody tr').first().waitFor();
-      const prices = await page.locator('tbody td:nth-child(5)').allTextContents();
-      const dollars = prices.map((price) => Number(price.replace(/[$,]/g, '')));
-      expect(dollars.length).toBeGreaterThan(3);
-      expect(dollars).toEqual(dollars.toSorted((one, other) => other - one));
-      await page.getByRole('button', { name: 'Inactive Services' }).click();
-      await page.getByText('No services found').waitFor();
-      await page.getByRole('button', { name: 'Create Service' }).waitFor();
-      await page.getByRole('button', { name: 'Clear filters' }).click();
-      await page.getByLabel('Per page').selectOption('10');
-      await page.getByText(/^1–10 of/).waitFor();
-      await page.getByRole('button', { name: 'Page 2' }).click();
-      await page.waitForURL('**page=2**');
-      await page.getByText(/^11–\d+ of/).waitFor();
-    });
+  journey('are searched, narrowed, sorted and paged in the address, as a grid or a table', async (page) => {
+    await arriveAsOwner(page, app, 'services');
+    const shown = page.getByText(/^1–\d+ of \d+ services$/);
+    await shown.waitFor();
+    await page.getByPlaceholder('Search…').fill('retightening');
+    await page.waitForURL('**search=retightening**');
+    expect(await page.getByText(/^Added [A-Z]/).count()).toBe(0);
+    await page.getByRole('button', { name: 'Recently Added' }).click();
+    await page
+      .getByText(/^Added [A-Z]/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Highest Priced' }).click();
+    await page.waitForURL('**sort=price-desc**');
+    await page.getByText('Table', { exact: true }).click();
+    await page.locator('tbody tr').first().waitFor();
+    await page.getByLabel('Per page').selectOption('50');
+    await page.reload();
+    await page.locator('tbody tr').first().waitFor();
+    const prices = await page.locator('tbody td:nth-child(5)').allTextContents();
+    const dollars = prices.map((price) => Number(price.replace(/[$,]/g, '')));
+    expect(dollars.length).toBeGreaterThan(3);
+    expect(dollars).toEqual(dollars.toSorted((one, other) => other - one));
+    await page.getByRole('button', { name: 'Inactive Services' }).click();
+    await page.getByText('No services found').waitFor();
+    await page.getByRole('button', { name: 'Create Service' }).waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByLabel('Per page').selectOption('10');
+    await page.getByText(/^1–10 of/).waitFor();
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await page.waitForURL('**page=2**');
+    await page.getByText(/^11–\d+ of/).waitFor();
   });
 
-  it('on a page whose last one is gone give way to the page before it', async () => {
+  journey('on a page whose last one is gone give way to the page before it', async (page) => {
     for (let place = 1; place <= 10; place += 1) await offer(`Zigzag ${place}`);
     const last = await offer('Zigzag 99');
-    await visit(browser, 'page-emptied', async (page) => {
-      await arriveAsOwner(page, app, 'services?search=zigzag&sort=name-asc&limit=10&page=2');
-      await page.getByText('11–11 of 11 services').waitFor();
-      await callApi(app, `/admin/services/${last}`, { method: 'DELETE', token: await ownerToken(app) });
-      await page.getByText('1–10 of 10 services').waitFor();
-      expect(new URL(page.url()).searchParams.get('page')).toBeNull();
-    });
+    await arriveAsOwner(page, app, 'services?search=zigzag&sort=name-asc&limit=10&page=2');
+    await page.getByText('11–11 of 11 services').waitFor();
+    await callApi(app, `/admin/services/${last}`, { method: 'DELETE', token: await ownerToken(app) });
+    await page.getByText('1–10 of 10 services').waitFor();
+    expect(new URL(page.url()).searchParams.get('page')).toBeNull();
   });
 
   it('are switched off, on and deleted many at once; one that could not be is named with its reason', async () => {
@@ -208,17 +203,15 @@ describe('the owner’s services', () => {
     expect(await found('bulk')).toEqual([]);
   });
 
-  it('are deleted one by one after a question', async () => {
+  journey('are deleted one by one after a question', async (page) => {
     await offer('Of one summer');
-    await visit(browser, 'service-deleted', async (page) => {
-      await arriveAsOwner(page, app, 'services?search=summer');
-      await page.getByRole('button', { name: 'Delete Of one summer' }).click();
-      const asked = page.getByRole('dialog', { name: 'Delete Of one summer' });
-      await asked.getByText('Are you sure you want to delete this service?').waitFor();
-      await asked.getByRole('button', { name: 'Delete' }).click();
-      await page.getByText('Service deleted successfully').waitFor();
-      await page.getByText('No services found').waitFor();
-    });
+    await arriveAsOwner(page, app, 'services?search=summer');
+    await page.getByRole('button', { name: 'Delete Of one summer' }).click();
+    const asked = page.getByRole('dialog', { name: 'Delete Of one summer' });
+    await asked.getByText('Are you sure you want to delete this service?').waitFor();
+    await asked.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Service deleted successfully').waitFor();
+    await page.getByText('No services found').waitFor();
   });
 
   it('have add-ons that are kept once: one change reaches every service that offers it', async () => {
@@ -251,31 +244,29 @@ describe('the owner’s services', () => {
     expect(await prices()).toEqual(before.map(() => 77));
   });
 
-  it('are ordered by drag and by keyboard, and clients see them so', async () => {
+  journey('are ordered by drag and by keyboard, and clients see them so', async (page) => {
     const shown = async () => {
       const groups = (await callApi(app, '/services')).data as Readonly<Record<string, readonly Service[]>>;
       return groups['New Install']?.map(({ name }) => name) ?? [];
     };
     const [first = '', second = '', third = '', ...others] = await shown();
-    await visit(browser, 'services-ordered', async (page) => {
-      await arriveAsOwner(page, app, 'services');
-      await unfold(page, 'Order');
-      const order = page.getByRole('dialog', { name: 'Order of services' });
-      const row = (name: string) => order.getByRole('listitem').filter({ hasText: name }).first();
-      await order.getByRole('button', { name: `Move ${second} up` }).focus();
-      await page.keyboard.press('Enter');
-      await row(third).dragTo(row(second));
-      await order.getByRole('button', { name: 'Save order' }).click();
-      await page.getByText('Order saved').waitFor();
-      expect(await shown()).toEqual([third, second, first, ...others]);
-      // The owner's own list has the same order.
-      const listed = async () => (await page.getByRole('heading', { level: 2 }).allTextContents()).join();
-      await expect.poll(listed).toContain([third, second, first].join());
-      await page.goto(app.url);
-      await page.locator('#prices').getByText(third).first().waitFor();
-      const text = await page.locator('#prices').innerText();
-      expect(text.indexOf(third)).toBeLessThan(text.indexOf(first));
-    });
+    await arriveAsOwner(page, app, 'services');
+    await unfold(page, 'Order');
+    const order = page.getByRole('dialog', { name: 'Order of services' });
+    const row = (name: string) => order.getByRole('listitem').filter({ hasText: name }).first();
+    await order.getByRole('button', { name: `Move ${second} up` }).focus();
+    await page.keyboard.press('Enter');
+    await row(third).dragTo(row(second));
+    await order.getByRole('button', { name: 'Save order' }).click();
+    await page.getByText('Order saved').waitFor();
+    expect(await shown()).toEqual([third, second, first, ...others]);
+    // The owner's own list has the same order.
+    const listed = async () => (await page.getByRole('heading', { level: 2 }).allTextContents()).join();
+    await expect.poll(listed).toContain([third, second, first].join());
+    await page.goto(app.url);
+    await page.locator('#prices').getByText(third).first().waitFor();
+    const text = await page.locator('#prices').innerText();
+    expect(text.indexOf(third)).toBeLessThan(text.indexOf(first));
   });
 
   it('are in categories that are ordered by drag and by keyboard as well', async () => {
@@ -306,8 +297,9 @@ describe('the owner’s services', () => {
     );
   });
 
-  it('stand in categories that are added, renamed and deleted within their limits, and a new name is taken back', async () => {
-    await visit(browser, 'categories', async (page) => {
+  journey(
+    'stand in categories that are added, renamed and deleted within their limits, and a new name is taken back',
+    async (page) => {
       await arriveAsOwner(page, app, 'services');
       await unfold(page, 'Manage Categories');
       const manager = page.getByRole('dialog', { name: 'Manage Categories' });
@@ -343,34 +335,33 @@ describe('the owner’s services', () => {
       await page.keyboard.press('Control+z');
       await expect.poll(categories).toContain('Styling');
       expect(await categories()).not.toContain('Crowns');
-    });
-  });
+    },
+  );
 });
 
-describe('a window that the address opens', () => {
-  it('is not gone back from, nor led away from, over what is typed in it, unless she agrees', async () => {
-    await visit(browser, 'window-unsaved', async (page) => {
-      await arriveAsOwner(page, app, 'appointments');
-      await page.getByRole('button', { name: 'New appointment' }).click();
-      const form = page.getByRole('dialog', { name: 'New appointment' });
-      const name = form.getByLabel('Name');
-      await name.fill('Nina');
-      const asked = page.getByRole('dialog', { name: 'Unsaved changes' });
-      const stay = async () => {
-        await asked.getByRole('button', { name: 'Stay' }).click();
-        await asked.waitFor({ state: 'detached' });
-        expect(await name.inputValue()).toBe('Nina');
-        await page.waitForURL(/new=1/);
-      };
-      await page.goBack();
-      await stay();
-      await page.keyboard.press('Control+k');
-      await page.getByRole('button', { name: 'Bookings to confirm' }).click();
-      await stay();
-      await page.goBack();
-      await asked.getByRole('button', { name: 'Leave without saving' }).click();
-      await form.waitFor({ state: 'detached' });
-      expect(new URL(page.url()).pathname).toBe('/admin/appointments');
-    });
-  });
-});
+journey(
+  'a window that the address opens is not gone back from, nor led away from, over what is typed in it, unless she agrees',
+  async (page) => {
+    await arriveAsOwner(page, app, 'appointments');
+    await page.getByRole('button', { name: 'New appointment' }).click();
+    const form = page.getByRole('dialog', { name: 'New appointment' });
+    const name = form.getByLabel('Name');
+    await name.fill('Nina');
+    const asked = page.getByRole('dialog', { name: 'Unsaved changes' });
+    const stay = async () => {
+      await asked.getByRole('button', { name: 'Stay' }).click();
+      await asked.waitFor({ state: 'detached' });
+      expect(await name.inputValue()).toBe('Nina');
+      await page.waitForURL(/new=1/);
+    };
+    await page.goBack();
+    await stay();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('button', { name: 'Bookings to confirm' }).click();
+    await stay();
+    await page.goBack();
+    await asked.getByRole('button', { name: 'Leave without saving' }).click();
+    await form.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/admin/appointments');
+  },
+);

@@ -6,7 +6,7 @@ import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, bookAsGuest, callApi, oneFree, openSettings, ownerToken } from '../support/owner-steps.ts';
 
-const { browser, app } = await openApp();
+const { app, browser, journey } = await openApp();
 
 const settings = async () =>
   (await callApi(app, '/admin/settings', { token: await ownerToken(app) })).data as Readonly<Record<string, unknown>>;
@@ -54,41 +54,39 @@ describe('the owner’s settings', () => {
     expect(timeSlots.filter(({ isAvailable }) => isAvailable)).toEqual([]);
   });
 
-  it('are open in two tabs: the later save is told what changed, and overwrites nothing', async () => {
-    await visit(browser, 'settings-two-tabs', async (first) => {
-      await arriveAsOwner(first, app, 'settings');
-      await openSettings(first, 'When clients can book');
-      const second = await first.context().newPage();
-      await mockRoute(second, atApi('/events'), 'failed');
-      await second.goto(`${app.url}/admin/settings?section=changes`);
-      const notice = (page: Page) => page.getByLabel('Notice (minutes)');
-      await second.getByLabel('Latest reschedule (hours)').fill('12');
-      await openSettings(second, 'When clients can book');
-      await notice(second).fill('240');
-      await notice(first).fill('120');
-      await first.getByRole('button', { name: 'Save settings' }).click();
-      await first.getByText('Settings saved successfully').waitFor();
+  journey('are open in two tabs: the later save is told what changed, and overwrites nothing', async (first) => {
+    await arriveAsOwner(first, app, 'settings');
+    await openSettings(first, 'When clients can book');
+    const second = await first.context().newPage();
+    await mockRoute(second, atApi('/events'), 'failed');
+    await second.goto(`${app.url}/admin/settings?section=changes`);
+    const notice = (page: Page) => page.getByLabel('Notice (minutes)');
+    await second.getByLabel('Latest reschedule (hours)').fill('12');
+    await openSettings(second, 'When clients can book');
+    await notice(second).fill('240');
+    await notice(first).fill('120');
+    await first.getByRole('button', { name: 'Save settings' }).click();
+    await first.getByText('Settings saved successfully').waitFor();
 
-      await second.getByRole('button', { name: 'Save settings' }).click();
-      const choice = second.getByRole('dialog', { name: 'Changed in another window' });
-      await choice.getByText('Notice (minutes)').waitFor();
-      expect(await violationsOf(second)).toEqual([]);
-      expect(await settings()).toMatchObject({ minimumNotice: 120, rescheduleHours: 24 });
-      await choice.getByRole('button', { name: 'Load theirs' }).click();
-      await expect.poll(() => notice(second).inputValue()).toBe('120');
+    await second.getByRole('button', { name: 'Save settings' }).click();
+    const choice = second.getByRole('dialog', { name: 'Changed in another window' });
+    await choice.getByText('Notice (minutes)').waitFor();
+    expect(await violationsOf(second)).toEqual([]);
+    expect(await settings()).toMatchObject({ minimumNotice: 120, rescheduleHours: 24 });
+    await choice.getByRole('button', { name: 'Load theirs' }).click();
+    await expect.poll(() => notice(second).inputValue()).toBe('120');
 
-      await openSettings(second, 'Canceling and moving visits');
-      await second.getByLabel('Latest reschedule (hours)').fill('12');
-      const starts = JSON.stringify({ defaultTimeSlots: ['09:00', '13:00'] });
-      const init = { method: 'PUT', token: await ownerToken(app), body: starts };
-      await callApi(app, '/admin/availability/settings', init);
-      await second.getByRole('button', { name: 'Save settings' }).click();
-      await second.getByText('Settings saved successfully').waitFor();
-      expect((await settings()).rescheduleHours).toBe(12);
-      await second.keyboard.press('Control+z');
-      await expect.poll(() => second.getByLabel('Latest reschedule (hours)').inputValue()).toBe('24');
-      expect(await settings()).toMatchObject({ minimumNotice: 120, rescheduleHours: 24 });
-    });
+    await openSettings(second, 'Canceling and moving visits');
+    await second.getByLabel('Latest reschedule (hours)').fill('12');
+    const starts = JSON.stringify({ defaultTimeSlots: ['09:00', '13:00'] });
+    const init = { method: 'PUT', token: await ownerToken(app), body: starts };
+    await callApi(app, '/admin/availability/settings', init);
+    await second.getByRole('button', { name: 'Save settings' }).click();
+    await second.getByText('Settings saved successfully').waitFor();
+    expect((await settings()).rescheduleHours).toBe(12);
+    await second.keyboard.press('Control+z');
+    await expect.poll(() => second.getByLabel('Latest reschedule (hours)').inputValue()).toBe('24');
+    expect(await settings()).toMatchObject({ minimumNotice: 120, rescheduleHours: 24 });
   });
 
   it.each(['light', 'dark'] as const)('tick each working day in the color of its name, %s', (colorScheme) =>

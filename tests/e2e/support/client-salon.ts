@@ -4,14 +4,14 @@ import { type Choice, choiceQuery } from '../../../web/format/booking-choice.ts'
 import { todayIn, usualZone } from '../../../web/format/calendar.ts';
 import type { RunningApp } from '../../support/app/start-app.ts';
 import type { Client } from './booking-steps.ts';
-import { openApp } from './open-app.ts';
+import { type Journeys, openApp } from './open-app.ts';
 import { askingAsOwner, callApi, type FreeTime, freeTimesOf, ownerToken, uploadProof } from './owner-steps.ts';
 
 type Asked = { readonly token?: string; readonly body?: unknown };
 type Answer = { readonly status: number; readonly message: string; readonly data: never };
 
 /** One server and one browser for a file of journeys, and the API for what others do at the same time. */
-export type ClientSalon = {
+export type ClientSalon = Journeys & {
   readonly app: RunningApp;
   readonly browser: Browser;
   readonly ask: (method: string, path: string, asked?: Asked) => Promise<Answer>;
@@ -37,12 +37,12 @@ const closeToday = async (asOwner: ClientSalon['asOwner'], zone: string): Promis
 
 /** Call it at the top level of a file: it lasts from the file's first test until after the last. */
 export const openClientSalon = async (env: Readonly<Record<string, string>> = {}): Promise<ClientSalon> => {
-  const { browser, app } = await openApp({ env: { RATE_LIMITS: 'off', ...env } });
+  const { app, ...browsing } = await openApp({ env: { RATE_LIMITS: 'off', ...env } });
   const asOwner = askingAsOwner(app, await ownerToken(app));
   await closeToday(asOwner, env.BUSINESS_TIME_ZONE ?? usualZone);
   // Each page of a journey is another client, and many want the first free time.
   await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 0 });
-  return { app, browser, ask: asking(app), asOwner };
+  return { app, ...browsing, ask: asking(app), asOwner };
 };
 
 type Offered = { readonly id: string; readonly name: string; readonly price: number };

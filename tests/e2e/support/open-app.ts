@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, it } from 'vitest';
 import { type RunningApp, startApp } from '../../support/app/start-app.ts';
-import { launchBrowser } from '../../support/browser/launch.ts';
+import { launchBrowser, type Visit, visit } from '../../support/browser/launch.ts';
 import { callApi, ownerToken } from './owner-steps.ts';
 
 let running: Promise<Browser> | undefined;
@@ -33,10 +33,26 @@ const closeContexts = async (browser: Browser): Promise<void> => {
   for (const context of browser.contexts()) await context.close();
 };
 
+/** A test that is one visit: a page of its own, closed after it. */
+type Journey = (title: string, work: (page: Page) => Promise<unknown>) => void;
+
+export type Journeys = {
+  readonly journey: Journey;
+  readonly journeyWith: (options: Visit) => Journey;
+};
+
+const journeysIn = (browser: Browser): Journeys => {
+  const journeyWith =
+    (options: Visit): Journey =>
+    (title, work) =>
+      it(title, () => visit(browser, title, work, options));
+  return { journey: journeyWith({}), journeyWith };
+};
+
 /** A browser, and a separate server for a file of journeys, from its first test until after the last. */
 export const openApp = async (
   wanted: Parameters<typeof startApp>[0] = {},
-): Promise<{ readonly browser: Browser; readonly app: RunningApp }> => {
+): Promise<{ readonly browser: Browser; readonly app: RunningApp } & Journeys> => {
   const [launched, started] = await Promise.allSettled([sharedBrowser(), startApp(wanted)]);
   if (launched.status === 'rejected' || started.status === 'rejected') {
     if (started.status === 'fulfilled') await started.value.stop();
@@ -48,5 +64,5 @@ export const openApp = async (
     await closeContexts(browser);
     await app.stop();
   });
-  return { browser, app };
+  return { browser, app, ...journeysIn(browser) };
 };
