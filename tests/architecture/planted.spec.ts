@@ -70,12 +70,10 @@ const forbidden: readonly (readonly [path: string, text: string, why: string])[]
   ['application/helpers/names.ts', '', 'a name that says nothing'],
 ];
 
-describe('a planted violation is caught', () => {
-  test.each(forbidden)('%s with %s', (path, text, why) => {
-    const found = violations(path, `const before = 1;\n${text}\n`);
-    expect(found).not.toEqual([]);
-    expect(found.join('\n')).toContain(why);
-  });
+test.each(forbidden)('a planted violation is caught: %s with %s', (path, text, why) => {
+  const found = violations(path, `const before = 1;\n${text}\n`);
+  expect(found).not.toEqual([]);
+  expect(found.join('\n')).toContain(why);
 });
 
 const allowed: readonly (readonly [path: string, text: string])[] = [
@@ -100,10 +98,8 @@ const allowed: readonly (readonly [path: string, text: string])[] = [
   ['tests/domain/review/review.spec.ts', "import { decide } from '../../../domain/review/decide.ts';"],
 ];
 
-describe('an allowed import is not reported', () => {
-  test.each(allowed)('%s with %s', (path, text) => {
-    expect(violations(path, text)).toEqual([]);
-  });
+test.each(allowed)('an allowed import is not reported: %s with %s', (path, text) => {
+  expect(violations(path, text)).toEqual([]);
 });
 
 test('a folder with too many files is reported, and one with as many as it may have is not', () => {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appointmentStatuses } from '../../domain/appointment/events.ts';
 import { zoneStatusRules } from '../../domain/availability/zone-status.ts';
 import { namesIn } from '../../domain/kernel/text.ts';
@@ -73,10 +73,8 @@ const planted: readonly string[] = [
   "const buttons = [{ status: 'approved', label: 'Approve' }, { status: 'rejected', label: 'Reject' }] as const;",
 ];
 
-describe('a planted guess is caught', () => {
-  test.each(planted)('%s', (text) => {
-    expect(unansweredIn(new Map([['web/planted.tsx', text]]), words)).toHaveLength(1);
-  });
+test.each(planted)('a planted guess is caught: %s', (text) => {
+  expect(unansweredIn(new Map([['web/planted.tsx', text]]), words)).toHaveLength(1);
 });
 
 const allowed: readonly string[] = [
@@ -93,8 +91,6 @@ const allowed: readonly string[] = [
   "if (first.event.type !== 'SettingsSaved') return 'empty';",
 ];
 
-describe('what has an answer for each case is let be', () => {
-  test.each(allowed)('%s', (text) => {
-    expect(unansweredIn(new Map([['web/planted.tsx', text]]), words)).toEqual([]);
-  });
+test.each(allowed)('what has an answer for each case is let be: %s', (text) => {
+  expect(unansweredIn(new Map([['web/planted.tsx', text]]), words)).toEqual([]);
 });

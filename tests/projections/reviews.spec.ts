@@ -62,26 +62,24 @@ describe('reviews', () => {
   });
 });
 
-describe('what a person has written', () => {
-  it('is found when she is forgotten, also what the owner had deleted before', () => {
-    const guest = { ...reviewSubmitted('guest', { who: null }) };
-    const { email } = people.ada;
-    const asGuest = {
-      ...guest,
-      data: {
-        ...guest.data,
-        personal: personal('review-guest', { customerName: 'Ada', customerEmail: email, title: null, comment: 'Neat' }),
-      },
-    };
-    const deleted = { type: 'ReviewDeleted' as const, data: { reviewId: reviewId('guest') } };
-    const before = readModelsAfter(...start, asGuest, deleted);
-    expect(reviewsOfPerson(before, accountId('ada'))).toEqual(['guest', 'mine']);
-    expect(reviewById(before, reviewId('guest'))).toBeNull();
-    expect(reviewsOfPerson(readModelsAfter(...start, asGuest, deleted, forgotten('ada')), accountId('ada'))).toEqual([
-      'guest',
-      'mine',
-    ]);
-  });
+it('what a person has written is found when she is forgotten, also what the owner had deleted before', () => {
+  const guest = { ...reviewSubmitted('guest', { who: null }) };
+  const { email } = people.ada;
+  const asGuest = {
+    ...guest,
+    data: {
+      ...guest.data,
+      personal: personal('review-guest', { customerName: 'Ada', customerEmail: email, title: null, comment: 'Neat' }),
+    },
+  };
+  const deleted = { type: 'ReviewDeleted' as const, data: { reviewId: reviewId('guest') } };
+  const before = readModelsAfter(...start, asGuest, deleted);
+  expect(reviewsOfPerson(before, accountId('ada'))).toEqual(['guest', 'mine']);
+  expect(reviewById(before, reviewId('guest'))).toBeNull();
+  expect(reviewsOfPerson(readModelsAfter(...start, asGuest, deleted, forgotten('ada')), accountId('ada'))).toEqual([
+    'guest',
+    'mine',
+  ]);
 });
 
 describe('a review', () => {

@@ -77,18 +77,16 @@ describe('services', () => {
   });
 });
 
-describe('categories', () => {
-  it('are the five known ones until the owner changes them', () => {
-    expect(categoriesView.open(readModelsAfter())().names).toHaveLength(5);
-    const db = readModelsAfter(
-      { type: 'CategoryAdded', data: { name: 'Colour' } },
-      { type: 'CategoryRenamed', data: { oldName: 'Styling', newName: 'Locs Styling' } },
-      { type: 'CategoryRemoved', data: { name: 'Maintenance' } },
-    );
-    expect(categoriesView.open(db)().names).toEqual([
-      ...['Retightening', 'New Install', 'Locs Styling', 'Consultation', 'Colour'],
-    ]);
-  });
+it('categories are the five known ones until the owner changes them', () => {
+  expect(categoriesView.open(readModelsAfter())().names).toHaveLength(5);
+  const db = readModelsAfter(
+    { type: 'CategoryAdded', data: { name: 'Colour' } },
+    { type: 'CategoryRenamed', data: { oldName: 'Styling', newName: 'Locs Styling' } },
+    { type: 'CategoryRemoved', data: { name: 'Maintenance' } },
+  );
+  expect(categoriesView.open(db)().names).toEqual([
+    ...['Retightening', 'New Install', 'Locs Styling', 'Consultation', 'Colour'],
+  ]);
 });
 
 describe('the calendar', () => {
@@ -149,36 +147,32 @@ describe('the calendar', () => {
   });
 });
 
-describe('settings and branding', () => {
-  it('are those saved last, with the number of saves', () => {
-    const settings = { ...firstSettings, cancellationHours: 48, rescheduleLimit: 2 };
-    const branding = { home: { heroTitle: 'Locs by Ada' } };
-    const db = readModelsAfter(
-      { type: 'SettingsSaved', data: { ...settings, cancellationHours: 12 } },
-      { type: 'SettingsSaved', data: settings },
-      { type: 'BrandingSaved', data: { branding } },
-    );
-    expect(settingsView.open(db)()).toEqual({ ...settings, revision: 2 });
-    expect(brandingView.open(db)()).toEqual({ branding, revision: 1 });
-    expect(brandingView.open(readModelsAfter())()).toEqual({ branding: null, revision: 0 });
-  });
+it('settings and branding are those saved last, with the number of saves', () => {
+  const settings = { ...firstSettings, cancellationHours: 48, rescheduleLimit: 2 };
+  const branding = { home: { heroTitle: 'Locs by Ada' } };
+  const db = readModelsAfter(
+    { type: 'SettingsSaved', data: { ...settings, cancellationHours: 12 } },
+    { type: 'SettingsSaved', data: settings },
+    { type: 'BrandingSaved', data: { branding } },
+  );
+  expect(settingsView.open(db)()).toEqual({ ...settings, revision: 2 });
+  expect(brandingView.open(db)()).toEqual({ branding, revision: 1 });
+  expect(brandingView.open(readModelsAfter())()).toEqual({ branding: null, revision: 0 });
 });
 
-describe('payment proofs', () => {
-  it('belong to no appointment until one claims them', () => {
-    const db = readModelsAfter(...booked(), proofUploaded('spare', 'bea'), {
-      event: proofJudged('proof-of-one', 'PaymentProofRejected', 'Unreadable'),
-      actor: 'owner',
-    });
-    const ids = (attached: boolean | null, status: 'pending' | 'verified' | null = null) =>
-      listProofs(db, {
-        ...{ attached, status, visits: null, sortBy: 'uploadedAt', direction: 'asc', page: { page: 1, limit: 20 } },
-      }).rows.map(({ proofId: id }) => id);
-    expect([ids(false), ids(true), ids(null)]).toEqual([['spare'], ['proof-of-one'], ['proof-of-one', 'spare']]);
-    expect([ids(null, 'pending'), ids(false, 'verified')]).toEqual([['spare'], []]);
-    expect(proofById(db, proofId('proof-of-one'))).toMatchObject({
-      ...{ appointmentId: 'one', holdId: 'hold-of-one', status: 'rejected', note: 'Unreadable', judgedBy: 'owner' },
-      ...{ email: 'ada@example.com', fileName: 'receipt.png', amount: 3_000, method: 'cashapp' },
-    });
+it('payment proofs belong to no appointment until one claims them', () => {
+  const db = readModelsAfter(...booked(), proofUploaded('spare', 'bea'), {
+    event: proofJudged('proof-of-one', 'PaymentProofRejected', 'Unreadable'),
+    actor: 'owner',
+  });
+  const ids = (attached: boolean | null, status: 'pending' | 'verified' | null = null) =>
+    listProofs(db, {
+      ...{ attached, status, visits: null, sortBy: 'uploadedAt', direction: 'asc', page: { page: 1, limit: 20 } },
+    }).rows.map(({ proofId: id }) => id);
+  expect([ids(false), ids(true), ids(null)]).toEqual([['spare'], ['proof-of-one'], ['proof-of-one', 'spare']]);
+  expect([ids(null, 'pending'), ids(false, 'verified')]).toEqual([['spare'], []]);
+  expect(proofById(db, proofId('proof-of-one'))).toMatchObject({
+    ...{ appointmentId: 'one', holdId: 'hold-of-one', status: 'rejected', note: 'Unreadable', judgedBy: 'owner' },
+    ...{ email: 'ada@example.com', fileName: 'receipt.png', amount: 3_000, method: 'cashapp' },
   });
 });

@@ -123,20 +123,18 @@ const faults = fc.uniqueArray(fc.record({ at: fc.integer({ min: 1, max: total - 
   selector: ({ at }) => at,
 });
 
-describe('whatever befalls appends of an import', () => {
-  it('the log is that of the file in the end', async () => {
-    await fc.assert(
-      fc.asyncProperty(faults, async (befalls) => {
-        await start(1);
-        for (const { at, fate } of befalls)
-          onceItHas(at, () => {
-            node().faults.appendFates = [fate];
-          });
-        expect((await importing())._unsafeUnwrap().events).toBe(total);
-        await isTheSame();
-        await stop();
-      }),
-      { numRuns: 6 },
-    );
-  });
+it('whatever befalls appends of an import the log is that of the file in the end', async () => {
+  await fc.assert(
+    fc.asyncProperty(faults, async (befalls) => {
+      await start(1);
+      for (const { at, fate } of befalls)
+        onceItHas(at, () => {
+          node().faults.appendFates = [fate];
+        });
+      expect((await importing())._unsafeUnwrap().events).toBe(total);
+      await isTheSame();
+      await stop();
+    }),
+    { numRuns: 6 },
+  );
 });

@@ -31,16 +31,14 @@ describe('a password', () => {
   });
 });
 
-describe('many passwords at once', () => {
-  it('wait in a queue that has an end; the rest is refused at once, and later tries find room again', async () => {
-    const passwords = openPasswords(low, { atOnce: 1, maxWaiting: 3 });
-    const stored = await hashed(passwords, 'correct horse');
-    const tries = Array.from({ length: 10 }, () => passwords.matches('correct horse', stored));
-    expect(passwords.areTooManyWaiting()).toBe(true);
-    const ends = (await Promise.all(tries)).map((end) => (end.isOk() ? end.value : end.error.kind));
-    expect(ends.slice(0, 4)).toEqual([true, true, true, true]);
-    expect(ends.slice(4)).toEqual(Array(6).fill('Unavailable'));
-    expect(passwords.areTooManyWaiting()).toBe(false);
-    expect((await passwords.matches('correct horse', stored))._unsafeUnwrap()).toBe(true);
-  });
+it('many passwords at once wait in a queue that has an end; the rest is refused at once, and later tries find room again', async () => {
+  const passwords = openPasswords(low, { atOnce: 1, maxWaiting: 3 });
+  const stored = await hashed(passwords, 'correct horse');
+  const tries = Array.from({ length: 10 }, () => passwords.matches('correct horse', stored));
+  expect(passwords.areTooManyWaiting()).toBe(true);
+  const ends = (await Promise.all(tries)).map((end) => (end.isOk() ? end.value : end.error.kind));
+  expect(ends.slice(0, 4)).toEqual([true, true, true, true]);
+  expect(ends.slice(4)).toEqual(Array(6).fill('Unavailable'));
+  expect(passwords.areTooManyWaiting()).toBe(false);
+  expect((await passwords.matches('correct horse', stored))._unsafeUnwrap()).toBe(true);
 });

@@ -217,14 +217,12 @@ describe('a visit over midnight', () => {
   });
 });
 
-describe('a visit over midnight, of which a buffer alone is of the next day,', () => {
-  it('keeps that buffer there', async () => {
-    await bookLate(where(streams.availabilityRules, { bufferAfterMinutes: 15 }), at('08', '21:50'));
-    expect(await heldOn('08', '09')).toEqual([['21:50 120'], ['00:00 5']]);
-    const inside = await bookForClient(salon.process())(owner, early('00:04'));
-    expect(inside._unsafeUnwrapErr().kind).toBe('SlotAlreadyBooked');
-    expect((await bookForClient(salon.process())(owner, early('00:05'))).isOk()).toBe(true);
-  });
+it('a visit over midnight, of which a buffer alone is of the next day, keeps that buffer there', async () => {
+  await bookLate(where(streams.availabilityRules, { bufferAfterMinutes: 15 }), at('08', '21:50'));
+  expect(await heldOn('08', '09')).toEqual([['21:50 120'], ['00:00 5']]);
+  const inside = await bookForClient(salon.process())(owner, early('00:04'));
+  expect(inside._unsafeUnwrapErr().kind).toBe('SlotAlreadyBooked');
+  expect((await bookForClient(salon.process())(owner, early('00:05'))).isOk()).toBe(true);
 });
 
 describe('a visit over midnight, wherever its process ends,', () => {

@@ -10,21 +10,19 @@ import { client, openSalon, owner, slots } from './salon.ts';
 const free = (day: ReturnType<ReturnType<typeof offerStarts>>) =>
   day.starts.filter(({ refusal }) => refusal === null).map(({ time }) => time);
 
-describe('the offer of starts', () => {
-  it('gives clients the reason of a day without starts; the owner may book there', async () => {
-    const { parts, answer } = openSalon();
-    await answer(closeDay(parts)(owner, { date: friday, reason: 'Wedding' }));
-    const asked = { date: friday, minutes: 60 };
-    expect(offerStarts(parts)(client, asked)).toMatchObject({
-      isCustom: true,
-      refusal: { kind: 'DayClosed', reason: 'Wedding' },
-    });
-    expect(free(offerStarts(parts)(client, asked))).toEqual([]);
-    expect(offerStarts(parts)(owner, asked).refusal).toBeNull();
-    expect(free(offerStarts(parts)(owner, asked))).toHaveLength(16);
-    expect(free(offerStarts(parts)(owner, { date: today, minutes: 60 }))).toHaveLength(16);
-    expect(offerStarts(parts)(client, { date: today, minutes: 60 }).refusal?.kind).toBe('DayTooSoon');
+it('the offer of starts gives clients the reason of a day without starts; the owner may book there', async () => {
+  const { parts, answer } = openSalon();
+  await answer(closeDay(parts)(owner, { date: friday, reason: 'Wedding' }));
+  const asked = { date: friday, minutes: 60 };
+  expect(offerStarts(parts)(client, asked)).toMatchObject({
+    isCustom: true,
+    refusal: { kind: 'DayClosed', reason: 'Wedding' },
   });
+  expect(free(offerStarts(parts)(client, asked))).toEqual([]);
+  expect(offerStarts(parts)(owner, asked).refusal).toBeNull();
+  expect(free(offerStarts(parts)(owner, asked))).toHaveLength(16);
+  expect(free(offerStarts(parts)(owner, { date: today, minutes: 60 }))).toHaveLength(16);
+  expect(offerStarts(parts)(client, { date: today, minutes: 60 }).refusal?.kind).toBe('DayTooSoon');
 });
 
 describe('free days and next starts', () => {

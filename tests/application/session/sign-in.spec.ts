@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { changeProfile } from '../../../application/account/change-profile.ts';
 import { blockCustomer } from '../../../application/account/clients.ts';
 
@@ -36,18 +36,14 @@ const byPassword = (identifier: string, password: string) =>
 const annSetsPassword = () =>
   changePassword(salon.parts)(clientCaller(annId, 'code'), { currentPassword: '', newPassword: 'annas1' });
 
-describe('a phone', () => {
-  it('that was given up signs nobody in, even before the view knows', async () => {
-    await changeProfile(salon.parts)(clientCaller(annId, 'password'), { phone: '+13175550199' });
-    expect((await byPhone(ann.phone))._unsafeUnwrapErr()).toEqual({ kind: 'AccountUnknown' });
-  });
+it('a phone that was given up signs nobody in, even before the view knows', async () => {
+  await changeProfile(salon.parts)(clientCaller(annId, 'password'), { phone: '+13175550199' });
+  expect((await byPhone(ann.phone))._unsafeUnwrapErr()).toEqual({ kind: 'AccountUnknown' });
 });
 
-describe('a person with a password', () => {
-  it('is told of a block only after the right password', async () => {
-    await annSetsPassword();
-    await blockCustomer(salon.parts)(ownerCaller, { accountId: annId, reason: null });
-    expect((await byPassword(ann.email, 'wrong'))._unsafeUnwrapErr().kind).toBe('PasswordWrong');
-    expect((await byPassword(ann.email, 'annas1'))._unsafeUnwrapErr().kind).toBe('AccountIsBlocked');
-  });
+it('a person with a password is told of a block only after the right password', async () => {
+  await annSetsPassword();
+  await blockCustomer(salon.parts)(ownerCaller, { accountId: annId, reason: null });
+  expect((await byPassword(ann.email, 'wrong'))._unsafeUnwrapErr().kind).toBe('PasswordWrong');
+  expect((await byPassword(ann.email, 'annas1'))._unsafeUnwrapErr().kind).toBe('AccountIsBlocked');
 });

@@ -139,31 +139,27 @@ describe('how client and studio meet', () => {
   });
 });
 
-describe('a visit that was agreed elsewhere', () => {
-  it('has the status that it has there from the beginning', () => {
-    const asked = (status: 'pending' | 'confirmed' | 'completed') => ({ ...requesting('h1'), status });
-    expect(types(asked('pending'))).toEqual(['AppointmentRequested']);
-    expect(types(asked('confirmed'))).toEqual(['AppointmentRequested', 'AppointmentConfirmed']);
-    expect(types(asked('completed'))).toEqual(['AppointmentRequested', 'AppointmentCompleted']);
-    expect(types(asked('completed'), asked('completed'))).toEqual([]);
-  });
+it('a visit that was agreed elsewhere has the status that it has there from the beginning', () => {
+  const asked = (status: 'pending' | 'confirmed' | 'completed') => ({ ...requesting('h1'), status });
+  expect(types(asked('pending'))).toEqual(['AppointmentRequested']);
+  expect(types(asked('confirmed'))).toEqual(['AppointmentRequested', 'AppointmentConfirmed']);
+  expect(types(asked('completed'))).toEqual(['AppointmentRequested', 'AppointmentCompleted']);
+  expect(types(asked('completed'), asked('completed'))).toEqual([]);
 });
 
-describe('what a client typed of her payment', () => {
-  it.each([
-    ['ABC123', 'abc123'],
-    [' abc 123 ', 'abc123'],
-    ['#D-XK7M2P9', 'dxk7m2p9'],
-    ['Maya Okafor', null],
-    ['$maya2026', null],
-    ['maya2026@example.com', null],
-    ['(317) 555-0142', null],
-    ['+1 317 555 0142', null],
-    ['A1', null],
-    ['', null],
-  ])('%j has the reference %j', (typed, reference) => {
-    expect(paymentReferenceOf(typed)).toBe(reference);
-  });
+it.each([
+  ['ABC123', 'abc123'],
+  [' abc 123 ', 'abc123'],
+  ['#D-XK7M2P9', 'dxk7m2p9'],
+  ['Maya Okafor', null],
+  ['$maya2026', null],
+  ['maya2026@example.com', null],
+  ['(317) 555-0142', null],
+  ['+1 317 555 0142', null],
+  ['A1', null],
+  ['', null],
+])('what a client typed of her payment: %j has the reference %j', (typed, reference) => {
+  expect(paymentReferenceOf(typed)).toBe(reference);
 });
 
 describe('giving up a hold', () => {

@@ -44,18 +44,16 @@ const followed = (first: Pick<Booking, 'status' | 'deleted'>, ...before: readonl
     events.map(({ type }) => type),
   );
 
-describe('the id of a session', () => {
-  test('tells the first one, and is one for each', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.uuid(), fc.stringMatching(/^[0-9a-f]{32}$/)), (text) => {
-        const first = appointmentId(text);
-        const ids = [1, 2, 3, 4, 5].map((session) => installSessionId(first, session));
-        expect(new Set(ids).size).toBe(5);
-        expect(ids.map(firstSessionOf)).toEqual(ids.map(() => first));
-        expect(ids.map(isFurtherSession)).toEqual([false, true, true, true, true]);
-      }),
-    );
-  });
+test('the id of a session tells the first one, and is one for each', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.uuid(), fc.stringMatching(/^[0-9a-f]{32}$/)), (text) => {
+      const first = appointmentId(text);
+      const ids = [1, 2, 3, 4, 5].map((session) => installSessionId(first, session));
+      expect(new Set(ids).size).toBe(5);
+      expect(ids.map(firstSessionOf)).toEqual(ids.map(() => first));
+      expect(ids.map(isFurtherSession)).toEqual([false, true, true, true, true]);
+    }),
+  );
 });
 
 describe('the days of an install', () => {

@@ -116,47 +116,45 @@ const aDay = fc.tuple(dates, fc.array(rules, { minLength: 1, maxLength: 3 })).ch
   }),
 );
 
-describe('a hold', () => {
-  it('overlaps nothing that was there unless it is squeezed in, whatever commands come, and lies within its day unless it goes on to the next', () => {
-    fc.assert(
-      fc.property(aDay, ({ date, ruleSets, commands }) => {
-        // A day has one zone: the zone can change only while nothing is held.
-        const one = commands.map((command) =>
-          command.type === 'HoldTime' || command.type === 'ReserveTime'
-            ? { ...command, rules: { ...command.rules, zone: ruleSets[0]?.zone ?? chicago } }
-            : command,
-        );
-        let day = daySchedule.initial;
-        const found: unknown[] = [];
-        for (const command of one) {
-          const events = daySchedule.decide(command, day).unwrapOr([]);
-          day = events.reduce(daySchedule.evolve, day);
-          found.push(...collisions(ordinaryOf(day)));
-          found.push(...events.flatMap((event) => metBy(day, event)));
-          counted.squeezed += events.filter(({ type }) => type === 'TimeSqueezedIn').length;
-          counted.held += events.filter(({ type }) => type === 'TimeHeld').length;
-          counted.released += events.filter(({ type }) => type === 'HoldReleased').length;
-        }
-        expect(found).toEqual([]);
-        const wall = wallOfDay(ruleSets[0]?.zone ?? chicago, date);
-        for (const { hold } of day.held) {
-          expect(keeps(hold).from).toBeGreaterThanOrEqual(wall.startsAt);
-          const { endsAt } =
-            hold.goesOnTo === undefined ? wall : wallOfDay(ruleSets[0]?.zone ?? chicago, addDays(date, 1));
-          expect(keeps(hold).to).toBeLessThanOrEqual(endsAt);
-          expect(hold.goesOnTo).toBe(keeps(hold).to > wall.endsAt ? addDays(date, 1) : undefined);
-          counted.overMidnight += hold.goesOnTo === undefined ? 0 : 1;
-          expect(wall.instantOf(hold.time)).toBe(Date.parse(hold.startsAt));
-          expect(Date.parse(hold.endsAt) - Date.parse(hold.startsAt)).toBe(hold.minutes * 60_000);
-        }
-        counted.histories += 1;
-      }),
-      { numRuns: 150 },
-    );
-    expect(counted.held).toBeGreaterThan(counted.histories);
-    expect(counted.squeezed).toBeGreaterThan(0);
-    expect(counted.overMidnight).toBeGreaterThan(0);
-  });
+it('a hold overlaps nothing that was there unless it is squeezed in, whatever commands come, and lies within its day unless it goes on to the next', () => {
+  fc.assert(
+    fc.property(aDay, ({ date, ruleSets, commands }) => {
+      // A day has one zone: the zone can change only while nothing is held.
+      const one = commands.map((command) =>
+        command.type === 'HoldTime' || command.type === 'ReserveTime'
+          ? { ...command, rules: { ...command.rules, zone: ruleSets[0]?.zone ?? chicago } }
+          : command,
+      );
+      let day = daySchedule.initial;
+      const found: unknown[] = [];
+      for (const command of one) {
+        const events = daySchedule.decide(command, day).unwrapOr([]);
+        day = events.reduce(daySchedule.evolve, day);
+        found.push(...collisions(ordinaryOf(day)));
+        found.push(...events.flatMap((event) => metBy(day, event)));
+        counted.squeezed += events.filter(({ type }) => type === 'TimeSqueezedIn').length;
+        counted.held += events.filter(({ type }) => type === 'TimeHeld').length;
+        counted.released += events.filter(({ type }) => type === 'HoldReleased').length;
+      }
+      expect(found).toEqual([]);
+      const wall = wallOfDay(ruleSets[0]?.zone ?? chicago, date);
+      for (const { hold } of day.held) {
+        expect(keeps(hold).from).toBeGreaterThanOrEqual(wall.startsAt);
+        const { endsAt } =
+          hold.goesOnTo === undefined ? wall : wallOfDay(ruleSets[0]?.zone ?? chicago, addDays(date, 1));
+        expect(keeps(hold).to).toBeLessThanOrEqual(endsAt);
+        expect(hold.goesOnTo).toBe(keeps(hold).to > wall.endsAt ? addDays(date, 1) : undefined);
+        counted.overMidnight += hold.goesOnTo === undefined ? 0 : 1;
+        expect(wall.instantOf(hold.time)).toBe(Date.parse(hold.startsAt));
+        expect(Date.parse(hold.endsAt) - Date.parse(hold.startsAt)).toBe(hold.minutes * 60_000);
+      }
+      counted.histories += 1;
+    }),
+    { numRuns: 150 },
+  );
+  expect(counted.held).toBeGreaterThan(counted.histories);
+  expect(counted.squeezed).toBeGreaterThan(0);
+  expect(counted.overMidnight).toBeGreaterThan(0);
 });
 
 const aVisit: fc.Arbitrary<StartAsked> = aDay.chain(({ date, ruleSets, commands }) => {

@@ -62,15 +62,13 @@ const someRule: fc.Arbitrary<DepositRule> = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
 );
 
-describe('the deposit of several services', () => {
-  it('is the one that asks most, and for one service its own', () => {
-    fc.assert(
-      fc.property(someRule, fc.array(someRule), fc.nat(300), fc.nat(30_000), (first, others, minutes, price) => {
-        const visit = { minutes, total: cents(price) };
-        const chosen = dueAtBooking(strictestDeposit([first, ...others], visit), visit.total);
-        const each = [first, ...others].map((rule) => dueAtBooking(strictestDeposit([rule], visit), visit.total));
-        expect(chosen).toBe(Math.max(...each));
-      }),
-    );
-  });
+it('the deposit of several services is the one that asks most, and for one service its own', () => {
+  fc.assert(
+    fc.property(someRule, fc.array(someRule), fc.nat(300), fc.nat(30_000), (first, others, minutes, price) => {
+      const visit = { minutes, total: cents(price) };
+      const chosen = dueAtBooking(strictestDeposit([first, ...others], visit), visit.total);
+      const each = [first, ...others].map((rule) => dueAtBooking(strictestDeposit([rule], visit), visit.total));
+      expect(chosen).toBe(Math.max(...each));
+    }),
+  );
 });

@@ -168,12 +168,10 @@ describe('a night, whatever the clocks do', () => {
   });
 });
 
-describe('the end of a notice', () => {
-  it('is the visit for its client, and a week at the latest', () => {
-    expect(endOfNotice('visit-confirmed', at, later(60), null)).toBe(later(60));
-    expect(endOfNotice('visit-confirmed', at, later(30_000), null)).toBe(later(7 * 24 * 60));
-    expect(endOfNotice('new-booking', at, later(60), null)).toBe(later(7 * 24 * 60));
-  });
+it('the end of a notice is the visit for its client, and a week at the latest', () => {
+  expect(endOfNotice('visit-confirmed', at, later(60), null)).toBe(later(60));
+  expect(endOfNotice('visit-confirmed', at, later(30_000), null)).toBe(later(7 * 24 * 60));
+  expect(endOfNotice('new-booking', at, later(60), null)).toBe(later(7 * 24 * 60));
 });
 
 describe('a reminder', () => {
@@ -208,12 +206,10 @@ describe('a reminder', () => {
   });
 });
 
-describe('sending', () => {
-  it('begins once', () => {
-    const begun = stateAfter(outbox, { type: 'BeginSending', now: at });
-    expect(begun).toEqual({ begunAt: at });
-    expect(outbox.decide({ type: 'BeginSending', now: later(1) }, begun)._unsafeUnwrap()).toEqual([]);
-  });
+it('sending begins once', () => {
+  const begun = stateAfter(outbox, { type: 'BeginSending', now: at });
+  expect(begun).toEqual({ begunAt: at });
+  expect(outbox.decide({ type: 'BeginSending', now: later(1) }, begun)._unsafeUnwrap()).toEqual([]);
 });
 
 const minutes = fc.integer({ min: 0, max: 12_000 }).map(later);

@@ -108,21 +108,19 @@ describe('appointments of one client', () => {
   });
 });
 
-describe('the appointments of a span of days', () => {
-  it('are those that occupy time, sorted by start', () => {
-    const db = readModelsAfter(
-      ...booked({ id: 'late', time: '15:00' }),
-      ...booked({ id: 'early', time: '09:00' }),
-      ...booked({ id: 'off', time: '11:00' }),
-      ...booked({ id: 'next', date: '2026-12-19' }),
-      cancelled({ id: 'off' }),
-    );
-    const day = calendarDate('2026-12-18');
-    const ids = (all: boolean) =>
-      appointmentsBetween(db, day, day, { cancelled: all }).map(({ appointmentId: id }) => id);
-    expect(ids(false)).toEqual(['early', 'late']);
-    expect(ids(true)).toEqual(['early', 'off', 'late']);
-  });
+it('the appointments of a span of days are those that occupy time, sorted by start', () => {
+  const db = readModelsAfter(
+    ...booked({ id: 'late', time: '15:00' }),
+    ...booked({ id: 'early', time: '09:00' }),
+    ...booked({ id: 'off', time: '11:00' }),
+    ...booked({ id: 'next', date: '2026-12-19' }),
+    cancelled({ id: 'off' }),
+  );
+  const day = calendarDate('2026-12-18');
+  const ids = (all: boolean) =>
+    appointmentsBetween(db, day, day, { cancelled: all }).map(({ appointmentId: id }) => id);
+  expect(ids(false)).toEqual(['early', 'late']);
+  expect(ids(true)).toEqual(['early', 'off', 'late']);
 });
 
 describe('unverified bookings', () => {

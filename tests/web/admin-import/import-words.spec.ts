@@ -30,13 +30,11 @@ describe('matching columns', () => {
   });
 });
 
-describe('a file without a column for the email', () => {
-  it('is said to find clients by phone and name', () => {
-    expect(adviceOn({ kind: 'clients', match: ['fullName', 'phone'] })).toMatch(/by their phone and name/);
-    expect(adviceOn({ kind: 'visits', match: ['fullName', 'date'] })).toMatch(/by their phone and name/);
-    expect(adviceOn({ kind: 'clients', match: ['fullName', 'email'] })).toBeNull();
-    expect(adviceOn({ kind: 'services', match: ['service'] })).toBeNull();
-  });
+it('a file without a column for the email is said to find clients by phone and name', () => {
+  expect(adviceOn({ kind: 'clients', match: ['fullName', 'phone'] })).toMatch(/by their phone and name/);
+  expect(adviceOn({ kind: 'visits', match: ['fullName', 'date'] })).toMatch(/by their phone and name/);
+  expect(adviceOn({ kind: 'clients', match: ['fullName', 'email'] })).toBeNull();
+  expect(adviceOn({ kind: 'services', match: ['service'] })).toBeNull();
 });
 
 describe('what is said before the rows are taken', () => {

@@ -69,16 +69,14 @@ describe('what an account tells', () => {
   });
 });
 
-describe('the phone of an account that was found', () => {
-  test('is filled in where it is told whole, and else the page says why not', () => {
-    const masked = { firstName: 'Maya', lastName: 'Johnson', phone: '+1••••••••42' };
-    expect([prefilledBy(masked).phone, whyNoPhone(masked)]).toEqual([
-      '+1',
-      'This account’s phone is +1••••••••42. To keep it private, it’s filled in only once you’re signed in.',
-    ]);
-    expect([prefilledBy(maya).phone, whyNoPhone(maya)]).toEqual([maya.phone, null]);
-    expect([whyNoPhone({ phone: null }), whyNoPhone(null)]).toEqual([null, null]);
-  });
+test('the phone of an account that was found is filled in where it is told whole, and else the page says why not', () => {
+  const masked = { firstName: 'Maya', lastName: 'Johnson', phone: '+1••••••••42' };
+  expect([prefilledBy(masked).phone, whyNoPhone(masked)]).toEqual([
+    '+1',
+    'This account’s phone is +1••••••••42. To keep it private, it’s filled in only once you’re signed in.',
+  ]);
+  expect([prefilledBy(maya).phone, whyNoPhone(maya)]).toEqual([maya.phone, null]);
+  expect([whyNoPhone({ phone: null }), whyNoPhone(null)]).toEqual([null, null]);
 });
 
 describe('her payment proof', () => {

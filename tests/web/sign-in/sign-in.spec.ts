@@ -2,18 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { identifierOf } from '../../../web/features/sign-in/identifier.ts';
 import { returnAddress, signInAddress, wantsAccount } from '../../../web/features/sign-in/return-address.ts';
 
-describe('what she signs in with', () => {
-  test.each([
-    [' maya@example.com ', { kind: 'email', value: 'maya@example.com' }],
-    ['317 555 0142', { kind: 'phone', value: '+13175550142' }],
-    ['+1 (317) 555-0142', { kind: 'phone', value: '+13175550142' }],
-    ['maya', null],
-    ['maya@', null],
-    ['317', null],
-    ['', null],
-  ])('%j', (typed, identifier) => {
-    expect(identifierOf(typed)).toEqual(identifier);
-  });
+test.each([
+  [' maya@example.com ', { kind: 'email', value: 'maya@example.com' }],
+  ['317 555 0142', { kind: 'phone', value: '+13175550142' }],
+  ['+1 (317) 555-0142', { kind: 'phone', value: '+13175550142' }],
+  ['maya', null],
+  ['maya@', null],
+  ['317', null],
+  ['', null],
+])('what she signs in with: %j', (typed, identifier) => {
+  expect(identifierOf(typed)).toEqual(identifier);
 });
 
 const searchOf = (address: string): string => new URL(address, 'http://localhost').search;

@@ -63,15 +63,13 @@ describe('what is booked most', () => {
   });
 });
 
-describe('a CSV', () => {
-  it('quotes what would break it, and lets no name be a formula', () => {
-    const rows = [
-      ['Cut, "short"', 1],
-      ['=HYPERLINK("x")', -2],
-      ['two\nlines', 0],
-    ];
-    expect(csvOf({ columns: [{ label: 'Service' }, { label: 'Count' }], rows })).toBe(
-      'Service,Count\r\n"Cut, ""short""",1\r\n"\'=HYPERLINK(""x"")",-2\r\n"two\nlines",0\r\n',
-    );
-  });
+it('a CSV quotes what would break it, and lets no name be a formula', () => {
+  const rows = [
+    ['Cut, "short"', 1],
+    ['=HYPERLINK("x")', -2],
+    ['two\nlines', 0],
+  ];
+  expect(csvOf({ columns: [{ label: 'Service' }, { label: 'Count' }], rows })).toBe(
+    'Service,Count\r\n"Cut, ""short""",1\r\n"\'=HYPERLINK(""x"")",-2\r\n"two\nlines",0\r\n',
+  );
 });
