@@ -382,7 +382,7 @@ describe('the owner on the appointments page', () => {
     return pagination.total;
   };
 
-  it('finds all of them, by status and page by page, and elsewhere what she changed here', async () => {
+  it('finds all of them, by status and page by page, confirms, completes and cancels, and reads so elsewhere', async () => {
     const booked = await bookByApi(salon, alice);
     const [all, completed] = [await found(''), await found('&status=completed')];
     await visit(salon.browser, 'owners-pages', async (page) => {
@@ -409,8 +409,20 @@ describe('the owner on the appointments page', () => {
       await hers.waitFor({ state: 'detached' });
       await followLink(page, `/admin/appointments?search=${alice.email}`);
       await expect.poll(() => status.inputValue()).toBe('confirmed');
+      await followLink(page, '/appointments');
+      await button(page, 'Confirmed').click();
+      await expect.poll(() => hers.getByRole('button', { name: 'Confirm', exact: true }).isDisabled()).toBe(true);
+      await button(page, 'All').click();
+      for (const [name, status] of [
+        ['Complete', 'completed'],
+        ['Cancel', 'cancelled'],
+      ] as const) {
+        await hers.getByRole('button', { name, exact: true }).click();
+        await page.getByText(`Appointment status updated to ${status}`).waitFor();
+        await expect.poll(() => hers.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
+      }
     });
-    expect(await asOwner('GET', `/admin/appointments/${booked.id}`)).toMatchObject({ status: 'confirmed' });
+    expect(await asOwner('GET', `/admin/appointments/${booked.id}`)).toMatchObject({ status: 'cancelled' });
   });
 });
 
