@@ -1,11 +1,7 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import type { Appointment } from '../../../web/api/types.ts';
-import { todayIn } from '../../../web/format/calendar.ts';
 import { mockRoute, refusal } from '../../support/browser/answers.ts';
-import { pressUntilFocused, type Wanted } from '../support/keyboard.ts';
 import { openApp } from '../support/open-app.ts';
-import { anHour, arriveAsOwner, askingAsOwner, bookAsGuest, oneFree, ownerToken } from '../support/owner-steps.ts';
+import { arriveAsOwner, bookAsGuest, oneFree } from '../support/owner-steps.ts';
 
 const { app, journey, journeyWith } = await openApp();
 
@@ -112,99 +108,4 @@ describe('from wherever she is, the owner', () => {
       await page.waitForURL(`${app.url}/`);
     },
   );
-});
-
-/** Reaches a control by the Tab key, checks that it shows the focus, and presses a key on it. */
-const reach = async (page: Page, wanted: Wanted, key = 'Enter'): Promise<void> => {
-  await pressUntilFocused(page, 'Tab', wanted);
-  const isShown = await page.evaluate(() => {
-    const control = document.activeElement;
-    const around = [control, control?.closest('label') ?? null].filter((element) => element !== null);
-    return around.some((element) => {
-      const { outlineStyle, boxShadow } = getComputedStyle(element);
-      return outlineStyle !== 'none' || boxShadow !== 'none';
-    });
-  });
-  expect(
-    isShown,
-    JSON.stringify(wanted, (_, value) => (value instanceof RegExp ? String(value) : value)),
-  ).toBe(true);
-  await page.keyboard.press(key);
-};
-
-journey('the owner’s morning needs no mouse: a proof, a visit, the hours of a day, and a booking', async (page) => {
-  const asOwner = askingAsOwner(app, await ownerToken(app));
-  const { id: serviceId } = (await asOwner('POST', '/admin/services', anHour)) as { readonly id: string };
-  const { zone } = (await asOwner('GET', '/admin/availability/settings')) as { readonly zone: string };
-  const customerInfo = { name: 'Ora Lee', email: 'ora@example.com', phone: '+13175550177' };
-  const visitOfOra = { serviceId, date: todayIn(zone), time: '00:00', customerInfo };
-  const ora = (await asOwner('POST', '/admin/appointments', visitOfOra)) as { readonly id: string };
-  const standing = async (id: string) => (await asOwner('GET', `/admin/appointments/${id}`)) as Appointment;
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(`${app.url}/login`);
-  await page.getByLabel(/email or phone/i).waitFor();
-  await pressUntilFocused(page, 'Tab', {
-    selector: 'input[name="identifier"], input[type="text"], input[type="email"]',
-  });
-  await page.keyboard.type(app.adminEmail);
-  await pressUntilFocused(page, 'Tab', { selector: 'input[type="password"]' });
-  await page.keyboard.type(app.adminPassword);
-  await page.keyboard.press('Enter');
-  await page.getByRole('list', { name: 'Waiting for you' }).getByRole('link').first().waitFor();
-
-  await reach(page, { text: /^Nina Simone/ });
-  const proof = page.getByRole('dialog', { name: 'Payment proof' });
-  await proof.getByRole('button', { name: 'Verify & confirm' }).waitFor();
-  await reach(page, { text: 'Verify & confirm' });
-  await page.getByRole('dialog', { name: 'Tell Nina Simone' }).waitFor();
-  await reach(page, { text: 'Done' });
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-
-  await page.goto(`${app.url}/admin/dashboard`);
-  await page.getByText(/^Earlier today/).waitFor();
-  await reach(page, { text: /^Earlier today/ });
-  await reach(page, { text: 'Complete' });
-  const sheet = page.getByRole('dialog', { name: 'Appointment' });
-  await sheet.getByRole('form', { name: 'Complete visit' }).waitFor();
-  await reach(page, { text: 'Cash' });
-  await reach(page, { text: 'Complete visit' });
-  await page.getByText('Visit completed').waitFor();
-  // While the form is open, there are unsaved changes, and Escape asks about them.
-  await sheet.getByRole('form', { name: 'Complete visit' }).waitFor({ state: 'detached' });
-  expect((await standing(ora.id)).money.entries).toMatchObject([{ method: 'cash', amount: 40 }]);
-  await page.keyboard.press('Escape');
-  await sheet.waitFor({ state: 'detached' });
-
-  await page.goto(`${app.url}/admin/calendar?view=list`);
-  await page
-    .getByRole('button', { name: /Hours of/ })
-    .last()
-    .waitFor();
-  await reach(page, { text: /Hours of Friday/ });
-  const day = page.getByRole('dialog');
-  await day.getByLabel('Open to').waitFor();
-  const closes = await day.getByLabel('Open to').inputValue();
-  const id = await day.getByLabel('Open to').getAttribute('id');
-  await pressUntilFocused(page, 'Tab', { selector: `[id="${id}"]` });
-  await page.keyboard.press('ArrowUp');
-  expect(await day.getByLabel('Open to').inputValue()).not.toBe(closes);
-  await reach(page, { text: 'Save hours' });
-  await day.getByText('Custom times').waitFor();
-  // The page may hear of the change before it is answered. Until then, Escape asks about unsaved changes.
-  await day.locator('button[disabled]:not([data-loading])', { hasText: 'Save hours' }).waitFor();
-  await page.keyboard.press('Escape');
-  await day.waitFor({ state: 'detached' });
-
-  await page.goto(`${app.url}/admin/appointments`);
-  await page.getByRole('button', { name: 'New appointment' }).waitFor();
-  await reach(page, { text: 'New appointment' });
-  const booking = page.getByRole('dialog', { name: 'New appointment' });
-  await booking.getByLabel('Name').waitFor();
-  await page.keyboard.type('Ora');
-  await page.getByRole('option', { name: /Ora Lee/ }).waitFor();
-  await page.keyboard.press('Enter');
-  await booking.getByRole('list', { name: 'Next free times' }).getByRole('button').first().waitFor();
-  await reach(page, { selector: '[aria-label="Next free times"] button' });
-  await reach(page, { text: 'Create appointment' });
-  await page.getByRole('dialog', { name: 'Appointment booked' }).waitFor();
 });
