@@ -21,21 +21,12 @@ const moments: Readonly<Record<string, string>> = {
 
 /** The journeys that book, plan or list by date. */
 const journeys = [
-  ...['booking', 'install', 'meanwhile', 'own', 'payment', 'series', 'waiting-list'].map(
+  ...['booking', 'install', 'meanwhile', 'own', 'payment', 'series', 'shortest-way', 'waiting-list'].map(
     (name) => `client/${name}.spec`,
   ),
-  ...[
-    'appointments',
-    'calendar',
-    'dashboard',
-    'first-booking',
-    'hours',
-    'live',
-    'money',
-    'opening',
-    'services',
-    'settings',
-  ].map((name) => `owner/${name}`),
+  ...['appointments', 'calendar', 'dashboard', 'hours', 'live', 'money', 'opening', 'services', 'settings'].map(
+    (name) => `owner/${name}`,
+  ),
   'server/killed-rebuild',
 ];
 

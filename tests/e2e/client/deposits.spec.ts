@@ -56,6 +56,9 @@ describe('a deposit', () => {
       const desk = page.viewportSize();
       await page.setViewportSize(phone);
       expect(await isInSight(dialog.getByText('Expected'))).toBe(true);
+      const verify = dialog.getByRole('button', { name: 'Verify & confirm' });
+      const { y = 0, height = phone.height } = (await verify.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(phone.height);
       if (desk !== null) await page.setViewportSize(desk);
       const amount = dialog.getByLabel('Received');
       expect(await amount.inputValue()).toBe('10.00');
@@ -70,7 +73,11 @@ describe('a deposit', () => {
       // They load later, and must not push away the field in which she types.
       const details = dialog.getByRole('region', { name: 'File details' });
       expect((await details.boundingBox())?.y).toBeGreaterThan((await sender.boundingBox())?.y ?? Infinity);
-      await dialog.getByRole('button', { name: 'Verify & confirm' }).click();
+      await verify.click();
+      const text = await page.getByRole('link', { name: /^Text / }).getAttribute('href');
+      expect(decodeURIComponent(text ?? '')).toMatch(
+        /^sms:\+13175550155\?&body=Hi Zora, your payment has arrived and your .+ is confirmed for /,
+      );
       await expect
         .poll(async () => (await appointmentsOf(salon, 'Neale'))[0])
         .toMatchObject({ status: 'confirmed', money: { paid: 6, dueNow: 4, dueAtVisit: 20 } });

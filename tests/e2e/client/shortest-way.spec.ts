@@ -184,34 +184,54 @@ const payFor = async (page: Page, seed: number): Promise<void> => {
 };
 
 describe('the work of a booking', () => {
+  /** From home to her details. */
+  const arriveAtDetails = async (page: Page): Promise<void> => {
+    await page.goto(salon.app.url);
+    await page.locator('#prices').getByRole('button', { name: 'BOOK' }).first().click();
+    await page.waitForURL('**/booking/datetime**');
+    await (await firstFreeDay(page)).click();
+    await page.getByLabel('Available times').getByRole('button').first().click();
+    await page.waitForURL('**/booking/details**');
+    await page.getByLabel('Email').click();
+  };
+  const type = async (page: Page, label: string, text: string): Promise<void> => {
+    await page.getByLabel(label).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(text);
+  };
+
   journeyWith(phone)(
     'is 7 taps on 4 screens from home for a new client, and what she types is her name, email and phone',
     async (page) => {
       const work = await countWork(page);
-      await page.goto(salon.app.url);
-      await page.locator('#prices').getByRole('button', { name: 'BOOK' }).first().click();
-      await page.waitForURL('**/booking/datetime**');
-      await (await firstFreeDay(page)).click();
-      await page.getByLabel('Available times').getByRole('button').first().click();
-      await page.waitForURL('**/booking/details**');
+      await arriveAtDetails(page);
       const typed = {
         Email: 'tara.okafor@gmail.com',
         'First name': 'Tara',
         'Last name': 'Okafor',
         Phone: '3175550142',
       };
-      await page.getByLabel('Email').click();
-      for (const [label, text] of Object.entries(typed)) {
-        await page.getByLabel(label).focus();
-        await page.keyboard.press('End');
-        await page.keyboard.type(text);
-      }
+      for (const [label, text] of Object.entries(typed)) await type(page, label, text);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/booking/payment-proof**');
       await payFor(page, 61);
       expect(await work()).toEqual({ taps: 7, screens: 4, typed: Object.values(typed).join('').length });
     },
   );
+
+  journeyWith(phone)('is 9 taps, and 21 characters typed, where a new client takes what is offered', async (page) => {
+    const work = await countWork(page);
+    await arriveAtDetails(page);
+    await type(page, 'Email', 'tana.okafor');
+    await page.getByRole('button', { name: '@gmail.com' }).click();
+    await page.getByText('New account').waitFor();
+    await page.getByRole('button', { name: 'I’m Tana Okafor' }).click();
+    await type(page, 'Phone', '3175550148');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/booking/payment-proof**');
+    await payFor(page, 63);
+    expect(await work()).toEqual({ taps: 9, screens: 4, typed: 21 });
+  });
 
   it('is 3 taps where a client moves her visit', () =>
     asZora('work-of-moving', '/dashboard', async (page) => {

@@ -11,7 +11,12 @@ import { callApi, oneFree, ownerToken } from '../support/owner-steps.ts';
 // A first start without any configuration: the owner signs in by the link that the server prints.
 
 const { app, journeyWith } = await openApp({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
-const [, link = ''] = /Sign in as its owner: (\S+)/.exec(app.output()) ?? [];
+// A new owner reads only where her studio is, how to sign in, what visitors see, and how to view a full demo.
+const [greeting, link = ''] =
+  /^Your studio: http:\S+\nSign in as its owner: (http:\S+#link=\S+)\n {2}The link works once.+\nVisitors .+“Booking opens soon”.+\n.+DEMO=1.+\nListening on http:\S+\n$/.exec(
+    app.output(),
+  ) ?? [];
+expect(greeting).toBe(app.output());
 const [email, password] = ['zora@example.com', 'comb-9-velvet'];
 
 const phone = { width: 390, height: 844 };
