@@ -1,26 +1,17 @@
 import {
   type AppointmentStatus,
-  type BookedAddOn,
   type BookedIn,
   type BookedService,
   type BookedTime,
   type CustomerDetails,
-  type Discount,
   holdsTime,
-  type Install,
-  type Meeting,
-  type PaymentMethod,
-  type Policies,
-  type Proposal,
-  type Series,
+  type Visit,
 } from '../../domain/appointment/events.ts';
 import { firstSessionOf, installSessionId } from '../../domain/appointment/install.ts';
 import { type Balance, balanceOf, isNoShowWaived } from '../../domain/appointment/policies.ts';
-import { isAttendanceConfirmed } from '../../domain/appointment/state.ts';
-import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
+import { type Booking, isAttendanceConfirmed } from '../../domain/appointment/state.ts';
 import type { Party } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
-import type { Cents } from '../../domain/kernel/money.ts';
 import type { Instant } from '../../domain/kernel/time.ts';
 import { provenBy } from '../../domain/payment-proof/decide.ts';
 import type { Cells, Row } from '../engine/columns.ts';
@@ -42,64 +33,59 @@ export type AppointmentAccount = {
   readonly verifiedEmails: readonly string[];
 };
 
+type AsBooked = Pick<
+  Booking,
+  | 'appointmentId'
+  | 'accountId'
+  | 'bookedBy'
+  | 'bookedIn'
+  | 'status'
+  | 'paymentMethod'
+  | 'meeting'
+  | 'deposit'
+  | 'refunds'
+  | 'discount'
+  | 'unnamedPays'
+  | 'series'
+  | 'install'
+  | 'isSettled'
+  | 'movesByClient'
+  | 'proposal'
+  | 'policies'
+>;
+
 /** One appointment with everything that lists and pages show; money in cents, durations in minutes. */
-export type AppointmentView = BookedTime & {
-  readonly appointmentId: AppointmentId;
-  readonly status: AppointmentStatus;
-  readonly bookedBy: Party;
-  readonly bookedIn: BookedIn | null;
-  readonly service: BookedService;
-  readonly addOns: readonly BookedAddOn[];
-  readonly total: Cents;
-  readonly paymentMethod: PaymentMethod | null;
-  /** How client and studio meet; null if nobody asked. */
-  readonly meeting: Meeting | null;
-  /** Whether the client has confirmed that she will come at the visit's current time. */
-  readonly isAttendanceConfirmed: boolean;
-  /** The last proposal that nobody has ended, even if it has expired; null for none. */
-  readonly proposal: Proposal | null;
-  /** The reason why the owner added it at an occupied time, which only she reads; null for other visits. */
-  readonly squeezedIn: string | null;
-  /** What its services ask the client to do before she comes, in the owner's current words; empty for nothing. */
-  readonly preparation: string;
-  /** `completed` if any of its proofs is verified, or any other payment was received. */
-  readonly paymentStatus: 'pending' | 'completed';
-  /** Null after the client has been forgotten. */
-  readonly customer: CustomerDetails | null;
-  /** Null if the read models do not have the account yet. */
-  readonly account: AppointmentAccount | null;
-  readonly accountId: AccountId;
-  /** Oldest first. */
-  readonly proofs: readonly ProofRow[];
-  readonly ledger: readonly LedgerLine[];
-  /** The part of the price agreed to be paid at booking; null if no rule was agreed. */
-  readonly deposit: DepositRule | null;
-  readonly refunds: RefundRule | null;
-  /** The amount that a code takes off the price; null without a code. */
-  readonly discount: Discount | null;
-  /** What a verified proof without an amount pays. */
-  readonly unnamedPays: Cents;
-  /** Null if it is not part of a series. */
-  readonly series: Series | null;
-  /** Null if it takes one day. */
-  readonly install: Install | null;
-  /** Whether its price was paid in another program. */
-  readonly isSettled: boolean;
-  /** For a further session, the first session of its install, which has all its money; null for others. */
-  readonly first: AppointmentView | null;
-  /** All sessions of its install that were not deleted, in order; empty if it takes one day. */
-  readonly sessions: readonly InstallSession[];
-  /** Shown only to the owner. */
-  readonly ownerNote: string | null;
-  readonly cancelledBy: Party | null;
-  /** The percentage that the studio keeps because the client canceled late; null if she did not. */
-  readonly lateKeeps: number | null;
-  readonly cancellationReason: string | null;
-  readonly movesByClient: number;
-  readonly policies: Policies;
-  readonly createdAt: Instant;
-  readonly updatedAt: Instant;
-};
+export type AppointmentView = BookedTime &
+  Visit &
+  AsBooked & {
+    /** Whether the client has confirmed that she will come at the visit's current time. */
+    readonly isAttendanceConfirmed: boolean;
+    /** The reason why the owner added it at an occupied time, which only she reads; null for other visits. */
+    readonly squeezedIn: string | null;
+    /** What its services ask the client to do before she comes, in the owner's current words; empty for nothing. */
+    readonly preparation: string;
+    /** `completed` if any of its proofs is verified, or any other payment was received. */
+    readonly paymentStatus: 'pending' | 'completed';
+    /** Null after the client has been forgotten. */
+    readonly customer: CustomerDetails | null;
+    /** Null if the read models do not have the account yet. */
+    readonly account: AppointmentAccount | null;
+    /** Oldest first. */
+    readonly proofs: readonly ProofRow[];
+    readonly ledger: readonly LedgerLine[];
+    /** For a further session, the first session of its install, which has all its money; null for others. */
+    readonly first: AppointmentView | null;
+    /** All sessions of its install that were not deleted, in order; empty if it takes one day. */
+    readonly sessions: readonly InstallSession[];
+    /** Shown only to the owner. */
+    readonly ownerNote: string | null;
+    readonly cancelledBy: Party | null;
+    /** The percentage that the studio keeps because the client canceled late; null if she did not. */
+    readonly lateKeeps: number | null;
+    readonly cancellationReason: string | null;
+    readonly createdAt: Instant;
+    readonly updatedAt: Instant;
+  };
 
 type Stored = Row<typeof appointmentsTable> & JoinedColumns;
 
@@ -155,44 +141,19 @@ const serviceOf = (stored: Stored): BookedService => ({
 
 const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView => {
   const status: AppointmentStatus = stored.isNoShow ? 'no-show' : stored.status;
-  const { appointmentId, accountId, bookedBy, holdId, date, time, zone, startsAt, minutes, total } = stored;
-  const { paymentMethod, meeting, ownerNote, cancelledBy, cancellationReason, movesByClient, createdAt, updatedAt } =
-    stored;
   return {
-    ...{ appointmentId, accountId, status, bookedBy, holdId, date, time, zone, startsAt, minutes, total },
-    ...{
-      paymentMethod,
-      meeting,
-      isAttendanceConfirmed: isAttendanceConfirmed({ attendanceFor: stored.attendanceFor, status, time: { holdId } }),
-      ownerNote,
-      cancelledBy,
-      lateKeeps: stored.lateKeeps,
-      cancellationReason,
-      movesByClient,
-      createdAt,
-      updatedAt,
-      proofs,
-    },
+    ...stored,
+    status,
+    proofs,
+    isAttendanceConfirmed: isAttendanceConfirmed({ ...stored, status, time: stored }),
     service: serviceOf(stored),
     preparation: stored.preparation ?? '',
     squeezedIn: holdsTime(status) ? stored.squeezedIn : null,
-    proposal: stored.proposal,
-    addOns: stored.addOns,
-    ledger: stored.ledger,
-    deposit: stored.deposit,
-    refunds: stored.refunds,
-    discount: stored.discount,
-    unnamedPays: stored.unnamedPays,
-    series: stored.series,
-    install: stored.install,
-    isSettled: stored.isSettled,
     first: null,
     sessions: [],
     paymentStatus: stored.isPaid ? 'completed' : 'pending',
-    customer: stored.customer,
     account: accountOf(stored),
     bookedIn: bookedInOf(stored),
-    policies: stored.policies,
   };
 };
 

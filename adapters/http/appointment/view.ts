@@ -320,42 +320,29 @@ export const appointmentShape = (found: ShownAppointment, looking: Disclosure): 
   };
 };
 
-export const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment => ({
+/** The visit as the log has it. Its words of preparation are known to the views alone. */
+const decidedView = (booking: Booking) => ({
+  ...booking,
   ...booking.time,
   ...booking.visit,
-  appointmentId: booking.appointmentId,
-  accountId: booking.accountId,
-  bookedBy: booking.bookedBy,
-  bookedIn: booking.bookedIn,
-  status: booking.status,
-  paymentMethod: booking.paymentMethod,
-  meeting: booking.meeting,
   isAttendanceConfirmed: isAttendanceConfirmed(booking),
   preparation: '',
-  squeezedIn: null,
-  proposal: booking.proposal,
-  paymentStatus: 'pending',
   customer: personalOr(booking.personal, null),
-  account: null,
+  ownerNote: booking.ownerNote === null || booking.ownerNote === 'erased' ? null : booking.ownerNote.fields.note,
+});
+
+/** Stands in for what only the views know. */
+const unknownYet = (now: Instant) => ({
+  ...{ account: null, first: null, sessions: [], squeezedIn: null },
+  ...{ cancelledBy: null, lateKeeps: null, cancellationReason: null, createdAt: now, updatedAt: now },
+});
+
+export const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment => ({
+  ...decidedView(booking),
+  ...unknownYet(now),
+  paymentStatus: 'pending',
   proofs: [],
   ledger: booking.ledger.map((entry) => ({ ...entry, note: null })),
-  deposit: booking.deposit,
-  refunds: booking.refunds,
-  discount: booking.discount,
-  unnamedPays: booking.unnamedPays,
-  series: booking.series,
-  install: booking.install,
-  isSettled: booking.isSettled,
-  first: null,
-  sessions: [],
-  ownerNote: booking.ownerNote === null || booking.ownerNote === 'erased' ? null : booking.ownerNote.fields.note,
-  cancelledBy: null,
-  lateKeeps: null,
-  cancellationReason: null,
-  movesByClient: booking.movesByClient,
-  policies: booking.policies,
-  createdAt: now,
-  updatedAt: now,
 });
 
 /** Lays the decided booking over the row, because the views may be behind. `proofs` are all of its proofs. */
@@ -366,26 +353,15 @@ const appointmentViewAfter = (
   now: Instant,
 ): ShownAppointment => {
   const isPaid = hasReceived(booking.ledger) || proofs.some(({ status }) => proofStatusRules[status].pays);
-  const paymentStatus = isPaid ? ('completed' as const) : ('pending' as const);
-  const decided = { ...viewOfBooking(booking, now), proofs, paymentStatus };
-  if (row === null) return decided;
-  const { account, cancelledBy, lateKeeps, cancellationReason, createdAt, updatedAt, first, sessions, isSettled } = row;
-  const notes = new Map(row.ledger.map(({ entryId, note }) => [entryId, note]));
-  const ledger = decided.ledger.map((line) => ({ ...line, note: notes.get(line.entryId) ?? null }));
-  const squeezedIn = row.holdId === booking.time.holdId ? row.squeezedIn : null;
+  const notes = new Map(row?.ledger.map(({ entryId, note }) => [entryId, note]));
   return {
-    ...decided,
-    first,
-    sessions,
-    isSettled,
-    ledger,
-    account,
-    squeezedIn,
-    cancelledBy,
-    lateKeeps,
-    cancellationReason,
-    createdAt,
-    updatedAt,
+    ...(row ?? unknownYet(now)),
+    ...decidedView(booking),
+    proofs,
+    paymentStatus: isPaid ? 'completed' : 'pending',
+    ledger: booking.ledger.map((line) => ({ ...line, note: notes.get(line.entryId) ?? null })),
+    isSettled: row?.isSettled ?? booking.isSettled,
+    squeezedIn: row?.holdId === booking.time.holdId ? row.squeezedIn : null,
   };
 };
 

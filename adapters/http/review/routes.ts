@@ -107,41 +107,29 @@ export const adminReviewShape = (review: ReviewView, caller: Caller): AdminRevie
   customerEmail: review.customerEmail,
 });
 
-/** The row with what the command decided laid over it, because the views may be behind the log. */
-const reviewViewAfter = (written: Written, row: ReviewView | null, now: Instant): ReviewView => {
-  const decided = viewOfWritten(written, now);
-  if (row === null) return decided;
-  const { createdAt, updatedAt, authorFirstName, authorLastName, visitDate, visitTime } = row;
-  return { ...decided, createdAt, updatedAt, authorFirstName, authorLastName, visitDate, visitTime };
-};
+const noText = { customerName: null, customerEmail: null, title: null, comment: null };
 
-/** The review from the command, for as long as the views do not have it. */
-const viewOfWritten = (review: Written, now: Instant): ReviewView => {
-  const text = personalOr(review.personal, null);
-  return {
-    reviewId: review.reviewId,
-    appointmentId: review.appointmentId,
-    serviceId: review.serviceId,
-    serviceName: review.serviceName,
-    accountId: review.accountId,
-    rating: review.rating,
-    isVerifiedPurchase: review.isVerifiedPurchase,
-    status: review.status,
-    customerName: text?.customerName ?? null,
-    customerEmail: text?.customerEmail ?? null,
-    title: text?.title ?? null,
-    comment: text?.comment ?? null,
-    response: personalOr(review.answer?.personal ?? 'erased', null)?.response ?? null,
-    answeredAt: review.answer?.answeredAt ?? null,
-    note: personalOr(review.note ?? 'erased', null)?.note ?? null,
+/** The review as the log has it. */
+const decidedReview = ({ personal, answer, note, ...review }: Written) => ({
+  ...review,
+  ...(personal === 'erased' ? noText : personal.fields),
+  response: personalOr(answer?.personal ?? 'erased', null)?.response ?? null,
+  answeredAt: answer?.answeredAt ?? null,
+  note: personalOr(note ?? 'erased', null)?.note ?? null,
+});
+
+/** Lays the decided review over the row, because the views may be behind the log. */
+const reviewViewAfter = (written: Written, row: ReviewView | null, now: Instant): ReviewView => ({
+  ...(row ?? {
     createdAt: now,
     updatedAt: now,
     authorFirstName: null,
     authorLastName: null,
     visitDate: null,
     visitTime: null,
-  };
-};
+  }),
+  ...decidedReview(written),
+});
 
 type Query = z.output<typeof ReviewsQuery>;
 
