@@ -3,12 +3,12 @@ import { feedId } from '../domain/kernel/ids.ts';
 import { streams } from '../domain/streams.ts';
 import { sessionNotOver } from './identity.ts';
 import { type Caller, provenOnly } from './kernel/caller.ts';
-import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
-import type { Ids } from './ports/clock.ts';
+import { type Given, sliceOf } from './kernel/handle.ts';
+import type { Ports } from './kernel/ports.ts';
 
 /** Closes the caller's feed for good. A new feed has another address. */
 const closeCalendarFeed =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller) =>
     provenOnly(caller)
       .asyncAndThen((accountId) =>
@@ -21,7 +21,7 @@ const closeCalendarFeed =
  * session, so a session that rests on an address alone cannot open one.
  */
 const openCalendarFeed =
-  ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
+  ({ handle, ids }: Ports<'handle' | 'ids'>) =>
   (caller: Caller) =>
     provenOnly(caller)
       .asyncAndThen((accountId) => sessionNotOver({ handle })(caller).map(() => accountId))
@@ -34,7 +34,7 @@ const openCalendarFeed =
 
 /** Returns the caller's open feed; null if she has none. */
 const readCalendarFeed =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller) =>
     provenOnly(caller)
       .asyncAndThen((accountId) => handle.state(calendarFeed, streams.calendarFeed(accountId)))

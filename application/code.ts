@@ -10,10 +10,10 @@ import { type CodeId, codeId } from '../domain/kernel/ids.ts';
 import { streams } from '../domain/streams.ts';
 import { type Caller, ownerOnly } from './kernel/caller.ts';
 import { type Done, neverMissing } from './kernel/done.ts';
-import { type Given, type Handle, type Handled, sliceOf } from './kernel/handle.ts';
-import type { Ids } from './ports/clock.ts';
+import { type Given, type Handled, sliceOf } from './kernel/handle.ts';
+import type { Ports } from './kernel/ports.ts';
 
-type CodeParts = { readonly handle: Handle; readonly ids: Ids };
+type CodeParts = Ports<'handle' | 'ids'>;
 
 const made = ({ state, position }: Handled<DiscountCode | null, DiscountCodeEvent>): Done<DiscountCode> => ({
   value: neverMissing(state),

@@ -9,17 +9,16 @@ import { type SignInMethod, session } from '../domain/session.ts';
 import { streams } from '../domain/streams.ts';
 import type { Caller, NotAllowed } from './kernel/caller.ts';
 import type { Failure } from './kernel/failure.ts';
-import type { Handle } from './kernel/handle.ts';
-import type { Clock, Ids } from './ports/clock.ts';
+import type { Ports } from './kernel/ports.ts';
+import type { Ids } from './ports/clock.ts';
 import type { Unavailable } from './ports/event-store.ts';
-import type { Guesser, Guesses, Passwords, SignInDelays } from './ports/passwords.ts';
-import type { AnswerProblem, Authenticators } from './ports/second-factors.ts';
-import type { SecurityEvents } from './ports/security-events.ts';
+import type { Guesser } from './ports/passwords.ts';
+import type { AnswerProblem } from './ports/second-factors.ts';
 
 /** The guesser has used up the wrong guesses of an hour. Nothing was looked up. */
 export type GuessesUsedUp = { readonly kind: 'GuessesUsedUp'; readonly retryAfterMillis: number };
 
-export type GuessingParts = { readonly guesses: Guesses };
+export type GuessingParts = Ports<'guesses'>;
 
 /** The account that a wrong guess was about, or null if there is none; all of it is null if the guess was not wrong. */
 export type Missed = { readonly accountId: AccountId | null } | null;
@@ -81,13 +80,8 @@ export type AuthenticatorCodeRequired = { readonly kind: 'AuthenticatorCodeRequi
 
 export type AuthenticatorCodeRefusal = AuthenticatorCodeRequired | AuthenticatorCodeRejection | GuessesUsedUp | Failure;
 
-export type AuthenticatorCodeParts = GuessingParts & {
-  readonly handle: Handle;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly authenticators: Authenticators;
-  readonly securityEvents: SecurityEvents;
-};
+export type AuthenticatorCodeParts = GuessingParts &
+  Ports<'handle' | 'clock' | 'ids' | 'authenticators' | 'securityEvents'>;
 
 /** Whether somebody who knows the password entered a wrong code. */
 export const isCodeMiss = (outcome: Result<unknown, { readonly kind: string }>): boolean =>
@@ -149,7 +143,7 @@ export const checkAuthenticatorCode =
  * by a moment, enough for somebody who has just lost the account to take it back.
  */
 export const sessionNotOver =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   ({ sessionId }: Caller): ResultAsync<void, NotAllowed | Unavailable> =>
     sessionId === null
       ? okAsync(undefined)
@@ -179,7 +173,7 @@ export type PasswordTooSoon = { readonly kind: 'PasswordTooSoon'; readonly retry
 
 type PasswordCheckRefusal = PasswordWrong | PasswordTooSoon | Unavailable;
 
-export type PasswordCheckParts = { readonly passwords: Passwords; readonly signInDelays: SignInDelays };
+export type PasswordCheckParts = Ports<'passwords' | 'signInDelays'>;
 
 const tooManyWaiting: Unavailable = { kind: 'Unavailable', reason: 'passwords: too many wait to be checked' };
 

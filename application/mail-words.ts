@@ -49,23 +49,14 @@ import { noticeShowing } from '../domain/wording-of-notice.ts';
 import { type Caller, type NotAllowed, ownerOnly, signedInOnly } from './kernel/caller.ts';
 import { neverMissing } from './kernel/done.ts';
 import type { Failure } from './kernel/failure.ts';
-import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
-import type { Clock, Ids } from './ports/clock.ts';
-import type {
-  AgendaFacts,
-  Letter,
-  LetterFacts,
-  Letters,
-  Mailer,
-  NoticeFacts,
-  QuoteFacts,
-  WaitingFacts,
-} from './ports/mailer.ts';
+import { type Given, sliceOf } from './kernel/handle.ts';
+import type { Ports } from './kernel/ports.ts';
+import type { AgendaFacts, Letter, LetterFacts, NoticeFacts, QuoteFacts, WaitingFacts } from './ports/mailer.ts';
 import type { Schedules } from './ports/views.ts';
 
 /** Sets the words of a kind of mail. Mails that are already due keep their words. */
 const chooseMailWords =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, asked: Omit<ChooseMailWords, 'type'>) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
@@ -218,9 +209,7 @@ export const exampleFacts = (wording: MailWording, words: MailWords, moment: Mom
   return isOfVisit(kind) ? visitFacts(kind, by, words, moment) : dayFacts(words, moment);
 };
 
-export type PreviewParts = {
-  readonly clock: Clock;
-  readonly letters: Letters;
+export type PreviewParts = Ports<'clock' | 'letters'> & {
   readonly schedules: Pick<Schedules, 'rules'>;
 };
 
@@ -240,7 +229,7 @@ const previewMail =
 
 /** Restores a mail's built-in words. */
 const putMailWordsBack =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, wording: MailWording) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
@@ -248,7 +237,7 @@ const putMailWordsBack =
       )
       .map(({ state, position }) => ({ value: state, position }));
 
-type TryingParts = PreviewParts & { readonly handle: Handle; readonly mailer: Mailer; readonly ids: Ids };
+type TryingParts = PreviewParts & Ports<'handle' | 'mailer' | 'ids'>;
 type Refusal = NotAllowed | MailWordsObjection | Failure;
 
 /** Sends the preview to the caller's own address now, and returns the mail server's answer. */

@@ -6,12 +6,13 @@ import { streams } from '../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly } from './kernel/caller.ts';
 import { type Done, latest } from './kernel/done.ts';
 import type { Failure } from './kernel/failure.ts';
-import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
+import { type Given, sliceOf } from './kernel/handle.ts';
+import type { Ports } from './kernel/ports.ts';
 import type { OpeningViews } from './ports/views.ts';
 
 /** Keeps a new installation closed until its owner opens it. */
 export const beginOpening =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller) =>
     ownerOnly(caller)
       .asyncAndThen(() => handle.command(opening, streams.opening, caller, { type: 'BeginOpening' }))
@@ -19,7 +20,7 @@ export const beginOpening =
 
 /** Opens the studio to its clients, whichever steps of the setup are done. An open studio stays open. */
 const openStudio =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
@@ -53,7 +54,7 @@ const removeRehearsals = (parts: Parts) => (caller: Caller) =>
 
 /** Notes that the owner has finished a setup step, so that she continues with the next one when she comes back. */
 const takeOpeningStep =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, step: OpeningStep) =>
     ownerOnly(caller)
       .asyncAndThen(() => handle.command(opening, streams.opening, caller, { type: 'TakeOpeningStep', step }))

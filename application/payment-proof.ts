@@ -20,19 +20,18 @@ import { balanceWith } from './kernel/balance.ts';
 import { type Caller, clientsOrigin, ownerOnly } from './kernel/caller.ts';
 import { type NoteRefusalParts, neverMissing, noteAndRefuse } from './kernel/done.ts';
 import type { Failure } from './kernel/failure.ts';
-import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
+import { type Given, sliceOf } from './kernel/handle.ts';
 import { openStudioOnly } from './kernel/open-studio-only.ts';
+import type { Ports } from './kernel/ports.ts';
 import type { VerifyingProof, VerifyProofRefusal } from './kernel/proof-to-verify.ts';
 import { todayFromViews } from './kernel/today.ts';
 import type { Clock, Ids } from './ports/clock.ts';
-import type { Digest } from './ports/event-codec.ts';
-import type { FileKinds, Files } from './ports/files.ts';
-import type { OpeningViews, Schedules } from './ports/views.ts';
+import type { Schedules } from './ports/views.ts';
 import { proofFile } from './stored-files.ts';
 
 export type ProofToJudge = { readonly proofId: ProofId; readonly note: string | null };
 
-type JudgeParts = { readonly handle: Handle };
+type JudgeParts = Ports<'handle'>;
 type VerifyParts = NoteRefusalParts & {
   readonly schedules: Pick<Schedules, 'rules'>;
   readonly clock: Clock;
@@ -143,15 +142,7 @@ export type ProofWanted = {
   readonly idempotencyKey: string | null;
 };
 
-export type UploadProofParts = {
-  readonly handle: Handle;
-  readonly files: Files;
-  readonly fileKinds: FileKinds;
-  readonly digest: Digest;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly openingViews: OpeningViews;
-};
+export type UploadProofParts = Ports<'handle' | 'files' | 'fileKinds' | 'digest' | 'clock' | 'ids' | 'openingViews'>;
 
 type Fields = Omit<UploadProof['upload'], 'proofId' | 'personal'> & {
   readonly email: string;

@@ -19,17 +19,11 @@ import { type Caller, isUnproven, ownerOnly, signedInOnly } from './kernel/calle
 import { neverMissing } from './kernel/done.ts';
 import { type Given, sliceOf } from './kernel/handle.ts';
 import { openStudioOnly } from './kernel/open-studio-only.ts';
+import type { Ports } from './kernel/ports.ts';
 import { todayFromViews } from './kernel/today.ts';
-import type { Clock } from './ports/clock.ts';
-import type { OpeningViews, QuoteViews, Schedules } from './ports/views.ts';
 import { type HairPictureParts, storeHairPicture } from './stored-files.ts';
 
-type QuoteParts = HairPictureParts & {
-  readonly clock: Clock;
-  readonly openingViews: OpeningViews;
-  readonly quoteViews: QuoteViews;
-  readonly schedules: Schedules;
-};
+type QuoteParts = HairPictureParts & Ports<'clock' | 'openingViews' | 'quoteViews' | 'schedules'>;
 
 export type QuoteWanted = {
   readonly serviceId: ServiceId;

@@ -13,11 +13,7 @@ import { finishInstall } from './appointment/install.ts';
 import type { Attempts, PieceOfWork } from './kernel/attempts.ts';
 import { systemCaller } from './kernel/caller.ts';
 import type { Failure } from './kernel/failure.ts';
-import type { Handle } from './kernel/handle.ts';
-import type { Clock, Ids } from './ports/clock.ts';
-import type { Vault } from './ports/event-codec.ts';
-import type { Files } from './ports/files.ts';
-import type { OpenWork } from './ports/views.ts';
+import type { Ports } from './kernel/ports.ts';
 import { eraseProof } from './stored-files.ts';
 
 /**
@@ -36,12 +32,7 @@ const pieceForEach = <Item>(
   effect: (item: Item) => ReturnType<PieceOfWork['effect']>,
 ): readonly PieceOfWork[] => items.map((item) => ({ about: aboutOf(item), effect: () => effect(item) }));
 
-type RecoveryParts = {
-  readonly handle: Handle;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly openWork: OpenWork;
-};
+type RecoveryParts = Ports<'handle' | 'clock' | 'ids' | 'openWork'>;
 
 /** How long a request may take before the recovery abandons its hold. */
 export const recoveryDelayMinutes = 1;
@@ -166,7 +157,7 @@ const whenRequestIsUnpaidGiveItUp = (parts: RecoveryParts): Reaction => ({
     }),
 });
 
-type EraseLapsedParts = { readonly openWork: OpenWork; readonly files: Files; readonly vault: Vault };
+type EraseLapsedParts = Ports<'openWork' | 'files' | 'vault'>;
 
 /**
  * Erases the files of lapsed proofs. The key is destroyed last and shows that everything is erased. Each process checks

@@ -32,7 +32,8 @@ import type { Failure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import { reviewIdOf } from './kernel/links.ts';
 import { noteOthers, type OthersParts } from './kernel/others-records.ts';
-import type { Clock, Ids } from './ports/clock.ts';
+import type { Ports } from './kernel/ports.ts';
+import type { Ids } from './ports/clock.ts';
 import type { Unavailable } from './ports/event-store.ts';
 
 /** What to change; null leaves that part unchanged. */
@@ -56,7 +57,7 @@ const answerOf = (response: ReviewJudgement['response'], subject: Subject, now: 
 
 /** The owner approves, rejects, answers or annotates a review, in any combination. */
 export const moderateReview =
-  ({ handle, clock }: { readonly handle: Handle; readonly clock: Clock }) =>
+  ({ handle, clock }: Ports<'handle' | 'clock'>) =>
   (caller: Caller, { reviewId, status, response, note }: ReviewJudgement) =>
     safeTry(async function* () {
       yield* ownerOnly(caller);
@@ -88,7 +89,7 @@ const reviewerOf =
  * and not found for any other, because they must not learn that it exists.
  */
 const reviewWritten =
-  ({ handle, securityEvents }: { readonly handle: Handle } & OthersParts) =>
+  ({ handle, securityEvents }: Ports<'handle'> & OthersParts) =>
   (caller: Caller, id: ReviewId) =>
     ResultAsync.combine([handle.state(review, streams.review(id)), reviewerOf(handle)(caller)]).andThen(
       ([found, author]) => {
@@ -102,14 +103,14 @@ const reviewWritten =
     );
 
 /** The author or the owner removes a review. The author may then write another. */
-export const removeReview = (parts: { readonly handle: Handle } & OthersParts) => (caller: Caller, id: ReviewId) =>
+export const removeReview = (parts: Ports<'handle'> & OthersParts) => (caller: Caller, id: ReviewId) =>
   reviewWritten(parts)(caller, id)
     .andThen(() => parts.handle.command(reviewFor.DeleteReview, streams.review(id), caller, { type: 'DeleteReview' }))
     .map(({ position }) => ({ value: null, position }));
 
 /** The author rewrites her review, which then awaits approval again, or the owner edits it. */
 const reviseReview =
-  (parts: { readonly handle: Handle } & OthersParts) =>
+  (parts: Ports<'handle'> & OthersParts) =>
   (caller: Caller, { reviewId, changes }: { readonly reviewId: ReviewId; readonly changes: ReviseReview['changes'] }) =>
     safeTry(async function* () {
       const { by } = yield* reviewWritten(parts)(caller, reviewId);
@@ -143,7 +144,7 @@ const nameReview = (ids: Ids, caller: Caller, { idempotencyKey, ...wanted }: Pub
 
 /** Submits a review by anybody, without proof of a visit. */
 export const submitPublicReview =
-  ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
+  ({ handle, ids }: Ports<'handle' | 'ids'>) =>
   (caller: Caller, wanted: PublicReviewWanted) =>
     safeTry(async function* () {
       const { serviceId, rating, title, comment, customerName } = wanted;
@@ -204,7 +205,7 @@ const sessionsOf = (handle: Handle, { appointmentId, install }: Booking): Result
 
 /** A client reviews her visit. Somebody else's appointment is refused exactly like a missing one. */
 export const submitReview =
-  ({ handle, ids, securityEvents }: { readonly handle: Handle; readonly ids: Ids } & OthersParts) =>
+  ({ handle, ids, securityEvents }: Ports<'handle' | 'ids'> & OthersParts) =>
   (caller: Caller, wanted: ReviewWanted) =>
     safeTry(async function* () {
       const accountId = yield* signedInOnly(caller);

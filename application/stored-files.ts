@@ -10,11 +10,8 @@ import {
 } from '../domain/kernel/ids.ts';
 import { streams } from '../domain/streams.ts';
 import type { Caller } from './kernel/caller.ts';
-import type { Handle } from './kernel/handle.ts';
-import type { Ids } from './ports/clock.ts';
-import type { Digest, Vault } from './ports/event-codec.ts';
+import type { Ports } from './kernel/ports.ts';
 import type { Unavailable } from './ports/event-store.ts';
-import type { Files, ReducePicture } from './ports/files.ts';
 
 /** The files of a day's (UTC) first log head, and of the stamp that an authority gave it. */
 export const dayHeadFiles = (day: string) => {
@@ -22,13 +19,7 @@ export const dayHeadFiles = (day: string) => {
   return { checkpoint, stamp: `${checkpoint}.tsr`, sent: `${checkpoint}.sent` };
 };
 
-export type HairPictureParts = {
-  readonly handle: Handle;
-  readonly files: Files;
-  readonly digest: Digest;
-  readonly ids: Ids;
-  readonly reducePicture: ReducePicture;
-};
+export type HairPictureParts = Ports<'handle' | 'files' | 'digest' | 'ids' | 'reducePicture'>;
 
 /** The file name of a photo of a client's hair. */
 export const hairPictureFile = (id: HairPictureId): string => `hair-pictures/${id}`;
@@ -85,10 +76,7 @@ export const lookFile = (id: ProofId): string => `payment-proof-looks/${id}`;
  * Erases a proof's file and who uploaded it. Derived files go afterwards, because one that is being made is kept only
  * if the original still exists. May be repeated.
  */
-export const eraseProof = (
-  { files, vault }: { readonly files: Files; readonly vault: Vault },
-  id: ProofId,
-): ResultAsync<void, Unavailable> =>
+export const eraseProof = ({ files, vault }: Ports<'files' | 'vault'>, id: ProofId): ResultAsync<void, Unavailable> =>
   files
     .remove(proofFile(id))
     .andThen(() => files.remove(previewFile(id)))

@@ -43,14 +43,13 @@ import type { Attempts } from './kernel/attempts.ts';
 import { type Caller, ownerOnly, systemCaller } from './kernel/caller.ts';
 import { latest, neverMissing, neverRefused } from './kernel/done.ts';
 import { type Failure, isFailure } from './kernel/failure.ts';
-import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
-import type { Journal } from './kernel/journal.ts';
+import { type Given, sliceOf } from './kernel/handle.ts';
 import { noticeIdOf } from './kernel/links.ts';
 import { openStudioOnly } from './kernel/open-studio-only.ts';
+import type { Ports } from './kernel/ports.ts';
 import { todayFromViews } from './kernel/today.ts';
-import type { Clock, Ids } from './ports/clock.ts';
 import type { Position } from './ports/event-store.ts';
-import type { OpeningViews, Schedules, WaitingEntry, WaitingViews } from './ports/views.ts';
+import type { WaitingEntry } from './ports/views.ts';
 
 type Person = {
   readonly firstName: string;
@@ -60,14 +59,9 @@ type Person = {
   readonly phone: string;
 };
 
-export type WaitingParts = {
-  readonly handle: Handle;
-  readonly readStream: Journal['read'];
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly openingViews: OpeningViews;
-  readonly schedules: Schedules;
-  readonly waitingViews: WaitingViews;
+export type WaitingParts = Ports<
+  'handle' | 'readStream' | 'clock' | 'ids' | 'openingViews' | 'schedules' | 'waitingViews'
+> & {
   readonly findAccount: (email: string) => ResultAsync<{ readonly isBlocked: boolean } | null, Failure>;
   readonly findOrOpenAccount: (caller: Caller, person: Person) => ResultAsync<AccountId, ProfileRejection | Failure>;
 };

@@ -13,17 +13,11 @@ import { type Caller, ownerOnly, systemCaller } from './kernel/caller.ts';
 import { type WatchClaimsParts, watchClaims } from './kernel/claims.ts';
 import { latest } from './kernel/done.ts';
 import { unlessFailure } from './kernel/failure.ts';
-import { type Given, type Handle, type Handled, sliceOf } from './kernel/handle.ts';
-import type { Clock, Ids } from './ports/clock.ts';
-import type { WebhookCaller } from './ports/outbound.ts';
-import type { DeliveryWanted, WebhookViews } from './ports/views.ts';
+import { type Given, type Handled, sliceOf } from './kernel/handle.ts';
+import type { Ports } from './kernel/ports.ts';
+import type { DeliveryWanted } from './ports/views.ts';
 
-export type WebhookParts = {
-  readonly handle: Handle;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly webhookViews: WebhookViews;
-  readonly webhookCaller: WebhookCaller;
+export type WebhookParts = Ports<'handle' | 'clock' | 'ids' | 'webhookViews' | 'webhookCaller'> & {
   /** The deliveries in progress in this process. If its own claim is not among them, that claim is abandoned. */
   readonly deliveriesUnderWay: Set<DeliveryId>;
 };

@@ -1,30 +1,13 @@
 import { z } from 'zod';
 import type { BookingParts } from '../../application/appointment/booking-parts.ts';
 import type { Handle } from '../../application/kernel/handle.ts';
+import type { Ports } from '../../application/kernel/ports.ts';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { Traces } from '../../application/ports/event-codec.ts';
 import type { Position } from '../../application/ports/event-store.ts';
-import type { Sessions } from '../../application/ports/sessions.ts';
-import type {
-  Accounts,
-  FutureHolds,
-  ImportViews,
-  NoticeViews,
-  OpeningViews,
-  OpenWork,
-  OtherCalendarViews,
-  PoliciesInForce,
-  QuoteViews,
-  Schedules,
-  Services,
-  UnverifiedBookings,
-  WaitingViews,
-  WebhookViews,
-} from '../../application/ports/views.ts';
+import type { ImportViews, OpeningViews, PoliciesInForce } from '../../application/ports/views.ts';
 import { policyTextOf } from '../../domain/agreement.ts';
 import { type BrandingContent, branding, chosenDeposit } from '../../domain/branding.ts';
 import { keptWhenLate } from '../../domain/kernel/deposit.ts';
-import type { AccountId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
 import {
   accountsByPhone,
@@ -132,25 +115,23 @@ export const studioName = (handle: Pick<Handle, 'state'>, first: BrandingContent
   return own ?? nameIn(first) ?? 'The studio';
 };
 
-export type ViewPorts = {
-  readonly accounts: Accounts;
-  readonly futureHolds: FutureHolds;
-  readonly noticeViews: NoticeViews;
-  readonly openingViews: OpeningViews;
-  readonly openWork: OpenWork;
-  readonly otherCalendarViews: OtherCalendarViews;
-  readonly schedules: Schedules;
-  readonly services: Services;
-  readonly sessions: Sessions;
-  readonly traces: Traces;
-  readonly unverifiedBookings: UnverifiedBookings;
-  readonly noShowsOf: (accountId: AccountId) => number;
-  readonly seenBefore: BookingParts['seenBefore'];
-  readonly reservedUnder: BookingParts['reservedUnder'];
-  readonly quoteViews: QuoteViews;
-  readonly waitingViews: WaitingViews;
-  readonly webhookViews: WebhookViews;
-};
+export type ViewPorts = Ports<
+  | 'accounts'
+  | 'futureHolds'
+  | 'noticeViews'
+  | 'openingViews'
+  | 'openWork'
+  | 'otherCalendarViews'
+  | 'schedules'
+  | 'services'
+  | 'sessions'
+  | 'traces'
+  | 'unverifiedBookings'
+  | 'quoteViews'
+  | 'waitingViews'
+  | 'webhookViews'
+> &
+  Pick<BookingParts, 'noShowsOf' | 'seenBefore' | 'reservedUnder'>;
 
 /** A round handles this many; the next one takes the rest. */
 const noticesInRound = 500;

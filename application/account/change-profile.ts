@@ -21,16 +21,15 @@ import {
 import { type Caller, isTheirs, provenOnly, signedInOnly } from '../kernel/caller.ts';
 import { latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { Handle } from '../kernel/handle.ts';
 import { noteOthers, type OthersParts } from '../kernel/others-records.ts';
-import type { Ids } from '../ports/clock.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { type ClaimParts, claimEmail, giveUpEmail } from './confirm-address.ts';
 import { accountsHashOf, findAccount, type KnownAccount, loadAccount } from './find-account.ts';
 import { hasGuestsVisits, type VisitParts } from './second-factors.ts';
 
 /** Sets the channels for notifications. A channel that is left out keeps its setting. */
 export const changePreferences =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, changes: ChangePreferences['changes']) =>
     provenOnly(caller)
       .asyncAndThen((id) =>
@@ -139,7 +138,7 @@ export const changeProfile = (parts: ChangeProfileParts) => (caller: Caller, cha
 
 // The caller has presented the signature of a link that went to the client's mailbox. Only the signature counts.
 
-type Parts = { readonly handle: Handle };
+type Parts = Ports<'handle'>;
 
 /** Whether the client still gets mail that is not about a booking. */
 export const seeUnsubscribe =
@@ -175,7 +174,7 @@ export type NotTheirs = { readonly kind: 'NotTheirs' };
  * address, or not at all.
  */
 export const whoseRecords =
-  (parts: { readonly handle: Handle; readonly ids: Ids } & OthersParts) =>
+  (parts: Ports<'handle' | 'ids'> & OthersParts) =>
   (caller: Caller, { accountId, email }: WhoseAsked) =>
     signedInOnly(caller).asyncAndThen((own) => {
       const notTheirs = () => {

@@ -9,8 +9,7 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, ownerOnly } from '../kernel/caller.ts';
 import { latest } from '../kernel/done.ts';
 import { isFailure } from '../kernel/failure.ts';
-import type { Handle } from '../kernel/handle.ts';
-import type { Files } from '../ports/files.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { type HairPictureParts, type HairPictureToStore, hairPictureFile, storeHairPicture } from '../stored-files.ts';
 import { type ClaimParts, claimEmail, giveUpEmail, type HandOverParts, handOver } from './confirm-address.ts';
 import { emailHashOf, findAccount, type KnownAccount, loadAccount } from './find-account.ts';
@@ -85,7 +84,7 @@ export type HairRecordWanted = { readonly accountId: AccountId; readonly record:
 
 /** Saves the owner's record of the client's hair: what the visits do not say about it. */
 export const keepHairRecord =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, { accountId, record }: HairRecordWanted) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
@@ -100,7 +99,7 @@ export type HairPictureToRemove = { readonly accountId: AccountId; readonly pict
 
 /** Removes the picture and its file. If a call was interrupted, a repeat finishes the job. */
 export const removeHairPicture =
-  ({ handle, files }: { readonly handle: Handle; readonly files: Files }) =>
+  ({ handle, files }: Ports<'handle' | 'files'>) =>
   (caller: Caller, { accountId, pictureId }: HairPictureToRemove) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
@@ -119,7 +118,7 @@ export const removeHairPicture =
 export type CustomerNoteWanted = { readonly accountId: AccountId; readonly note: string };
 
 export const takeCustomerNote =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, { accountId, note }: CustomerNoteWanted) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
@@ -132,7 +131,7 @@ export const takeCustomerNote =
 
 /** Lets a blocked client sign in and book again. */
 export const unblockCustomer =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, accountId: AccountId) =>
     ownerOnly(caller)
       .asyncAndThen(() =>

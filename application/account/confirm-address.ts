@@ -8,15 +8,14 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { neverRefused } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { Handle } from '../kernel/handle.ts';
-import type { Ids } from '../ports/clock.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Position } from '../ports/event-store.ts';
 import { emailHashOf } from './find-account.ts';
 import { closeFeed } from './forget-person.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 import { profileToKeep, type VisitParts } from './second-factors.ts';
 
-export type ClaimParts = { readonly handle: Handle; readonly ids: Ids };
+export type ClaimParts = Ports<'handle' | 'ids'>;
 
 /** The account that has the address after the claim, and its state if it has been opened. */
 export type Claimed = { readonly owner: AccountId; readonly account: Account | null };

@@ -5,7 +5,7 @@ import type { Account } from '../../domain/account/state.ts';
 import { type AccountId, type EmailHash, emailHash } from '../../domain/kernel/ids.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Handle } from '../kernel/handle.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Ids } from '../ports/clock.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 
@@ -22,7 +22,7 @@ export type KnownAccount = Account & { readonly personal: Exclude<Account['perso
 const isKnown = (found: Account): found is KnownAccount => !found.forgotten && found.personal !== 'erased';
 
 export const loadAccount =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (id: AccountId) =>
     handle.state(account, streams.account(id)).andThen((found) => {
       if (found === null) return err({ kind: 'AccountNotFound' as const });
@@ -33,7 +33,7 @@ export type FoundAccount = KnownAccount & { readonly isBlocked: boolean };
 
 /** Finds the account with this e-mail address in the log; null if there is none. Writes nothing. */
 export const findAccount =
-  ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
+  ({ handle, ids }: Ports<'handle' | 'ids'>) =>
   (email: string): ResultAsync<FoundAccount | null, Unavailable> =>
     handle.state(emailStream, streams.email(emailHashOf(ids, email))).andThen(({ owner }) =>
       owner === null

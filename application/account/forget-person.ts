@@ -10,19 +10,13 @@ import { originOf } from '../identity.ts';
 import { type Caller, ownerOnly } from '../kernel/caller.ts';
 import { latest, neverRefused } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { Handle } from '../kernel/handle.ts';
-import type { Traces, Vault } from '../ports/event-codec.ts';
+import type { Ports } from '../kernel/ports.ts';
+import type { Traces } from '../ports/event-codec.ts';
 import type { Position } from '../ports/event-store.ts';
-import type { Files } from '../ports/files.ts';
-import type { SecurityEvents } from '../ports/security-events.ts';
 import { eraseProof, hairPictureFile } from '../stored-files.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 
-export type ErasePersonParts = RevokeSessionsParts & {
-  readonly traces: Traces;
-  readonly vault: Vault;
-  readonly files: Files;
-};
+export type ErasePersonParts = RevokeSessionsParts & Ports<'traces' | 'vault' | 'files'>;
 
 /** The files and reviews to erase with an account. */
 type Left = Pick<ReturnType<Traces['of']>, 'proofs' | 'reviews' | 'hairPictures'>;
@@ -52,7 +46,7 @@ export const erasePerson =
       return ok(latest(ended, freed.position));
     });
 
-export type ForgetPersonParts = ErasePersonParts & { readonly securityEvents: SecurityEvents };
+export type ForgetPersonParts = ErasePersonParts & Ports<'securityEvents'>;
 
 /** The person has upcoming appointments, which would lose her name. They must be canceled first. */
 export type AppointmentsStillComing = {
@@ -88,7 +82,7 @@ export const forgetPerson = (parts: ForgetPersonParts) => (caller: Caller, accou
 
 /** Closes the account's calendar feed. Its address needs no session, so everyone who ever signed in may have it. */
 export const closeFeed =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, accountId: AccountId): ResultAsync<Position | null, Failure> =>
     handle
       .command(calendarFeed, streams.calendarFeed(accountId), caller, { type: 'CloseCalendarFeed' })

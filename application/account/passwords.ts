@@ -9,10 +9,7 @@ import { streams } from '../../domain/streams.ts';
 import { checkPassword, originOf, type PasswordCheckParts, sessionNotOver } from '../identity.ts';
 import { type Caller, ownerOnly, signedInOnly } from '../kernel/caller.ts';
 import { latest } from '../kernel/done.ts';
-import type { Handle } from '../kernel/handle.ts';
-import type { Ids } from '../ports/clock.ts';
-import type { Passwords, PopularPasswords } from '../ports/passwords.ts';
-import type { SecurityEvents } from '../ports/security-events.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { type ClaimParts, claimEmail } from './confirm-address.ts';
 import { emailHashOf, findAccount, loadAccount } from './find-account.ts';
 import { closeFeed } from './forget-person.ts';
@@ -27,10 +24,7 @@ export type FirstAdministrator = {
   readonly password: string | null;
 };
 
-export type FirstAdministratorParts = ClaimParts & {
-  readonly passwords: Passwords;
-  readonly popularPasswords: PopularPasswords;
-};
+export type FirstAdministratorParts = ClaimParts & Ports<'passwords' | 'popularPasswords'>;
 
 /**
  * Opens the account of the first administrator. The server calls this at every start. An address that belongs to a
@@ -84,7 +78,8 @@ export type PasswordChange = {
 
 export type ChangePasswordParts = RevokeSessionsParts &
   StudioNamesParts &
-  PasswordCheckParts & { readonly securityEvents: SecurityEvents; readonly popularPasswords: PopularPasswords };
+  PasswordCheckParts &
+  Ports<'securityEvents' | 'popularPasswords'>;
 
 /**
  * Sets the person's password, which every later sign-in requires. Her other sessions end, because somebody who knew the
@@ -118,7 +113,7 @@ export const changePassword =
       return ok({ value: null, position: latest(position, last.position) });
     });
 
-export type ResetOwnerParts = { readonly handle: Handle; readonly ids: Ids; readonly passwords: Passwords };
+export type ResetOwnerParts = Ports<'handle' | 'ids' | 'passwords'>;
 
 /**
  * Resets the sign-in of an owner who lost her phone, recovery codes or password: this password alone signs her in

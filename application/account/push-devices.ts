@@ -5,13 +5,10 @@ import { personal } from '../../domain/kernel/event.ts';
 import { type PushDeviceId, pushDeviceId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, provenOnly, signedInOnly } from '../kernel/caller.ts';
-import type { Handle } from '../kernel/handle.ts';
-import type { Clock, Ids } from '../ports/clock.ts';
-import type { PushService } from '../ports/outbound.ts';
-import type { Sessions } from '../ports/sessions.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { loadAccount } from './find-account.ts';
 
-export type PushDeviceParts = { readonly handle: Handle; readonly clock: Clock; readonly ids: Ids };
+export type PushDeviceParts = Ports<'handle' | 'clock' | 'ids'>;
 
 /** Makes the browser of the caller's session show notices until it is signed out. */
 export const addPushDevice =
@@ -44,7 +41,7 @@ export const removePushDevice =
       )
       .map(({ position }) => ({ value: null, position }));
 
-type Parts = { readonly handle: Handle; readonly pushService: PushService; readonly sessions: Sessions };
+type Parts = Ports<'handle' | 'pushService' | 'sessions'>;
 
 /** Lists the devices that show the caller's notices: those whose session is still open. */
 export const listPushDevices = (parts: Parts) => (caller: Caller) =>

@@ -13,12 +13,12 @@ import type { Account } from '../../domain/account/state.ts';
 import { personal } from '../../domain/kernel/event.ts';
 import { type AccountId, accountId } from '../../domain/kernel/ids.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
-
 import { streams } from '../../domain/streams.ts';
 import { byNetwork, type GuessesUsedUp, type GuessingParts, guessing, type SignedIn } from '../identity.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { type Done, neverMissing } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
+import type { Ports } from '../kernel/ports.ts';
 
 import type { Passwords } from '../ports/passwords.ts';
 import { type ClaimParts, claimEmail } from './confirm-address.ts';
@@ -58,7 +58,7 @@ const candidateFor = ({ ids }: ClaimParts, { idempotencyKey, ...registration }: 
 };
 
 const open = (
-  parts: ClaimParts & { readonly passwords: Passwords },
+  parts: ClaimParts & Ports<'passwords'>,
   caller: Caller,
   { password, idempotencyKey: _, ...profile }: Registration,
   owner: AccountId,

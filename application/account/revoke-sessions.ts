@@ -5,12 +5,10 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { latest, neverRefused } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { Handle } from '../kernel/handle.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Position } from '../ports/event-store.ts';
-import type { Sessions } from '../ports/sessions.ts';
 
-export type RevokeSessionsParts = { readonly handle: Handle; readonly sessions: Sessions; readonly clock: Clock };
+export type RevokeSessionsParts = Ports<'handle' | 'sessions' | 'clock'>;
 
 export type Revocation = {
   readonly accountId: AccountId;

@@ -26,24 +26,15 @@ import {
 import { type Caller, ownerOnly, signedInOnly } from '../kernel/caller.ts';
 import { latest, neverRefused } from '../kernel/done.ts';
 import type { Handle } from '../kernel/handle.ts';
-import type { Clock, Ids } from '../ports/clock.ts';
-import type { Traces } from '../ports/event-codec.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Unavailable } from '../ports/event-store.ts';
-import type { Authenticators, PasskeyMade, PasskeySite, Passkeys } from '../ports/second-factors.ts';
-import type { SecurityEvents } from '../ports/security-events.ts';
-import type { Tokens } from '../ports/sessions.ts';
+import type { PasskeyMade, PasskeySite } from '../ports/second-factors.ts';
 import { loadAccount } from './find-account.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 
 export type NamedPasskey = { readonly name: string; readonly made: PasskeyMade };
 
-type Parts = {
-  readonly handle: Handle;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly passkeys: Passkeys;
-  readonly securityEvents: SecurityEvents;
-};
+type Parts = Ports<'handle' | 'clock' | 'ids' | 'passkeys' | 'securityEvents'>;
 
 /** Adds a passkey: its device signs the owner in without her password. Her password and codes keep working. */
 export const addPasskey =
@@ -100,7 +91,7 @@ export const namesOfStudio = ({
     .state(branding, streams.branding)
     .map(({ branding: saved }) => [...namesIn(saved ?? {}), ...namesIn(firstBranding)]);
 
-export type VisitParts = { readonly handle: Handle; readonly traces: Traces };
+export type VisitParts = Ports<'handle' | 'traces'>;
 
 type Visit = Pick<Booking, 'bookedIn'> & { readonly fields: CustomerDetails };
 
@@ -151,17 +142,16 @@ export const profileToKeep = (parts: VisitParts, account: Account) =>
  * Makes a new secret for the owner's app, which shows `site`: in Base32, in an `otpauth://…` address, and as a QR code of
  * the address (SVG). Stores nothing until she confirms it with a code.
  */
-export const proposeAuthenticator =
-  (parts: { readonly handle: Handle; readonly authenticators: Authenticators }) => (caller: Caller, site: string) =>
-    safeTry(async function* () {
-      yield* ownerOnly(caller);
-      const found = yield* loadAccount(parts)(yield* signedInOnly(caller));
-      if (found.authenticator !== null) return refused({ kind: 'AuthenticatorAlreadyOn' });
-      const { authenticators } = parts;
-      const secret = authenticators.freshSecret();
-      const address = authenticators.addressOf(secret, { site, person: found.personal.fields.email });
-      return ok({ secret, address, picture: authenticators.pictureOf(address) });
-    });
+export const proposeAuthenticator = (parts: Ports<'handle' | 'authenticators'>) => (caller: Caller, site: string) =>
+  safeTry(async function* () {
+    yield* ownerOnly(caller);
+    const found = yield* loadAccount(parts)(yield* signedInOnly(caller));
+    if (found.authenticator !== null) return refused({ kind: 'AuthenticatorAlreadyOn' });
+    const { authenticators } = parts;
+    const secret = authenticators.freshSecret();
+    const address = authenticators.addressOf(secret, { site, person: found.personal.fields.email });
+    return ok({ secret, address, picture: authenticators.pictureOf(address) });
+  });
 
 export type ConfirmedAuthenticator = {
   /** The proposed secret, in Base32. */
@@ -225,7 +215,7 @@ export type TokenWanted = { readonly name: string; readonly scope: TokenScope; r
  * only once, because it is made from the installation's secret and not stored.
  */
 export const makeToken =
-  (parts: AuthenticatorParts & { readonly tokens: Tokens }) =>
+  (parts: AuthenticatorParts & Ports<'tokens'>) =>
   (caller: Caller, { name, scope, days }: TokenWanted, shows: OwnerProof) =>
     safeTry(async function* () {
       const { accountId } = yield* requireOwnerProof(parts, caller, shows);
@@ -268,8 +258,7 @@ export const turnOffAuthenticator = (parts: AuthenticatorParts) => (caller: Call
  * computer can add one. In this session, the proposal then replaces both for a few minutes.
  */
 export const proposePasskey =
-  (parts: AuthenticatorParts & { readonly passkeys: Passkeys }) =>
-  (caller: Caller, site: PasskeySite, shows: OwnerProof) =>
+  (parts: AuthenticatorParts & Ports<'passkeys'>) => (caller: Caller, site: PasskeySite, shows: OwnerProof) =>
     safeTry(async function* () {
       const { accountId, found } = yield* requireOwnerProof(parts, caller, shows);
       const made = found.passkeys.flatMap((one) =>
@@ -309,7 +298,7 @@ const told = ({ passkeyId, site, addedAt, lastUsedAt, personal }: Passkey): Told
 };
 
 /** Lists what the owner signs in with in addition to her password, from the log. */
-export const listSecondFactors = (parts: { readonly handle: Handle }) => (caller: Caller) =>
+export const listSecondFactors = (parts: Ports<'handle'>) => (caller: Caller) =>
   safeTry(async function* () {
     yield* ownerOnly(caller);
     const { authenticator, passkeys } = yield* loadAccount(parts)(yield* signedInOnly(caller));

@@ -27,10 +27,9 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, clientsOrigin, type NotAllowed, ownerOnly, partyOf, systemCaller } from '../kernel/caller.ts';
 import { type Done, latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { Handle } from '../kernel/handle.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { ProofToVerify, VerifyingProof } from '../kernel/proof-to-verify.ts';
 import { rejectedAmong } from '../kernel/rejected-proofs.ts';
-import type { Clock, Ids } from '../ports/clock.ts';
 import { checkHold, type HoldTimeParts, restOnNewTime, type TimeRefusal } from './holds.ts';
 import { commandAndRelease, reopenInstall } from './install.ts';
 import { noteClientRefusal } from './note-refusal.ts';
@@ -233,7 +232,7 @@ const lapsed = 'We did not receive your payment in time.';
  * wins, and the other sees it.
  */
 export const lapseRequest =
-  ({ handle, ids, clock }: { readonly handle: Handle; readonly ids: Ids; readonly clock: Clock }) =>
+  ({ handle, ids, clock }: Ports<'handle' | 'ids' | 'clock'>) =>
   (appointmentId: AppointmentId) =>
     safeTry<unknown, Failure>(async function* () {
       const stream = streams.appointment(appointmentId);

@@ -9,7 +9,7 @@ import { type AddOnId, type ServiceId, serviceId } from '../../domain/kernel/ids
 import { type Cents, sumOfCents } from '../../domain/kernel/money.ts';
 import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Handle } from '../kernel/handle.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { ServiceInactive, ServiceUnknown, VisitRejection } from './rejections.ts';
 
 export type VisitWanted = {
@@ -91,7 +91,7 @@ export const chooseOthers = ({ handle }: Parts, main: Bookable, addOnIds: readon
     return hidden === undefined ? ok(found) : err({ kind: 'ServiceInactive' as const, name: hidden.name });
   });
 
-type Parts = { readonly handle: Handle };
+type Parts = Ports<'handle'>;
 
 /** The visit with the catalogue's current names, minutes and prices. A booking keeps these forever. */
 export const chooseVisit =

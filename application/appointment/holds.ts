@@ -31,8 +31,9 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../kernel/caller.ts';
 import { type Done, latest, neverRefused } from '../kernel/done.ts';
 import { type Contended, type Failure, isFailure } from '../kernel/failure.ts';
-import type { Handle, Handled } from '../kernel/handle.ts';
-import type { Clock, Ids } from '../ports/clock.ts';
+import type { Handled } from '../kernel/handle.ts';
+import type { Ports } from '../kernel/ports.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Position, Unavailable } from '../ports/event-store.ts';
 import type { ReservedTimeNamed } from '../ports/views.ts';
 
@@ -47,7 +48,7 @@ export type TimeGivenUp = {
  * if the time is free already; a rest that is still held then is found by the recovery.
  */
 export const releaseTime =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, time: TimeGivenUp): ResultAsync<Position | null, Failure> => {
     const releaseOn = (date: CalendarDate) =>
       handle
@@ -66,7 +67,7 @@ export const releaseTime =
  * holds releases the time later; the caller's change is valid either way.
  */
 const releaseTimeNowOrLater =
-  (parts: { readonly handle: Handle }) =>
+  (parts: Ports<'handle'>) =>
   (caller: Caller, time: TimeGivenUp): ResultAsync<Position | null, never> =>
     releaseTime(parts)(caller, time).orElse(() => okAsync(null));
 
@@ -78,7 +79,7 @@ type UseGivenUp = {
 
 /** Returns a code's use by these attempts, none of which will become the booking. */
 const releaseCodeUse =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, { codeId, appointmentId, holdIds }: UseGivenUp): ResultAsync<unknown, Failure> =>
     codeId === null
       ? okAsync(null)
@@ -93,7 +94,7 @@ const releaseCodeUse =
  * up count: they never become the booking, while a hold that reopens it is not among them. A no-show has used the code.
  */
 export const giveCodeBack =
-  (parts: { readonly handle: Handle }) =>
+  (parts: Ports<'handle'>) =>
   (
     caller: Caller,
     { codeId, appointmentId }: Pick<UseGivenUp, 'codeId' | 'appointmentId'>,
@@ -105,7 +106,7 @@ export const giveCodeBack =
 
 /** Like `giveCodeBack`, for a request that is about to answer. What fails now, the reaction does later. */
 const giveCodeBackNowOrLater =
-  (parts: { readonly handle: Handle }) =>
+  (parts: Ports<'handle'>) =>
   (caller: Caller, state: AppointmentState): ResultAsync<unknown, never> => {
     const { booking } = state;
     const codeId = booking?.discount?.codeId ?? null;
@@ -138,7 +139,7 @@ export type Abandoned = 'abandoned' | 'stands';
  * 3. The time is released. After a crash in between, the reactions do the rest.
  */
 export const abandon =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, attempt: Attempt): ResultAsync<Abandoned, Failure> => {
     const { appointmentId, holdId, date, proofId, codeId = null } = attempt;
     const fenceIn = (id: AppointmentId) =>
@@ -222,7 +223,7 @@ export type TimeWanted = {
   readonly withoutBuffers?: boolean | undefined;
 };
 
-export type HoldTimeParts = { readonly handle: Handle; readonly clock: Clock; readonly ids: Ids };
+export type HoldTimeParts = Ports<'handle' | 'clock' | 'ids'>;
 
 export const rulesFromLog = ({ handle }: Pick<HoldTimeParts, 'handle'>): ResultAsync<AvailabilityRules, Unavailable> =>
   handle.state(availabilityRules, streams.availabilityRules);
@@ -336,7 +337,7 @@ const givenUpIn = ({ before, state }: Pick<HandledAppointment, 'before' | 'state
 
 /** Releases the time that the command took from the appointment. A view at the returned position shows it free. */
 const releaseGivenUp =
-  (parts: { readonly handle: Handle }) =>
+  (parts: Ports<'handle'>) =>
   (caller: Caller, handled: HandledAppointment): ResultAsync<Position | null, never> => {
     const time = givenUpIn(handled);
     return time === null ? okAsync(null) : releaseTimeNowOrLater(parts)(caller, time);
@@ -344,7 +345,7 @@ const releaseGivenUp =
 
 /** Frees the appointment's time and its code's use after a command that may have given the appointment up. */
 export const releaseAfter =
-  (parts: { readonly handle: Handle }) =>
+  (parts: Ports<'handle'>) =>
   (caller: Caller, booking: Booking, handled: HandledAppointment): ResultAsync<Done<Booking>, never> =>
     releaseGivenUp(parts)(caller, handled).andThen((released) => {
       const { state, position } = handled;
@@ -354,7 +355,7 @@ export const releaseAfter =
 
 /** Runs a command that may give the appointment up, then frees its time and its code's use. */
 export const commandOne =
-  (parts: { readonly handle: Handle }) =>
+  (parts: Ports<'handle'>) =>
   <Command, Rejection extends { readonly kind: string }>(
     caller: Caller,
     booking: Booking,
@@ -367,7 +368,7 @@ export const commandOne =
 
 /** Releases a reserved time. Does nothing if it is free already, or a booking has taken it over. */
 export const releaseReservation =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, { holdId, date }: ReservedTimeNamed): ResultAsync<Position | null, Failure> =>
     handle
       .command(daySchedule, streams.day(date), caller, { type: 'ReleaseReservation', date, holdId })
@@ -376,7 +377,7 @@ export const releaseReservation =
 
 /** Uses the code of a reopened visit again. True if the discount is lost because no use is left. */
 const retakeCode =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, { appointmentId, accountId, discount }: Booking, id: HoldId): ResultAsync<boolean, Failure> =>
     discount === null
       ? okAsync(false)

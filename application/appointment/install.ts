@@ -13,12 +13,11 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, clientsOrigin, partyOf, systemCaller } from '../kernel/caller.ts';
 import { type Done, latest } from '../kernel/done.ts';
 import { type Failure, isFailure } from '../kernel/failure.ts';
-import type { Handle } from '../kernel/handle.ts';
-import type { Ids } from '../ports/clock.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Position } from '../ports/event-store.ts';
 import { checkHold, commandOne, type HoldTimeParts, releaseAfter } from './holds.ts';
 
-type Parts = { readonly handle: Handle };
+type Parts = Ports<'handle'>;
 type Followed = ResultAsync<Position | null, Failure>;
 
 const nothingDone: ResultAsync<Position | null, never> = okAsync(null);
@@ -107,7 +106,7 @@ export const requestSessions =
 
 /** For the reaction: finishes the install of the session with this id. */
 export const finishInstall =
-  ({ handle, ids }: Parts & { readonly ids: Ids }) =>
+  ({ handle, ids }: Parts & Ports<'ids'>) =>
   (id: AppointmentId): ResultAsync<unknown, Failure> =>
     firstOf({ handle }, id).andThen((first) =>
       first === null ? nothingDone : followInstall({ handle }, systemCaller(ids.fresh()), first),

@@ -13,9 +13,8 @@ import { balanceWith } from '../kernel/balance.ts';
 import { type Caller, ownerOnly } from '../kernel/caller.ts';
 import { latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { Handle } from '../kernel/handle.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { todayFromViews } from '../kernel/today.ts';
-import type { Clock, Ids } from '../ports/clock.ts';
 import type { Schedules } from '../ports/views.ts';
 import { changeStatus } from './change-status.ts';
 import type { HoldTimeParts } from './holds.ts';
@@ -40,11 +39,8 @@ export type MoneyToReturn = Omit<MoneyToReceive, 'tip' | 'receivedOn'> & {
 export type FeeToCharge = Pick<Fee, 'amount' | 'reason'> &
   Pick<MoneyToReceive, 'appointmentId' | 'note' | 'idempotencyKey'>;
 
-type MoneyParts = {
-  readonly handle: Handle;
+type MoneyParts = Ports<'handle' | 'clock' | 'ids'> & {
   readonly schedules: Pick<Schedules, 'rules'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
 };
 
 /** Runs the command on the first session, whose ledger is the whole install's. */

@@ -12,8 +12,7 @@ import { proofStatusRules } from '../../domain/payment-proof/events.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, ownerOnly, partyOf } from '../kernel/caller.ts';
 import type { NoteRefusalParts } from '../kernel/done.ts';
-import type { Handle } from '../kernel/handle.ts';
-import type { MakeBookingRecord } from '../ports/event-codec.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { commandAndRelease } from './install.ts';
 import { noteProofRefusal } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment, ownersCommand } from './own-appointment.ts';
@@ -36,7 +35,7 @@ export const addProof = (parts: OwnAppointmentParts & NoteRefusalParts) => (call
 
 /** Like `addProof`, for an appointment on which the caller may act. */
 export const addProofTo =
-  (parts: { readonly handle: Handle }) =>
+  (parts: Ports<'handle'>) =>
   (caller: Caller, booking: Booking, { appointmentId, proofId, paymentMethod }: ProofToAdd) =>
     safeTry(async function* () {
       const stream = streams.paymentProof(proofId);
@@ -67,18 +66,17 @@ export const addProofTo =
     });
 
 /** Removes the appointment from every list and frees its time. Its events and its proof stay in the log. */
-export const deleteAppointment =
-  (parts: { readonly handle: Handle }) => (caller: Caller, appointmentId: AppointmentId) =>
-    ownerOnly(caller)
-      .asyncAndThen(() => anyAppointment(parts)(appointmentId))
-      .andThen(({ booking }) =>
-        commandAndRelease(parts)(caller, booking, appointmentFor.DeleteAppointment, { type: 'DeleteAppointment' }),
-      )
-      .map(({ position }) => ({ value: null, position }));
+export const deleteAppointment = (parts: Ports<'handle'>) => (caller: Caller, appointmentId: AppointmentId) =>
+  ownerOnly(caller)
+    .asyncAndThen(() => anyAppointment(parts)(appointmentId))
+    .andThen(({ booking }) =>
+      commandAndRelease(parts)(caller, booking, appointmentFor.DeleteAppointment, { type: 'DeleteAppointment' }),
+    )
+    .map(({ position }) => ({ value: null, position }));
 
 /** Saves the owner's private note about an appointment. The client never sees it. */
 export const takeOwnerNote =
-  (parts: { readonly handle: Handle }) =>
+  (parts: Ports<'handle'>) =>
   (caller: Caller, { appointmentId, note }: { readonly appointmentId: AppointmentId; readonly note: string }) =>
     ownersCommand(parts)(caller, appointmentId, appointmentFor.TakeOwnerNote, ({ accountId }) =>
       okAsync({ type: 'TakeOwnerNote', personal: personal(`account-${accountId}`, { note }) }),
@@ -91,7 +89,7 @@ export type AgreedPrice = { readonly price: Cents; readonly reason: string };
 export const priceNote = (usual: Cents, agreed: AgreedPrice | undefined): string | undefined =>
   agreed && `Price ${moneyWords(agreed.price)} instead of ${moneyWords(usual)}: ${agreed.reason}`;
 
-type Parts = { readonly handle: Handle; readonly bookingRecord: MakeBookingRecord };
+type Parts = Ports<'handle' | 'bookingRecord'>;
 
 /** Makes the booking record, which can prove later which events of the appointment and its proofs were in the log. */
 export const takeBookingRecord = (parts: Parts & OwnAppointmentParts) => (caller: Caller, id: AppointmentId) =>

@@ -8,15 +8,15 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, insightInto, isTheirs, type NotAllowed, ownerOnly, partyOf } from '../kernel/caller.ts';
 import type { Done } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { Handle } from '../kernel/handle.ts';
 import { noteOthers, type OthersParts } from '../kernel/others-records.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { AddressNotVerified } from './rejections.ts';
 
 export type OwnAppointment = { readonly state: AppointmentState; readonly booking: Booking };
 
-export type OwnAppointmentParts = { readonly handle: Handle } & OthersParts;
+export type OwnAppointmentParts = Ports<'handle'> & OthersParts;
 
-type Parts = { readonly handle: Handle };
+type Parts = Ports<'handle'>;
 
 /** Finds any appointment. Does not check who asks. */
 export const anyAppointment =

@@ -6,14 +6,14 @@ import { dateInZone, type Instant, isZone, startOfDay, type Zone } from '../../d
 import { streams } from '../../domain/streams.ts';
 import { type Caller, ownerOnly } from '../kernel/caller.ts';
 import { type Done, following } from '../kernel/done.ts';
-import { type Given, type Handle, sliceOf } from '../kernel/handle.ts';
+import { type Given, sliceOf } from '../kernel/handle.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { FutureHoldsStand, RulesChange, RulesRefusal, SaveRules } from '../kernel/save-rules.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { FutureHolds, Schedules } from '../ports/views.ts';
+import type { Schedules } from '../ports/views.ts';
 import { enableFutureDates, holidaysAhead, resetDay, setDay, showCalendar, showDay } from './days.ts';
 import { checkStart, fitsNoDay, freeDays, nextFreeStarts, offerStarts, planDays } from './offer.ts';
 
-export type RulesParts = { readonly handle: Handle };
+export type RulesParts = Ports<'handle'>;
 
 export const changeRules =
   ({ handle }: RulesParts) =>
@@ -42,7 +42,7 @@ export const setWorkingTimes =
   (caller: Caller, change: SetWorkingTimes['change'], expectedRevision: number | null = null) =>
     changeRules(parts)(caller, { type: 'SetWorkingTimes', change, expectedRevision });
 
-export type SetZoneParts = RulesParts & { readonly futureHolds: FutureHolds; readonly clock: Clock };
+export type SetZoneParts = RulesParts & Ports<'futureHolds' | 'clock'>;
 
 /** The earlier of today's two beginnings in the two zones. From then on, days of both zones could overlap. */
 const sharedFrom = (zones: readonly Zone[], now: Instant): Instant =>

@@ -7,13 +7,12 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, ownerOnly } from '../kernel/caller.ts';
 import { latest, neverRefused } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { Handle } from '../kernel/handle.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Position } from '../ports/event-store.ts';
-import type { Services } from '../ports/views.ts';
 
 /** Adds a category, which is listed even without services. Returns all names. */
 export const addCategory =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, name: string) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
@@ -26,7 +25,7 @@ export const addCategory =
  * a service wants a new category.
  */
 export const keepCategory =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, wanted: string) => {
     const name = wanted.trim();
     return handle
@@ -37,7 +36,7 @@ export const keepCategory =
 
 /** Moves these services to another category, skipping those removed in the meantime. Returns the last position. */
 const moveServices =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, ids: readonly ServiceId[], category: string): ResultAsync<Position | null, Failure> =>
     ids.reduce<ResultAsync<Position | null, Failure>>(
       (before, id) =>
@@ -52,7 +51,7 @@ const moveServices =
 
 /** Sets the order in which clients see the services, and returns it. */
 export const arrangeServices =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, serviceIds: readonly ServiceId[]) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
@@ -70,32 +69,31 @@ export type CategoryInUse = { readonly kind: 'CategoryInUse'; readonly name: str
  * Removes a category. Its services stay bookable, under `Uncategorized`. An interrupted call can be repeated. Returns
  * all names.
  */
-export const removeCategory =
-  (parts: { readonly handle: Handle; readonly services: Services }) => (caller: Caller, name: string) =>
-    safeTry(async function* () {
-      yield* ownerOnly(caller);
-      const remove = { type: 'RemoveCategory' as const, name };
-      yield* categoriesFor.RemoveCategory.decide(remove, yield* parts.handle.state(categories, streams.categories));
-      const inside = parts.services.inCategory(name.trim());
-      const isLast = sameCategory(name, uncategorised);
-      if (isLast && inside.length > 0) return refused({ kind: 'CategoryInUse', name, services: inside.length });
-      if (inside.length > 0) yield* keepCategory(parts)(caller, uncategorised).mapErr(neverRefused);
-      const { state, position } = yield* parts.handle.command(
-        categoriesFor.RemoveCategory,
-        streams.categories,
-        caller,
-        remove,
-      );
-      const last = yield* moveServices(parts)(caller, inside, uncategorised);
-      return ok({ value: state.names, position: latest(position, last) });
-    });
+export const removeCategory = (parts: Ports<'handle' | 'services'>) => (caller: Caller, name: string) =>
+  safeTry(async function* () {
+    yield* ownerOnly(caller);
+    const remove = { type: 'RemoveCategory' as const, name };
+    yield* categoriesFor.RemoveCategory.decide(remove, yield* parts.handle.state(categories, streams.categories));
+    const inside = parts.services.inCategory(name.trim());
+    const isLast = sameCategory(name, uncategorised);
+    if (isLast && inside.length > 0) return refused({ kind: 'CategoryInUse', name, services: inside.length });
+    if (inside.length > 0) yield* keepCategory(parts)(caller, uncategorised).mapErr(neverRefused);
+    const { state, position } = yield* parts.handle.command(
+      categoriesFor.RemoveCategory,
+      streams.categories,
+      caller,
+      remove,
+    );
+    const last = yield* moveServices(parts)(caller, inside, uncategorised);
+    return ok({ value: state.names, position: latest(position, last) });
+  });
 
 /**
  * Renames the category in the catalogue and in all its services. An interrupted call can be repeated. Returns all
  * names.
  */
 export const renameCategory =
-  (parts: { readonly handle: Handle; readonly services: Services }) =>
+  (parts: Ports<'handle' | 'services'>) =>
   (caller: Caller, { oldName, newName }: { readonly oldName: string; readonly newName: string }) =>
     safeTry(async function* () {
       yield* ownerOnly(caller);

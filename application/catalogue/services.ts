@@ -6,8 +6,9 @@ import { type AddOnId, addOnId, type ServiceId, serviceId } from '../../domain/k
 import { streams } from '../../domain/streams.ts';
 import { type Caller, ownerOnly } from '../kernel/caller.ts';
 import { neverMissing } from '../kernel/done.ts';
-import { type Given, type Handle, sliceOf } from '../kernel/handle.ts';
+import { type Given, sliceOf } from '../kernel/handle.ts';
 import type { ServiceToImport } from '../kernel/imported.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Ids } from '../ports/clock.ts';
 import { addCategory, arrangeServices, keepCategory, removeCategory, renameCategory } from './categories.ts';
 
@@ -45,21 +46,20 @@ const nameService = (ids: Ids, caller: Caller, { idempotencyKey, ...wanted }: Se
   );
 
 /** Adds a service, and its category if the catalogue does not have it yet. */
-export const addService =
-  (parts: { readonly handle: Handle; readonly ids: Ids }) => (caller: Caller, wanted: ServiceWanted) =>
-    safeTry(async function* () {
-      yield* ownerOnly(caller);
-      const id = nameService(parts.ids, caller, wanted);
-      const { idempotencyKey: _, ...described } = { ...wanted, addOns: nameAddOns(parts.ids, id, wanted.addOns) };
-      const objection = objectionToService(described);
-      if (objection !== null) return refused(objection);
-      const category = yield* keepCategory(parts)(caller, described.category);
-      const { state, position } = yield* parts.handle.command(serviceFor.AddService, streams.service(id), caller, {
-        type: 'AddService',
-        service: { ...described, category, serviceId: id },
-      });
-      return ok({ value: neverMissing(state), position });
+export const addService = (parts: Ports<'handle' | 'ids'>) => (caller: Caller, wanted: ServiceWanted) =>
+  safeTry(async function* () {
+    yield* ownerOnly(caller);
+    const id = nameService(parts.ids, caller, wanted);
+    const { idempotencyKey: _, ...described } = { ...wanted, addOns: nameAddOns(parts.ids, id, wanted.addOns) };
+    const objection = objectionToService(described);
+    if (objection !== null) return refused(objection);
+    const category = yield* keepCategory(parts)(caller, described.category);
+    const { state, position } = yield* parts.handle.command(serviceFor.AddService, streams.service(id), caller, {
+      type: 'AddService',
+      service: { ...described, category, serviceId: id },
     });
+    return ok({ value: neverMissing(state), position });
+  });
 
 const stepMinutes = 15;
 
@@ -67,39 +67,38 @@ const stepMinutes = 15;
  * Imports a service. Its id comes from its name: importing it again changes nothing, even if the owner has changed or
  * removed it since.
  */
-const importService =
-  (parts: { readonly handle: Handle; readonly ids: Ids }) => (caller: Caller, wanted: ServiceToImport) =>
-    safeTry(async function* () {
-      yield* ownerOnly(caller);
-      const id = serviceId(parts.ids.keyed('imported-service', wanted.name.toLowerCase()));
-      const stream = streams.service(id);
-      const before = yield* parts.handle.state(service, stream);
-      if (before !== null) return ok({ imported: 'known' as const, service: before, position: null });
-      const minutes = Math.max(stepMinutes, Math.ceil(wanted.minutes / stepMinutes) * stepMinutes);
-      const described = {
-        ...{ ...wanted, minutes, kind: 'service' as const },
-        ...{ image: null, images: [], imageAlts: {}, addOns: [], preparation: '', deposit: null },
-        consultation: { kind: 'none' as const },
-      };
-      const objection = objectionToService(described);
-      if (objection !== null) return err(objection);
-      const category = yield* keepCategory(parts)(caller, described.category);
-      const added = await parts.handle.command(serviceFor.AddService, stream, caller, {
-        type: 'AddService',
-        service: { ...described, category, serviceId: id },
-      });
-      if (added.isOk()) {
-        const { state, position } = added.value;
-        return ok({ imported: 'taken' as const, service: neverMissing(state), position });
-      }
-      if (added.error.kind !== 'ServiceAlreadyAdded') return err(added.error);
-      const meanwhile = neverMissing(yield* parts.handle.state(service, stream));
-      return ok({ imported: 'known' as const, service: meanwhile, position: null });
+const importService = (parts: Ports<'handle' | 'ids'>) => (caller: Caller, wanted: ServiceToImport) =>
+  safeTry(async function* () {
+    yield* ownerOnly(caller);
+    const id = serviceId(parts.ids.keyed('imported-service', wanted.name.toLowerCase()));
+    const stream = streams.service(id);
+    const before = yield* parts.handle.state(service, stream);
+    if (before !== null) return ok({ imported: 'known' as const, service: before, position: null });
+    const minutes = Math.max(stepMinutes, Math.ceil(wanted.minutes / stepMinutes) * stepMinutes);
+    const described = {
+      ...{ ...wanted, minutes, kind: 'service' as const },
+      ...{ image: null, images: [], imageAlts: {}, addOns: [], preparation: '', deposit: null },
+      consultation: { kind: 'none' as const },
+    };
+    const objection = objectionToService(described);
+    if (objection !== null) return err(objection);
+    const category = yield* keepCategory(parts)(caller, described.category);
+    const added = await parts.handle.command(serviceFor.AddService, stream, caller, {
+      type: 'AddService',
+      service: { ...described, category, serviceId: id },
     });
+    if (added.isOk()) {
+      const { state, position } = added.value;
+      return ok({ imported: 'taken' as const, service: neverMissing(state), position });
+    }
+    if (added.error.kind !== 'ServiceAlreadyAdded') return err(added.error);
+    const meanwhile = neverMissing(yield* parts.handle.state(service, stream));
+    return ok({ imported: 'known' as const, service: meanwhile, position: null });
+  });
 
 /** Removes the service forever. Existing bookings stay. */
 export const removeService =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle }: Ports<'handle'>) =>
   (caller: Caller, id: ServiceId) =>
     ownerOnly(caller)
       .asyncAndThen(() =>
@@ -116,14 +115,14 @@ export type ServiceChanges = Omit<ReviseService['changes'], 'addOns'> & {
 const switchedTo = ({ isActive, ...rest }: ServiceChanges): boolean | null =>
   isActive !== undefined && Object.values(rest).every((value) => value === undefined) ? isActive : null;
 
-const switchService = ({ handle }: { readonly handle: Handle }, caller: Caller, id: ServiceId, isActive: boolean) =>
+const switchService = ({ handle }: Ports<'handle'>, caller: Caller, id: ServiceId, isActive: boolean) =>
   isActive
     ? handle.command(serviceFor.ActivateService, streams.service(id), caller, { type: 'ActivateService' })
     : handle.command(serviceFor.DeactivateService, streams.service(id), caller, { type: 'DeactivateService' });
 
 /** Changes a service. Existing bookings keep their name, minutes and price. */
 export const reviseService =
-  (parts: { readonly handle: Handle; readonly ids: Ids }) =>
+  (parts: Ports<'handle' | 'ids'>) =>
   (
     caller: Caller,
     { serviceId, changes: wanted }: { readonly serviceId: ServiceId; readonly changes: ServiceChanges },

@@ -4,14 +4,13 @@ import type { Instant } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
 import type { Failure } from '../kernel/failure.ts';
-import { type Given, type Handle, sliceOf } from '../kernel/handle.ts';
-import type { Clock, Ids } from '../ports/clock.ts';
+import { type Given, sliceOf } from '../kernel/handle.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 import type {
   FirstRows,
   ImportFile,
   ImportFileRefusal,
-  ImportFiles,
   ImportFileUnwieldy,
   IncomingFile,
   Matched,
@@ -96,10 +95,8 @@ export const openImportJobs = (tellDefect: (cause: unknown) => void) => {
 
 export type ImportJobs = ReturnType<typeof openImportJobs>;
 
-export type ImportParts = {
-  readonly importFiles: ImportFiles;
+export type ImportParts = Ports<'importFiles' | 'clock'> & {
   readonly importJobs: ImportJobs;
-  readonly clock: Clock;
 };
 
 /** The server was restarted, or the owner removed the file. Bringing the file again continues the import. */
@@ -148,7 +145,7 @@ const findImport =
 
 /** Returns the first rows as they would be imported, and what the owner should know of all rows. */
 const previewImport =
-  (parts: ImportParts & { readonly handle: Handle }) =>
+  (parts: ImportParts & Ports<'handle'>) =>
   (
     caller: Caller,
     { id, ...matched }: Matched & { readonly id: string },
@@ -198,7 +195,7 @@ const receiveImport = (parts: ImportParts) => (caller: Caller, file: IncomingFil
 /** Only one file is imported at a time, so that clients can still book. */
 export type ImportRunning = { readonly kind: 'ImportRunning'; readonly fileName: string };
 
-type Parts = ImportParts & RunParts & { readonly ids: Ids };
+type Parts = ImportParts & RunParts & Ports<'ids'>;
 
 /** Imports the file's rows and updates its job after each. Resolves when the run is over, however it ended. */
 const takeRows = async (parts: Parts, caller: Caller, { file }: ImportJob, matched: Matched): Promise<void> => {

@@ -3,11 +3,10 @@ import type { NoteRefusedAttempt } from '../../domain/appointment/commands.ts';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { Position } from '../ports/event-store.ts';
 import { type Caller, clientsOrigin } from './caller.ts';
 import { type Failure, isFailure } from './failure.ts';
-import type { Handle } from './handle.ts';
+import type { Ports } from './ports.ts';
 
 /** A use case's result, and the position that a view must reach to show the change. */
 export type Done<Value> = { readonly value: Value; readonly position: Position | null };
@@ -34,7 +33,7 @@ export const neverRefused = (problem: Failure | { readonly kind: string }): Fail
   throw new Error(`refused what is never refused: ${problem.kind}`);
 };
 
-export type NoteRefusalParts = { readonly handle: Handle; readonly clock: Clock };
+export type NoteRefusalParts = Ports<'handle' | 'clock'>;
 
 export type Tried = Pick<NoteRefusedAttempt['refused'], 'act' | 'because'> &
   Partial<Pick<NoteRefusedAttempt['refused'], 'wanted' | 'proofId'>>;

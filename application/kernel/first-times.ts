@@ -1,8 +1,7 @@
 import { nextStarts, type Start } from '../../domain/availability/days.ts';
 import { horizonOf } from '../../domain/availability/policies.ts';
 import { addDays, type CalendarDate } from '../../domain/kernel/time.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Schedules } from '../ports/views.ts';
+import type { Ports } from './ports.ts';
 
 const maxTimes = 3;
 /** How many days the search covers. */
@@ -10,7 +9,7 @@ const daysAhead = 28;
 
 /** The first times from `from` on that clients can book for a visit of this length. Nobody holds them. */
 export const firstTimes = (
-  { schedules, clock }: { readonly schedules: Schedules; readonly clock: Clock },
+  { schedules, clock }: Ports<'schedules' | 'clock'>,
   minutes: number,
   from: CalendarDate,
 ): readonly Start[] => {

@@ -1,8 +1,8 @@
 import { originOf } from '../identity.ts';
-import type { SecurityEvents } from '../ports/security-events.ts';
 import type { Caller } from './caller.ts';
+import type { Ports } from './ports.ts';
 
-export type OthersParts = { readonly securityEvents: SecurityEvents };
+export type OthersParts = Ports<'securityEvents'>;
 
 /** Notes that the caller asked for somebody else's record. She is told only that it does not exist. */
 export const noteOthers = (

@@ -4,11 +4,11 @@ import { paymentProof } from '../../domain/payment-proof/decide.ts';
 import { proofStatusRules } from '../../domain/payment-proof/events.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Failure } from './failure.ts';
-import type { Handle } from './handle.ts';
+import type { Ports } from './ports.ts';
 
 /** Returns the proofs that the owner has rejected. */
 export const rejectedAmong = (
-  { handle }: { readonly handle: Handle },
+  { handle }: Ports<'handle'>,
   proofIds: readonly ProofId[],
 ): ResultAsync<readonly ProofId[], Failure> =>
   ResultAsync.combine(

@@ -6,7 +6,7 @@ import { type AppointmentId, appointmentId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Ids } from '../ports/clock.ts';
 import type { Failure } from './failure.ts';
-import type { Handle } from './handle.ts';
+import type { Ports } from './ports.ts';
 
 /** The visit's id comes from its place in the series, so that no list of them is needed. */
 export const idInSeries = (ids: Ids, { id, place }: Pick<Series, 'id' | 'place'>): AppointmentId =>
@@ -14,7 +14,7 @@ export const idInSeries = (ids: Ids, { id, place }: Pick<Series, 'id' | 'place'>
 
 /** The visits of a series that were booked and not deleted, in order. */
 export const visitsOfSeries =
-  ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
+  ({ handle, ids }: Ports<'handle' | 'ids'>) =>
   ({ id, of }: Series): ResultAsync<readonly SeriesVisit[], Failure> =>
     ResultAsync.combine(
       Array.from({ length: of }, (_, place) =>

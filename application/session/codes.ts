@@ -17,11 +17,10 @@ import type { Caller } from '../kernel/caller.ts';
 import { latest, neverRefused } from '../kernel/done.ts';
 import { type Failure, isFailure } from '../kernel/failure.ts';
 import { mailboxOf } from '../kernel/links.ts';
-import type { Clock, Ids } from '../ports/clock.ts';
+import type { Ports } from '../kernel/ports.ts';
+import type { Ids } from '../ports/clock.ts';
 import type { Position, Unavailable } from '../ports/event-store.ts';
-import type { CodeMails } from '../ports/mailer.ts';
-import type { EvenTimes, SignInDelays } from '../ports/passwords.ts';
-import type { CodeRequests, CodeTries } from '../ports/sessions.ts';
+import type { CodeTries } from '../ports/sessions.ts';
 import type { FindContactParts } from './find-contact.ts';
 import { standInAccountId } from './nobody.ts';
 import { callerAs, openSession } from './open-session.ts';
@@ -44,7 +43,7 @@ const isClient = (found: Account | null): found is NonNullable<CodeHolder['clien
  * account. The stream's name does not contain the address.
  */
 const codeHolder =
-  ({ findAccount, handle, ids }: FindContactParts & { readonly ids: Ids }) =>
+  ({ findAccount, handle, ids }: FindContactParts & Ports<'ids'>) =>
   (email: string): ResultAsync<CodeHolder, Unavailable> =>
     findAccount(email).andThen((found): ResultAsync<CodeHolder, Unavailable> => {
       if (isClient(found)) return okAsync({ accountId: found.accountId, emailHash: found.emailHash, client: found });
@@ -64,15 +63,8 @@ const codeOf = (ids: Pick<Ids, 'keyed'>, codeId: SignInCodeId, digits: number): 
   return String(drawn % 10 ** digits).padStart(digits, '0');
 };
 
-type AskForCodeParts = FindContactParts & {
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly codeRequests: CodeRequests;
-  readonly codeTries: CodeTries;
-  readonly signInDelays: SignInDelays;
-  readonly codeMails: CodeMails;
-  readonly evenTimes: EvenTimes;
-};
+type AskForCodeParts = FindContactParts &
+  Ports<'clock' | 'ids' | 'codeRequests' | 'codeTries' | 'signInDelays' | 'codeMails' | 'evenTimes'>;
 
 /** Counts a request for a code, also for an address that nobody has. */
 const taken = (

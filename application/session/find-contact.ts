@@ -3,18 +3,15 @@ import { account } from '../../domain/account/decide.ts';
 import { type Account, isWithoutAddress } from '../../domain/account/state.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Handle } from '../kernel/handle.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Unavailable } from '../ports/event-store.ts';
-import type { Accounts } from '../ports/views.ts';
 
 /** No account has that e-mail address or phone. */
 export type AccountUnknown = { readonly kind: 'AccountUnknown' };
 /** Several people with verified addresses have that phone; only the e-mail address tells them apart. */
 export type PhoneShared = { readonly kind: 'PhoneShared' };
 
-export type FindContactParts = {
-  readonly handle: Handle;
-  readonly accounts: Accounts;
+export type FindContactParts = Ports<'handle' | 'accounts'> & {
   /** The account with that e-mail address; null if there is none. */
   readonly findAccount: (email: string) => ResultAsync<Account | null, Unavailable>;
 };

@@ -4,24 +4,14 @@ import type { Account } from '../../domain/account/state.ts';
 import { personal } from '../../domain/kernel/event.ts';
 import { sessionId } from '../../domain/kernel/ids.ts';
 import { type SignInMethod, session, sessionSpan } from '../../domain/session.ts';
-
 import { streams } from '../../domain/streams.ts';
 import type { SignedIn } from '../identity.ts';
 import { type Caller, partyOf } from '../kernel/caller.ts';
 import { type Done, neverRefused } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { Handle } from '../kernel/handle.ts';
+import type { Ports } from '../kernel/ports.ts';
 
-import type { Clock, Ids } from '../ports/clock.ts';
-
-import type { Tokens } from '../ports/sessions.ts';
-
-export type OpenSessionParts = {
-  readonly handle: Handle;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly tokens: Tokens;
-};
+export type OpenSessionParts = Ports<'handle' | 'clock' | 'ids' | 'tokens'>;
 
 /** The caller as the account's person from now on. */
 export const callerAs = (caller: Caller, { accountId, role }: Account): Caller => ({ ...caller, accountId, role });

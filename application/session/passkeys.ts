@@ -7,17 +7,18 @@ import { streams } from '../../domain/streams.ts';
 import { checkedOrRefused, type GuessesUsedUp, passkeyIdOf, type SignedIn } from '../identity.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Done } from '../kernel/done.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Unavailable } from '../ports/event-store.ts';
-import type { PasskeyAnswer, PasskeyRequest, PasskeySite, Passkeys } from '../ports/second-factors.ts';
+import type { PasskeyAnswer, PasskeyRequest, PasskeySite } from '../ports/second-factors.ts';
 import { enter, type PasskeyRefusal, type SignInParts, trySignIn } from './sign-in.ts';
 
 /** Returns what a browser needs to offer its passkeys for this site. It names nobody, and nothing is stored. */
 export const askForPasskey =
-  ({ passkeys }: { readonly passkeys: Passkeys }) =>
+  ({ passkeys }: Ports<'passkeys'>) =>
   (site: PasskeySite): ResultAsync<PasskeyRequest, never> =>
     ResultAsync.fromSafePromise(passkeys.request(site));
 
-type Parts = SignInParts & { readonly passkeys: Passkeys };
+type Parts = SignInParts & Ports<'passkeys'>;
 
 /** Finds the account by the signed id that the device keeps, directly in its stream and without a view. */
 const find = (

@@ -10,11 +10,9 @@ import { type Done, latest, neverRefused } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from '../kernel/handle.ts';
 import { noteOthers, type OthersParts } from '../kernel/others-records.ts';
-import type { Clock, Ids } from '../ports/clock.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Position, Unavailable } from '../ports/event-store.ts';
-import type { SignInDelays } from '../ports/passwords.ts';
-import type { SecurityEvents } from '../ports/security-events.ts';
-import type { SessionShown, SessionStanding, Sessions, Tokens } from '../ports/sessions.ts';
+import type { SessionShown, SessionStanding } from '../ports/sessions.ts';
 import { askForCode, signInWithCode } from './codes.ts';
 import { checkEmail, checkPhone } from './contacts.ts';
 import { callerAs, type OpenSessionParts } from './open-session.ts';
@@ -22,13 +20,7 @@ import { askForPasskey, signInWithPasskey } from './passkeys.ts';
 import { signInWithEmail, signInWithPassword, signInWithPhone } from './sign-in.ts';
 import { signInWithLink } from './sign-in-with-link.ts';
 
-export type AuthenticateParts = {
-  readonly handle: Handle;
-  readonly sessions: Sessions;
-  readonly tokens: Tokens;
-  readonly clock: Clock;
-  readonly ids: Ids;
-};
+export type AuthenticateParts = Ports<'handle' | 'sessions' | 'tokens' | 'clock' | 'ids'>;
 
 /** The part of the caller that a token identifies. */
 export type Identity = Pick<Caller, 'role' | 'accountId' | 'sessionId' | 'method'>;
@@ -92,7 +84,7 @@ const unknown: Err<never, Refusal> = err({ kind: 'SignInUnknown' });
  * Ends one session of the caller's account. A session that rests only on an address ends only other such sessions:
  * otherwise anyone who knows the address could sign out the person who knows the password.
  */
-const endSession = (parts: { readonly handle: Handle } & OthersParts) => (caller: Caller, id: SessionId) =>
+const endSession = (parts: Ports<'handle'> & OthersParts) => (caller: Caller, id: SessionId) =>
   safeTry<Done<null>, Refusal>(async function* () {
     const accountId = yield* signedInOnly(caller);
     const found = yield* parts.handle.state(session, streams.session(id));
@@ -115,7 +107,7 @@ export type OwnSession = SessionShown & { readonly isThis: boolean };
  * networks, because the address may be somebody else's.
  */
 const listSessions =
-  ({ sessions, clock }: { readonly sessions: Sessions; readonly clock: Clock }) =>
+  ({ sessions, clock }: Ports<'sessions' | 'clock'>) =>
   (caller: Caller): Result<readonly OwnSession[], NotAllowed> =>
     signedInOnly(caller).andThen((accountId) => {
       const byAddress = isByAddressAlone(caller.method);
@@ -132,10 +124,8 @@ const listSessions =
       );
     });
 
-export type RefreshParts = Pick<OpenSessionParts, 'handle' | 'clock' | 'tokens'> & {
-  readonly signInDelays: SignInDelays;
-  readonly securityEvents: SecurityEvents;
-};
+export type RefreshParts = Pick<OpenSessionParts, 'handle' | 'clock' | 'tokens'> &
+  Ports<'signInDelays' | 'securityEvents'>;
 
 const by = (caller: Caller) => ({ actorId: null, ...originOf(caller) });
 

@@ -6,12 +6,12 @@ import type { GuessesUsedUp, SignedIn } from '../identity.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Done } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
+import type { Ports } from '../kernel/ports.ts';
 
 import type { Unavailable } from '../ports/event-store.ts';
-import type { SignInLinks } from '../ports/sign-in/sign-in-links.ts';
 import { type AccountIsBlocked, enter, type SignInLinkSpent, type SignInParts, trySignIn } from './sign-in.ts';
 
-type Parts = SignInParts & { readonly signInLinks: SignInLinks };
+type Parts = SignInParts & Ports<'signInLinks'>;
 
 const spent: SignInLinkSpent = { kind: 'SignInLinkSpent' };
 

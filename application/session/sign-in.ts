@@ -30,9 +30,8 @@ import {
 import type { Caller } from '../kernel/caller.ts';
 import type { Done } from '../kernel/done.ts';
 import { type Failure, isFailure } from '../kernel/failure.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Unavailable } from '../ports/event-store.ts';
-import type { EvenTimes } from '../ports/passwords.ts';
-import type { SecurityEvents } from '../ports/security-events.ts';
 import {
   type AccountUnknown,
   type FindContactParts,
@@ -57,10 +56,9 @@ export type SignInParts = FindContactParts &
   OpenSessionParts &
   PasswordCheckParts &
   AuthenticatorCodeParts &
-  GuessingParts & {
+  GuessingParts &
+  Ports<'securityEvents' | 'evenTimes'> & {
     readonly customerSignIn: CustomerSignIn;
-    readonly securityEvents: SecurityEvents;
-    readonly evenTimes: EvenTimes;
   };
 
 /** The answer to an address alone if clients sign in by code, whether or not it has an account. */

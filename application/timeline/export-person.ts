@@ -12,21 +12,14 @@ import { streams } from '../../domain/streams.ts';
 import { type WaitingState, waiting } from '../../domain/waiting.ts';
 import { type Caller, insightInto, ownerOnly, provenOnly } from '../kernel/caller.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { Handle } from '../kernel/handle.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Traces } from '../ports/event-codec.ts';
-import type { DataExports, EvidenceEntry, EvidencePacks, ExportFact, PersonsData } from '../ports/views.ts';
+import type { Ports } from '../kernel/ports.ts';
+import type { EvidenceEntry, ExportFact, PersonsData } from '../ports/views.ts';
 import { hairPictureFile, proofFile } from '../stored-files.ts';
 import { type AppointmentRecords, type RecordParts, recordsOfAppointment } from './records.ts';
 import { actorOf, tellTimeline } from './tell-timeline.ts';
 import { claimsOf, discountWords, factOf, fieldWords, hoursWords, minutesWords, statusWords } from './timeline.ts';
 
-type Parts = RecordParts & {
-  readonly handle: Handle;
-  readonly clock: Clock;
-  readonly traces: Traces;
-  readonly dataExports: DataExports;
-};
+type Parts = RecordParts & Ports<'handle' | 'clock' | 'traces' | 'dataExports'>;
 
 type Told = AppointmentRecords & { readonly booking: Booking };
 
@@ -198,11 +191,7 @@ export const countTraces =
       ),
     );
 
-type MakeEvidencePackParts = RecordParts & {
-  readonly handle: Handle;
-  readonly clock: Clock;
-  readonly evidencePacks: EvidencePacks;
-};
+type MakeEvidencePackParts = RecordParts & Ports<'handle' | 'clock' | 'evidencePacks'>;
 
 /**
  * Every event of the appointment as its client reads it: a pack goes to strangers, so what only the studio may read

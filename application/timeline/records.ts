@@ -9,12 +9,12 @@ import { noticeChannels } from '../../domain/notice/events.ts';
 import { noticesCausedBy } from '../../domain/notices-caused.ts';
 import { streams } from '../../domain/streams.ts';
 import { bookingIn } from '../kernel/claims.ts';
-import type { Journal } from '../kernel/journal.ts';
 import { noticeIdOf, reviewIdOf } from '../kernel/links.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Ids } from '../ports/clock.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 
-export type RecordParts = { readonly readStream: Journal['read']; readonly ids: Ids };
+export type RecordParts = Ports<'readStream' | 'ids'>;
 
 /** The events about one appointment, in log order. */
 export type AppointmentRecords = {

@@ -6,7 +6,7 @@ import type { Booking } from '../../domain/appointment/state.ts';
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, insightInto, ownerOnly } from '../kernel/caller.ts';
-import type { Handle } from '../kernel/handle.ts';
+import type { Ports } from '../kernel/ports.ts';
 
 import { type RecordParts, recordsOfAppointment } from './records.ts';
 import { tellTimeline } from './tell-timeline.ts';
@@ -14,7 +14,7 @@ import { tellTimeline } from './tell-timeline.ts';
 /** Somebody else may have booked the visit under the caller's address. */
 type AddressNotVerified = { readonly kind: 'AddressNotVerified' };
 
-type Parts = RecordParts & { readonly handle: Handle };
+type Parts = RecordParts & Ports<'handle'>;
 
 const notFound: AppointmentNotFound = { kind: 'AppointmentNotFound' };
 
