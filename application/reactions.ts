@@ -1,6 +1,8 @@
 import { okAsync, type ResultAsync } from 'neverthrow';
 import { appointment } from '../domain/appointment/decide.ts';
 import { isFurtherSession } from '../domain/appointment/install.ts';
+import { discountOf } from '../domain/appointment/policies.ts';
+import { discountCodeFor } from '../domain/code.ts';
 import type { AccountId, ProofId } from '../domain/kernel/ids.ts';
 import { addMinutes } from '../domain/kernel/time.ts';
 import { paymentProofFor } from '../domain/payment-proof/decide.ts';
@@ -12,6 +14,7 @@ import { abandon, giveCodeBack, releaseReservation, releaseTime } from './appoin
 import { finishInstall } from './appointment/install.ts';
 import type { Attempts, PieceOfWork } from './kernel/attempts.ts';
 import { systemCaller } from './kernel/caller.ts';
+import { neverRefused } from './kernel/done.ts';
 import type { Failure } from './kernel/failure.ts';
 import type { Ports } from './kernel/ports.ts';
 import { eraseProof } from './stored-files.ts';
@@ -86,6 +89,23 @@ const whenUseIsIdleGiveTheCodeBack = ({ handle, clock, ids, openWork }: Recovery
         .state(appointment, streams.appointment(use.appointmentId))
         .andThen((state) => giveCodeBack({ handle })(systemCaller(ids.fresh()), use, state));
     return okAsync(pieceForEach(idle, ({ appointmentId }) => appointmentId, giveBack));
+  },
+});
+
+/** Gives back what a code no longer takes off a visit, because its price was lowered, or takes it again. */
+const whenPriceChangedChangeTheCodeUse = ({ handle, ids, openWork }: RecoveryParts): Reaction => ({
+  name: 'let a code take off what a changed price leaves',
+  open: () => {
+    const outdated = openWork.outdatedCodeUses();
+    const change = ({ codeId, appointmentId }: (typeof outdated)[number]) =>
+      handle.state(appointment, streams.appointment(appointmentId)).andThen(({ booking }) => {
+        if (booking === null) return okAsync<unknown, Failure>(null);
+        const command = { type: 'ChangeCodeUse' as const, appointmentId, amount: discountOf(booking) };
+        return handle
+          .command(discountCodeFor.ChangeCodeUse, streams.discountCode(codeId), systemCaller(ids.fresh()), command)
+          .mapErr(neverRefused);
+      });
+    return okAsync(pieceForEach(outdated, ({ appointmentId }) => appointmentId, change));
   },
 });
 
@@ -200,6 +220,7 @@ export const reactionsOf = (parts: ReactionParts): readonly Reaction[] => [
   whenClaimIsIdleGiveTheProofBack(parts),
   whenRequestIsUnpaidGiveItUp(parts),
   whenUseIsIdleGiveTheCodeBack(parts),
+  whenPriceChangedChangeTheCodeUse(parts),
   whenHoldWasGivenUpReleaseIt(parts),
   whenReservationEndedReleaseIt(parts),
   whenProofIsUnusedLetItLapse(parts),

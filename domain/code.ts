@@ -1,6 +1,14 @@
 import { ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, type EventsNamed, forAnyCommand, happened, nothing, refused } from './kernel/event.ts';
+import {
+  type CommandIn,
+  type Decider,
+  type EventsNamed,
+  forAnyCommand,
+  happened,
+  nothing,
+  refused,
+} from './kernel/event.ts';
 import type { AccountId, AppointmentId, CodeId, HoldId, ServiceId } from './kernel/ids.ts';
 import { type Cents, cents, sumOfCents } from './kernel/money.ts';
 import { same } from './kernel/text.ts';
@@ -41,7 +49,10 @@ export type DiscountCodeEvent = EventsNamed<{
   };
   readonly CodePaused: { readonly codeId: CodeId };
   readonly CodeResumed: { readonly codeId: CodeId };
-  /** An attempt to book or reopen a visit uses the code. Further attempts at the same visit share the use. */
+  /**
+   * An attempt to book or reopen a visit uses the code. Further attempts at the same visit share the use. Repeated with
+   * another amount if the visit's price changed.
+   */
   readonly CodeUsed: OfUse & { readonly holdId: HoldId; readonly accountId: AccountId; readonly amount: Cents };
   readonly CodeGivenBack: OfUse & {
     readonly holdIds: readonly HoldId[];
@@ -87,8 +98,8 @@ const withUse = (
 ): readonly CodeUse[] => {
   const before = findUse(uses, appointmentId);
   if (before === null) return [...uses, { appointmentId, accountId, amount, holdIds: [holdId] }];
-  if (before.holdIds.includes(holdId)) return uses;
-  return uses.map((use) => (use === before ? { ...use, holdIds: [...use.holdIds, holdId] } : use));
+  const holdIds = [...new Set([...before.holdIds, holdId])];
+  return uses.map((use) => (use === before ? { ...use, amount, holdIds } : use));
 };
 
 const withoutHolds = (
@@ -175,6 +186,14 @@ export type RetakeCode = {
   readonly appointmentId: AppointmentId;
   readonly holdId: HoldId;
   readonly accountId: AccountId;
+  readonly amount: Cents;
+};
+
+/** The visit's price changed. The code pays no more than the price, and a gift no more than its rest. */
+export type ChangeCodeUse = {
+  readonly type: 'ChangeCodeUse';
+  readonly appointmentId: AppointmentId;
+  /** The part of the discount that the price leaves room for. */
   readonly amount: Cents;
 };
 
@@ -302,6 +321,16 @@ const retake = (command: RetakeCode, code: DiscountCodeState): Decision<Scarce |
   return happened({ type: 'CodeUsed', data: { codeId: code.codeId, appointmentId, holdId, accountId, amount } });
 };
 
+const changeUse = ({ appointmentId, amount: wanted }: ChangeCodeUse, code: DiscountCodeState): Decision => {
+  const use = codeUseOf(code, appointmentId);
+  const [holdId] = use?.holdIds ?? [];
+  if (code === null || use === null || holdId === undefined) return nothing;
+  const amount = cents(Math.min(wanted, use.amount + (leftIn(code) ?? wanted)));
+  if (amount === use.amount) return nothing;
+  const { codeId } = code;
+  return happened({ type: 'CodeUsed', data: { codeId, appointmentId, holdId, accountId: use.accountId, amount } });
+};
+
 const giveBack = ({ appointmentId, holdIds: given }: GiveBackCode, code: DiscountCodeState): Decision => {
   if (code === null) return nothing;
   const attempts = findUse(code.uses, appointmentId)?.holdIds ?? [];
@@ -318,10 +347,11 @@ export const discountCodeFor = {
   ResumeCode: { initial, evolve, decide: resume },
   UseCode: { initial, evolve, decide: use },
   RetakeCode: { initial, evolve, decide: retake },
+  ChangeCodeUse: { initial, evolve, decide: changeUse },
   GiveBackCode: { initial, evolve, decide: giveBack },
 } as const;
 
-export type DiscountCodeCommand = MakeCode | PauseCode | ResumeCode | UseCode | RetakeCode | GiveBackCode;
+export type DiscountCodeCommand = CommandIn<typeof discountCodeFor>;
 
 export const discountCode: Decider<DiscountCodeState, DiscountCodeCommand, DiscountCodeEvent, DiscountCodeRejection> =
   forAnyCommand({ initial, evolve }, discountCodeFor);

@@ -129,3 +129,20 @@ export const unusedCodeUses = (db: ReadDatabase, before: Instant): readonly UseK
         WHERE usedAt < ? AND (status IS NULL OR NOT (${isHoldingTime} OR isNoShow = 1)) ORDER BY usedAt, appointmentId`,
     )
     .all([before]);
+
+/**
+ * Uses whose visit takes another amount off by now, because its price was changed. A gift that is used up pays no more,
+ * even if the price is raised again.
+ */
+export const outdatedCodeUses = (db: ReadDatabase): readonly UseKey[] => {
+  const left = `CASE WHEN worth ->> 'kind' = 'gift' THEN (worth ->> 'amount') -
+    (SELECT sum(other.amount) FROM codeUses AS other WHERE other.codeId = codes.codeId) ELSE 1 END`;
+  const takenOff = "min(total, discount ->> 'amount')";
+  return db
+    .prepare<UseKey>(
+      `SELECT codeId, appointmentId FROM codeUses JOIN codes USING (codeId) JOIN appointments USING (appointmentId)
+        WHERE (${isHoldingTime} OR isNoShow = 1) AND discount ->> 'codeId' = codeId
+          AND (amount > ${takenOff} OR (amount < ${takenOff} AND ${left} > 0)) ORDER BY usedAt, appointmentId`,
+    )
+    .all([]);
+};

@@ -20,7 +20,7 @@ import { unpaidRequests } from '../../projections/appointments/list.ts';
 import { rehearsals } from '../../projections/appointments/rehearsals.ts';
 import { maxUnverifiedBookings, outdatedSessions, wasConfirmedWith } from '../../projections/appointments/statuses.ts';
 import { noShowsOf } from '../../projections/appointments/view.ts';
-import { unusedCodeUses } from '../../projections/codes.ts';
+import { outdatedCodeUses, unusedCodeUses } from '../../projections/codes.ts';
 import {
   endedReservations,
   idleClaims,
@@ -188,6 +188,7 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
     outdatedSessions: (before) => outdatedSessions(db, before),
     idleClaims: (before) => idleClaims(db, before),
     unusedCodeUses: (before) => unusedCodeUses(db, before),
+    outdatedCodeUses: () => outdatedCodeUses(db),
     unreleasedHolds: () => unreleasedHolds(db),
     endedReservations: (now) => endedReservations(db, now),
     unusedProofs: (before) => unusedProofs(db, before),

@@ -8,6 +8,7 @@ import {
 } from '../../domain/appointment/decide.ts';
 import { type AppointmentEvent, type BookedTime, isNoShow } from '../../domain/appointment/events.ts';
 import { firstSessionOf, type SessionTaken, type SessionWanted } from '../../domain/appointment/install.ts';
+import { discountOf } from '../../domain/appointment/policies.ts';
 import {
   type AppointmentState,
   activeHoldOf,
@@ -378,15 +379,17 @@ export const releaseReservation =
 /** Uses the code of a reopened visit again. True if the discount is lost because no use is left. */
 const retakeCode =
   ({ handle }: Ports<'handle'>) =>
-  (caller: Caller, { appointmentId, accountId, discount }: Booking, id: HoldId): ResultAsync<boolean, Failure> =>
-    discount === null
+  (caller: Caller, booking: Booking, id: HoldId): ResultAsync<boolean, Failure> => {
+    const { appointmentId, accountId, discount } = booking;
+    return discount === null
       ? okAsync(false)
       : handle
           .command(discountCodeFor.RetakeCode, streams.discountCode(discount.codeId), caller, {
-            ...{ type: 'RetakeCode', appointmentId, holdId: id, accountId, amount: discount.amount },
+            ...{ type: 'RetakeCode', appointmentId, holdId: id, accountId, amount: discountOf(booking) },
           })
           .map(() => false)
           .orElse((refusal) => (isFailure(refusal) ? errAsync(refusal) : okAsync(true)));
+  };
 
 export type TimeRefusal<Rejection extends AppointmentRejection> = HoldRejection | Rejection | Failure;
 

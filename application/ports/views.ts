@@ -252,6 +252,8 @@ export type OpenWork = {
   readonly unusedCodeUses: (
     before: Instant,
   ) => readonly { readonly codeId: CodeId; readonly appointmentId: AppointmentId }[];
+  /** Codes whose visit takes another amount off since its price was changed. */
+  readonly outdatedCodeUses: () => readonly { readonly codeId: CodeId; readonly appointmentId: AppointmentId }[];
   /** Holds that the appointment's stream gave up but the day still has. */
   readonly unreleasedHolds: () => readonly {
     readonly appointmentId: AppointmentId;

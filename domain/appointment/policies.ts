@@ -340,6 +340,10 @@ export const askedOf = ({
 }: Pick<Booking, 'bookedBy' | 'deposit' | 'discount' | 'visit'>): Cents =>
   askedAtBooking({ bookedBy, deposit, discount, total: visit.total });
 
+/** What a code takes off the visit's present price. */
+export const discountOf = ({ visit: { total }, discount }: Pick<Booking, 'visit' | 'discount'>): Cents =>
+  cents(total - withoutDiscount(total, discount));
+
 /** Whether the request is canceled if its payment does not come: it awaits the owner, and booking asked for money. */
 export const mayLapse = (booking: Pick<Booking, 'status' | 'bookedBy' | 'deposit' | 'discount' | 'visit'>): boolean =>
   appointmentStatusRules[booking.status].awaitsOwner && askedOf(booking) > 0;

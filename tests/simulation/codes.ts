@@ -34,12 +34,17 @@ export const openCodeModel = ({ now, visitOf, fail }: Parts) => {
   /** What each visit was promised: the code and the amount. No entry if the discount is lost. */
   const promised = new Map<string, { readonly codeId: string; readonly amount: number }>();
 
+  /** What each visit costs now. */
+  const prices = new Map<string, number>();
+  const takenOff = (id: string): number => Math.min(promised.get(id)?.amount ?? 0, prices.get(id) ?? 0);
+
   const use = (data: Data, code: Code): void => {
     const id = String(data.appointmentId);
     const before = code.uses.get(id);
     const holds = new Set([...(before?.holds ?? []), String(data.holdId)]);
     code.uses.set(id, { amount: Number(data.amount), holds });
-    if (before !== undefined && before.amount !== data.amount) fail(`the use of ${id} has changed its amount`);
+    const isOther = before !== undefined && before.amount !== data.amount;
+    if (isOther && data.amount !== takenOff(id)) fail(`the use of ${id} has changed its amount`);
     if (code.limit !== null && code.uses.size > code.limit) fail(`${data.codeId} is used more often than it may be`);
     if (code.gift !== null && sumOf(code) > code.gift) fail(`${data.codeId} pays more than the gift has`);
   };
@@ -51,10 +56,11 @@ export const openCodeModel = ({ now, visitOf, fail }: Parts) => {
     if (held?.size === 0) code.uses.delete(id);
   };
 
-  const promise = ({ appointmentId, discount, service }: Data): void => {
+  const promise = ({ appointmentId, discount, service, total }: Data): void => {
     if (discount == null) return;
     const { codeId, amount } = discount as { readonly codeId: string; readonly amount: number };
     promised.set(String(appointmentId), { codeId, amount });
+    prices.set(String(appointmentId), Number(total));
     const { price } = service as { readonly price: number };
     if (amount <= 0 || amount > price) fail(`${amount} is taken off a price of ${price}`);
   };
@@ -73,6 +79,7 @@ export const openCodeModel = ({ now, visitOf, fail }: Parts) => {
       });
     }
     if (type === 'AppointmentRequested') promise(data);
+    if (type === 'AppointmentAmended') prices.set(String(data.appointmentId), Number(data.total));
     if (type === 'AppointmentReopened' && data.isDiscountLost === true) promised.delete(String(data.appointmentId));
     const code = codes.get(String(data.codeId));
     if (code === undefined) return;
@@ -87,9 +94,9 @@ export const openCodeModel = ({ now, visitOf, fail }: Parts) => {
     wasUsedUp: (since: number): boolean => [...codes.values()].some((code) => isUsedUp(code) || code.usedUpAt >= since),
     /** Checks what must hold when no work is left. */
     atRest: (): void => {
-      for (const [id, { codeId, amount }] of promised)
-        if (isStanding(id) && codes.get(codeId)?.uses.get(id)?.amount !== amount)
-          fail(`${id} has a discount of ${amount} and no use of ${codeId}`);
+      for (const [id, { codeId }] of promised)
+        if (isStanding(id) && codes.get(codeId)?.uses.get(id)?.amount !== takenOff(id))
+          fail(`${id} has a discount of ${takenOff(id)} and no use of ${codeId}`);
       for (const [codeId, { uses }] of codes)
         for (const id of uses.keys()) if (!isStanding(id)) fail(`${codeId} is not given back by ${id}`);
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type ChangeCodeUse,
   type CodeTerms,
   type DiscountCodeCommand,
   type DiscountCodeState,
@@ -39,6 +40,9 @@ const retaking = (visit: string, hold = `${visit}-h2`, amount = 2_000): RetakeCo
 const givingBack = (visit: string, ...holds: readonly string[]): GiveBackCode => ({
   ...{ type: 'GiveBackCode', appointmentId: appointmentId(visit), holdIds: holds.map(holdId) },
 });
+const changing = (visit: string, amount: number): ChangeCodeUse => ({
+  ...{ type: 'ChangeCodeUse', appointmentId: appointmentId(visit), amount: cents(amount) },
+});
 const codeAfter = (...commands: readonly DiscountCodeCommand[]): DiscountCodeState =>
   stateAfter(discountCode, ...commands);
 const off = (terms: Partial<CodeTerms>, total: number): number =>
@@ -65,6 +69,17 @@ describe('a code', () => {
     expect(free._unsafeUnwrapErr().kind).toBe('CodeNotForService');
     const back = codeAfter(making(gift), using('v1'), using('v2'), givingBack('v1', 'v1-h1'));
     expect(leftOfGift(gift, sumOfCents((back?.uses ?? []).map(({ amount }) => amount)))).toBe(17_500);
+  });
+
+  it('of a gift pays less where the price of a visit was lowered, and again as much as is left where it was raised', () => {
+    const gift = { worth: { kind: 'gift', amount: cents(20_000) } } as const;
+    const amountsAfter = (...commands: readonly DiscountCodeCommand[]) =>
+      codeAfter(making(gift), using('v1'), ...commands)?.uses.map(({ amount }) => amount);
+    expect(amountsAfter(changing('v1', 5_000), using('v2', { total: cents(9_000) }))).toEqual([5_000, 9_000]);
+    expect(amountsAfter(changing('v1', 5_000), using('v2', { total: cents(9_000) }), changing('v1', 17_500))).toEqual([
+      11_000, 9_000,
+    ]);
+    expect(amountsAfter(changing('v1', 0), givingBack('v1', 'v1-h1'), changing('v1', 500))).toEqual([]);
   });
 
   it('that two attempts at one visit have is used once, and free when both gave it back', () => {
@@ -111,6 +126,12 @@ describe('a code', () => {
         .map(([visit, hold, amount]) => retaking(visit, hold, amount)),
     },
     { weight: 3, arbitrary: fc.tuple(visits, holds).map(([visit, hold]) => givingBack(visit, hold)) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(visits, fc.integer({ min: 1, max: 20_000 }))
+        .map(([visit, amount]) => changing(visit, amount)),
+    },
     fc.constantFrom<DiscountCodeCommand>({ type: 'PauseCode' }, { type: 'ResumeCode' }),
   );
 
@@ -164,6 +185,7 @@ describe('a code', () => {
       CodeUsedByClient: [usedOnce, retaking('v2')],
       CodeUsedUp: [usedUp, retaking('v2')],
     },
+    ChangeCodeUse: {},
     GiveBackCode: {},
   });
 });

@@ -86,6 +86,7 @@ export const viewOf = (log: readonly Recorded<SalonEvent>[]): LogView => {
               : [];
           }),
         ),
+      outdatedCodeUses: () => [],
       unreleasedHolds: () =>
         [...held.values()]
           .filter(({ hold }) => stateOf(hold.appointmentId).givenUp.includes(hold.holdId))

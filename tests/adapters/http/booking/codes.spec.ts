@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { patient } from '../support/outbox.ts';
 import { dayToBook, maya, nia, serviceNamed, signInAs, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -105,6 +106,19 @@ describe('codes', () => {
     const second = (await bookWith('gift-50', '16:00')).body.data;
     expect(second.money).toMatchObject({ discount: 20, dueNow: 10 });
     expect((await check('gift-50')).code.refusal).toBe('This code is used up.');
+  });
+
+  test('of a gift pay no more than a price that was lowered since, also after the visit was canceled and reopened', async () => {
+    await make('GIFT-30', { kind: 'gift', value: 30 });
+    const { id } = (await bookWith('gift-30', '12:00')).body.data;
+    const { body } = await asOwner('PUT', `/appointments/${id}`, { agreed: { price: 12.5, reason: 'Agreed' } });
+    expect([body.data.money.discount, (await listed('GIFT-30')).left]).toEqual([12.5, 0]);
+    salon.salon.startReacting();
+    await vi.waitFor(async () => expect((await listed('GIFT-30')).left).toBe(17.5), patient);
+    await asOwner('PUT', `/appointments/${id}/status`, { status: 'cancelled' });
+    expect((await listed('GIFT-30')).left).toBe(30);
+    await asOwner('PUT', `/appointments/${id}/status`, { status: 'confirmed' });
+    expect((await listed('GIFT-30')).left).toBe(17.5);
   });
 
   test('are made, seen and paused by nobody but the owner, and there are no two alike', async () => {
