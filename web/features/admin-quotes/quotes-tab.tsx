@@ -120,7 +120,7 @@ const Entry = ({ quote, days }: Omit<OfQuote, 'onDone'>) => {
         <p className="muted-sm">{termsOf(quote) || `Asked ${formatMomentDate(askedAt, zone)}`}</p>
       </div>
       <details open={standing === 'asked'} className={styles.stands}>
-        <summary className="tap-link">Photos and answers</summary>
+        <summary className="accent strong">Photos and answers</summary>
         <div className={styles.photos}>
           <HairGallery pictures={pictures} />
           <dl className="grid-sm">
