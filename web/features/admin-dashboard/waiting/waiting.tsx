@@ -33,7 +33,7 @@ const Person = ({ line: { id, name, serviceName, date, time, amount, proof }, to
       className="row-link"
       to={`/admin/appointments?${proof !== null && proofFaces[proof].awaitsOwner ? 'proof' : 'open'}=${id}`}
     >
-      <strong>{name ?? 'Guest'}</strong>
+      <strong className="two-lines">{name ?? 'Guest'}</strong>
       <span className={styles.amount}>
         <ProofMark proof={proof} /> {amount === null ? '' : formatMoney(amount)}
       </span>
