@@ -7,14 +7,18 @@ export const BookedFor = ({ choice }: { readonly choice: Choice }) => {
   const { customerInfo: person } = choice;
   if (person === null) return null;
   return (
-    <p className="line-apart form-width">
+    <p className="line-apart gap-sm form-width">
       <span className="wraps">
         Booking for{' '}
         <strong>
           {person.firstName} {person.lastName}
-        </strong>{' '}
-        · {person.email}
-        {'\u00a0'}· <span className="unbroken">{formatPhone(person.phone)}</span>
+        </strong>
+        <span className="spoken"> · </span>
+        <span className="row muted-md">
+          {person.email}
+          <span className="spoken"> · </span>
+          <span className="unbroken">{formatPhone(person.phone)}</span>
+        </span>
       </span>
       <Link
         to={`/booking/details${choiceQuery(choice)}`}
