@@ -3,11 +3,9 @@ import { openAttempts } from '../../application/kernel/attempts.ts';
 import type { Failure } from '../../application/kernel/failure.ts';
 import { openHandle } from '../../application/kernel/handle.ts';
 import { openJournal } from '../../application/kernel/journal.ts';
-import type { Clock } from '../../application/ports/clock.ts';
+import type { Ports } from '../../application/kernel/ports.ts';
 import type { EventStore } from '../../application/ports/event-store.ts';
-import type { Files } from '../../application/ports/files.ts';
 import type { Mailer } from '../../application/ports/mailer.ts';
-import type { Passwords } from '../../application/ports/passwords.ts';
 import type { CustomerSignIn } from '../../application/session/sign-in.ts';
 import type { BrandingContent } from '../../domain/branding.ts';
 import type { LogRejection } from '../../domain/log.ts';
@@ -30,10 +28,9 @@ import { openPoliciesInForce, portsFromViews, type StudioInMails } from './ports
 import { openSecurityEvents } from './tell-health.ts';
 
 /** What the salon runs on, and its configuration. */
-export type SalonParts = {
+export type SalonParts = Ports<'files' | 'clock' | 'passwords'> & {
   readonly store: EventStore;
   readonly db: SqliteReadDatabase;
-  readonly files: Files;
   /** The tree over the log's events. It is closed with the salon. */
   readonly tree: KeptTree;
   /** The table behind the owner's list of security events. It is closed with the salon. */
@@ -41,8 +38,6 @@ export type SalonParts = {
   /** Whether other servers also write to the log. */
   readonly isLogShared: boolean;
   readonly secret: string;
-  readonly clock: Clock;
-  readonly passwords: Passwords;
   readonly log: Logger;
   readonly customerSignIn: CustomerSignIn;
   /** Opens the mailer, which writes in the name of the studio as its site shows it. */

@@ -1,5 +1,5 @@
-import type { Clock } from '../../application/ports/clock.ts';
-import type { CodeMail, CodeMails, Letters, Mailer } from '../../application/ports/mailer.ts';
+import type { Ports } from '../../application/kernel/ports.ts';
+import type { CodeMail, CodeMails, Letters } from '../../application/ports/mailer.ts';
 import { isOneOf } from '../../domain/events.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import { millisOf } from '../../domain/kernel/time.ts';
@@ -7,10 +7,8 @@ import { codeMinutes } from '../../domain/sign-in-code.ts';
 import type { Applied } from '../../projections/engine/live.ts';
 import type { Logger } from '../system/log.ts';
 
-type Parts = {
+type Parts = Ports<'mailer' | 'clock'> & {
   readonly letters: Pick<Letters, 'signInCode' | 'wayBack'>;
-  readonly mailer: Mailer;
-  readonly clock: Clock;
   readonly log: Logger;
   readonly onApplied: (listener: (applied: Applied) => void) => () => void;
 };

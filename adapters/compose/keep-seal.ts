@@ -1,7 +1,5 @@
-import type { Handle } from '../../application/kernel/handle.ts';
-import type { Clock, Ids } from '../../application/ports/clock.ts';
+import type { Ports } from '../../application/kernel/ports.ts';
 import type { EventStore, Position } from '../../application/ports/event-store.ts';
-import type { Files } from '../../application/ports/files.ts';
 import type { KeptTree } from '../log-seal/kept-tree.ts';
 import { type Checkpoint, openSealFile } from '../log-seal/sealed-log.ts';
 import { sealKey } from '../security/keys.ts';
@@ -90,14 +88,10 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
   };
 };
 
-export type SealLogParts = {
+export type SealLogParts = Ports<'files' | 'clock' | 'ids' | 'handle'> & {
   readonly store: EventStore;
-  readonly files: Files;
   readonly tree: KeptTree;
   readonly secret: string;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly handle: Handle;
   readonly log: Logger;
   readonly isLogShared: boolean;
 };

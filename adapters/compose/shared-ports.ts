@@ -1,19 +1,13 @@
 import { err, errAsync } from 'neverthrow';
-import type { MakeBookingRecord, SealedLog } from '../../application/ports/event-codec.ts';
-import type { CodeMails, Mailer } from '../../application/ports/mailer.ts';
-import type { PushService, TextService } from '../../application/ports/outbound.ts';
+import type { Ports } from '../../application/kernel/ports.ts';
+import type { SealedLog } from '../../application/ports/event-codec.ts';
 import { noTextService } from '../webhooks.ts';
 import type { SealStatus } from './keep-seal.ts';
 
 /** What capabilities give to the studio and to each other. */
-export type SharedPorts = {
+export type SharedPorts = Ports<'bookingRecord' | 'mailer' | 'codeMails' | 'pushService' | 'textService'> & {
   readonly sealedLog: SealedLog;
-  readonly bookingRecord: MakeBookingRecord;
   readonly sealStatus: () => SealStatus;
-  readonly mailer: Mailer;
-  readonly codeMails: CodeMails;
-  readonly pushService: PushService;
-  readonly textService: TextService;
 };
 
 const unsealed = { kind: 'Unavailable', reason: 'the log of this salon has no seal' } as const;

@@ -1,11 +1,10 @@
 import type { ResultAsync } from 'neverthrow';
 import type { History } from '../../application/kernel/journal.ts';
-import type { Clock, Ids } from '../../application/ports/clock.ts';
+import type { Ports } from '../../application/kernel/ports.ts';
 
 import type { Unavailable } from '../../application/ports/event-store.ts';
 import type { SecurityHistory } from '../../application/ports/security-events.ts';
 import type { SignedPaths } from '../../application/ports/sessions.ts';
-import type { Schedules } from '../../application/ports/views.ts';
 import type { Applied } from '../../projections/engine/live.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
 import type { ShowEach } from './show-each.ts';
@@ -19,19 +18,17 @@ export type ChangeParts = {
 };
 
 /** What the routes of every slice need. Each slice adds its own use cases. */
-export type CommonParts = ChangeParts & {
-  readonly db: ReadDatabase;
-  readonly progress: ReadProgress;
-  readonly showEach: ShowEach;
-  readonly schedules: Schedules;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly signedPaths: SignedPaths;
-  /** Whether a client can get a code by email. Without a mail server only the owner can read emails. */
-  readonly areCodesMailed: boolean;
-  /** Whether texts reach clients' phones. Without a text service only the owner sends texts, from her own phone. */
-  readonly areTextsSent: boolean;
-};
+export type CommonParts = ChangeParts &
+  Ports<'schedules' | 'clock' | 'ids'> & {
+    readonly db: ReadDatabase;
+    readonly progress: ReadProgress;
+    readonly showEach: ShowEach;
+    readonly signedPaths: SignedPaths;
+    /** Whether a client can get a code by email. Without a mail server only the owner can read emails. */
+    readonly areCodesMailed: boolean;
+    /** Whether texts reach clients' phones. Without a text service only the owner sends texts, from her own phone. */
+    readonly areTextsSent: boolean;
+  };
 
 /** For routes that tell the owner about the salon's security. */
 export type SecurityParts = { readonly securityHistory: SecurityHistory };

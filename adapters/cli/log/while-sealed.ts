@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { err, type Result } from 'neverthrow';
-import { type Handle, openHandle } from '../../../application/kernel/handle.ts';
+import { openHandle } from '../../../application/kernel/handle.ts';
 import { type Journal, openJournal } from '../../../application/kernel/journal.ts';
-import type { Ids } from '../../../application/ports/clock.ts';
+import type { Ports } from '../../../application/kernel/ports.ts';
 import type { EventStore } from '../../../application/ports/event-store.ts';
 import { type KeptSeal, keepSeal } from '../../compose/keep-seal.ts';
 import { startLog } from '../../compose/log.ts';
@@ -18,10 +18,8 @@ export type WhileSealedParts = LogKeys & {
 };
 
 /** A log whose seal is being kept. */
-export type SealedLogInUse = {
+export type SealedLogInUse = Ports<'handle' | 'ids'> & {
   readonly journal: Journal;
-  readonly handle: Handle;
-  readonly ids: Ids;
   readonly logId: string;
   readonly seal: KeptSeal;
   readonly tree: KeptTree;
