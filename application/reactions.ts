@@ -177,13 +177,11 @@ const whenRequestIsUnpaidGiveItUp = (parts: RecoveryParts): Reaction => ({
     }),
 });
 
-type EraseLapsedParts = Ports<'openWork' | 'files' | 'vault'>;
-
 /**
  * Erases the files of lapsed proofs. The key is destroyed last and shows that everything is erased. Each process checks
  * each such proof once.
  */
-const whenProofLapsedEraseIt = (parts: EraseLapsedParts): Reaction => {
+const whenProofLapsedEraseIt = (parts: Ports<'openWork' | 'files' | 'vault'>): Reaction => {
   const erased = new Set<ProofId>();
   const erase = (proofId: ProofId): ResultAsync<unknown, Failure> =>
     parts.vault

@@ -20,8 +20,6 @@ export type SettingsToSave = {
   readonly expected: PageRevisions | null;
 };
 
-type Parts = { readonly handle: Handle; readonly saveRules: SaveRules };
-
 /** Refuses a page that was made from an older revision. */
 const outdated = (
   expected: PageRevisions,
@@ -36,7 +34,7 @@ const outdated = (
  * Existing bookings keep their rules. Both revisions are checked before anything is written, and again by each append.
  */
 const saveSettings =
-  ({ handle, saveRules }: Parts) =>
+  ({ handle, saveRules }: { readonly handle: Handle; readonly saveRules: SaveRules }) =>
   (caller: Caller, { rules, confirmsZone, changes, expected }: SettingsToSave) =>
     safeTry(async function* () {
       yield* ownerOnly(caller);

@@ -153,8 +153,6 @@ const concerns = ({ changed, events }: Applied): boolean =>
   (['notices', 'waiting', 'quotes'] as const).some((view) => changed.includes(view)) ||
   events.some(({ event }) => isForgetting(event));
 
-export type SendingRoundParts = Omit<NoticeRoundParts, 'onApplied'>;
-
 /**
  * One round: decides which notices are due, and sends them. Resolves with whether the mail server takes emails at the
  * moment. Without `withMails`, only emails wait.
@@ -163,7 +161,7 @@ export const sendingRound = ({
   log,
   caughtUp,
   ...parts
-}: SendingRoundParts): ((withMails: boolean, isEnding?: () => boolean) => Promise<boolean>) => {
+}: Omit<NoticeRoundParts, 'onApplied'>): ((withMails: boolean, isEnding?: () => boolean) => Promise<boolean>) => {
   const decide = decideNotices(parts);
   const send = sendNotices({
     ...parts,

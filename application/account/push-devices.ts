@@ -41,10 +41,8 @@ export const removePushDevice =
       )
       .map(({ position }) => ({ value: null, position }));
 
-type Parts = Ports<'handle' | 'pushService' | 'sessions'>;
-
 /** Lists the devices that show the caller's notices: those whose session is still open. */
-export const listPushDevices = (parts: Parts) => (caller: Caller) =>
+export const listPushDevices = (parts: Ports<'handle' | 'pushService' | 'sessions'>) => (caller: Caller) =>
   signedInOnly(caller)
     .asyncAndThen(loadAccount(parts))
     .map(({ accountId, pushDevices }) => {

@@ -32,10 +32,8 @@ const makeQueryClient = (data: PageData): QueryClient => {
   return client;
 };
 
-type AppProps = { readonly data: PageData; readonly children: ReactNode };
-
 /** The root. The public site is light; the owner's screens follow her system's color scheme. */
-export const App = ({ data, children }: AppProps) => {
+export const App = ({ data, children }: { readonly data: PageData; readonly children: ReactNode }) => {
   const [client] = useState(() => makeQueryClient(data));
   return (
     <MantineProvider

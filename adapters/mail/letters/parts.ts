@@ -209,10 +209,8 @@ export const Quote = ({ children }: { readonly children?: ReactNode }): ReactEle
     children,
   );
 
-type PhoneLinkProps = { readonly phone: string; readonly children?: ReactNode };
-
 /** A number to tap and call; text readers only show the number. */
-const PhoneLink = ({ phone, children }: PhoneLinkProps): ReactElement =>
+const PhoneLink = ({ phone, children }: { readonly phone: string; readonly children?: ReactNode }): ReactElement =>
   h('a', { href: `tel:${phone}`, className: 'ink number', style: { color: light.ink } }, children);
 
 export type Fact = { readonly what: string; readonly value: string; readonly phone?: string };

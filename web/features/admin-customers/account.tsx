@@ -215,8 +215,6 @@ export const BlockSwitch = ({ customer }: Shown) => (
   </section>
 );
 
-type ForgetCustomerProps = { readonly id: string; readonly onForgotten: () => void };
-
 /** What will be erased, and what must stay and why. */
 const Consequences = ({ id }: { readonly id: string }) => {
   const { data, error, refetch } = useQuery(tracesQuery(id));
@@ -242,7 +240,7 @@ const Consequences = ({ id }: { readonly id: string }) => {
 };
 
 /** Erases a client who asks for it, after offering her data. The only action here that cannot be undone. */
-export const ForgetCustomer = ({ id, onForgotten }: ForgetCustomerProps) => {
+export const ForgetCustomer = ({ id, onForgotten }: { readonly id: string; readonly onForgotten: () => void }) => {
   const [asking, setAsking] = useState(false);
   const forget = useForget();
   const close = () => setAsking(false);

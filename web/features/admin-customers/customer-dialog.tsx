@@ -174,10 +174,8 @@ const Everything = ({ customer, onClose }: Shown & { readonly onClose: () => voi
   </div>
 );
 
-type CustomerDialogProps = { readonly id: string; readonly onClose: () => void };
-
 /** One client: her visits, spending and reviews, the owner's notes, and whether she may book online. */
-export const CustomerDialog = ({ id, onClose }: CustomerDialogProps) => {
+export const CustomerDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const customer = useQuery(customerQuery(id));
   const leave = useLeave();
   return (

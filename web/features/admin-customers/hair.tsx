@@ -39,10 +39,8 @@ const useShown = (file: File): string | undefined => {
   return address;
 };
 
-type AddingProps = PhotosProps & { readonly file: File; readonly onDone: () => void };
-
 /** The chosen photo before it is saved: the visit that it shows, and a caption. */
-const Adding = ({ customer, file, onDone }: AddingProps) => {
+const Adding = ({ customer, file, onDone }: PhotosProps & { readonly file: File; readonly onDone: () => void }) => {
   const visits = visitsToShow(customer.appointments);
   const [appointmentId, setAppointmentId] = useState(visits[0]?.id ?? '');
   const [caption, setCaption] = useState('');

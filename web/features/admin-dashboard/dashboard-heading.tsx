@@ -6,10 +6,8 @@ const parts = [
   { name: 'Figures', to: '/admin/dashboard/figures' },
 ] as const;
 
-type DashboardHeadingProps = { readonly shown: (typeof parts)[number]['name'] };
-
 /** The tab's name, and links to its two parts. */
-export const DashboardHeading = ({ shown }: DashboardHeadingProps) => (
+export const DashboardHeading = ({ shown }: { readonly shown: (typeof parts)[number]['name'] }) => (
   <header className={styles.heading}>
     <h1>Dashboard</h1>
     <nav className={styles.parts} aria-label="Dashboard">

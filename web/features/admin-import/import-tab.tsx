@@ -126,10 +126,8 @@ export const ImportRun = ({ file, onAnother }: OverProps) => {
   );
 };
 
-type ChooseFileProps = { readonly onBrought: (brought: Import) => void };
-
 /** Takes a file by drop or picker. The server detects its type, because CSV files come with many types. */
-export const ChooseFile = ({ onBrought }: ChooseFileProps) => {
+export const ChooseFile = ({ onBrought }: { readonly onBrought: (brought: Import) => void }) => {
   const [share, setShare] = useState(0);
   const { mutate, isPending } = useBringFile(onBrought);
   const bring = (files: readonly File[]) => {
@@ -186,10 +184,8 @@ const useOpenFile = () => {
   };
 };
 
-type RecentProps = { readonly files: readonly Import[] };
-
 /** Earlier files, to see their reports or continue with them. */
-const Recent = ({ files }: RecentProps) =>
+const Recent = ({ files }: { readonly files: readonly Import[] }) =>
   files.length === 0 ? null : (
     <section className={styles.panel} aria-labelledby="recent">
       <h2 id="recent">Recent files</h2>
@@ -212,9 +208,7 @@ const Gone = () => (
   </PageState>
 );
 
-type OpenProps = { readonly file: Import; readonly onClose: () => void };
-
-const Open = ({ file, onClose }: OpenProps) =>
+const Open = ({ file, onClose }: { readonly file: Import; readonly onClose: () => void }) =>
   file.status === 'ready' ? (
     <MatchColumns key={file.id} file={file} onGone={onClose} />
   ) : (

@@ -36,10 +36,8 @@ type ColumnsProps = {
 
 const maxExamples = 3;
 
-type ColumnProps = ColumnsProps & { readonly index: number };
-
 /** A column with its first values and its field. */
-const Column = ({ file, matched: { kind, match }, onChange, index }: ColumnProps) => {
+const Column = ({ file, matched: { kind, match }, onChange, index }: ColumnsProps & { readonly index: number }) => {
   const column = file.columns[index] ?? '';
   const examples = file.samples.map((cells) => cells[index] ?? '').filter((text) => text !== '');
   return (
@@ -120,10 +118,8 @@ const StatusWords = ({ words, matched, onChange }: StatusWordsProps) =>
     </section>
   );
 
-type ForeseenProps = { readonly preview: Preview; readonly matched: Matched };
-
 /** What will happen to rows of the whole file that are not simply added. */
-const Foreseen = ({ preview, matched }: ForeseenProps) => {
+const Foreseen = ({ preview, matched }: { readonly preview: Preview; readonly matched: Matched }) => {
   const groups = foreseen(preview, matched);
   return groups.length === 0 ? null : (
     <section className={styles.panel} aria-labelledby="foreseen">
@@ -140,9 +136,7 @@ const Foreseen = ({ preview, matched }: ForeseenProps) => {
   );
 };
 
-type FirstRowsProps = { readonly rows: Preview['rows'] | undefined; readonly error: Error | null };
-
-const FirstRows = ({ rows, error }: FirstRowsProps) => (
+const FirstRows = ({ rows, error }: { readonly rows: Preview['rows'] | undefined; readonly error: Error | null }) => (
   <section className={styles.panel} aria-labelledby="first-rows">
     <h2 id="first-rows">How the first rows will be read</h2>
     <Problem message={error === null ? null : sentenceOf(error, 'The preview couldn’t be loaded.')} />

@@ -27,9 +27,7 @@ const Row = ({ kind, subject, isChanged }: MailSaid) => (
   </li>
 );
 
-type GroupProps = { readonly title: string; readonly mails: readonly MailSaid[] };
-
-const Group = ({ title, mails }: GroupProps) => (
+const Group = ({ title, mails }: { readonly title: string; readonly mails: readonly MailSaid[] }) => (
   <section className={styles.group}>
     <h2>{title}</h2>
     <ul>

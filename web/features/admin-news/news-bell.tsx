@@ -72,10 +72,8 @@ const NewsDialog = ({ onClose }: { readonly onClose: () => void }) => {
 
 const most = 9;
 
-type NewsBellProps = { readonly className: string | undefined };
-
 /** Opens the clients' latest actions, and counts those not yet seen on this device. */
-export const NewsBell = ({ className }: NewsBellProps) => {
+export const NewsBell = ({ className }: { readonly className: string | undefined }) => {
   const { data = [] } = useQuery(newsQuery());
   const [seen, setSeen] = useState(() => readText(keys.adminNewsSeen));
   const [isOpen, setOpen] = useState(false);

@@ -1,10 +1,8 @@
 import { encode } from 'uqr';
 import styles from './opening.module.css';
 
-type CodePictureProps = { readonly text: string; readonly label: string };
-
 /** A text as a QR code, dark on white in both color schemes, because cameras need that. */
-export const CodePicture = ({ text, label }: CodePictureProps) => {
+export const CodePicture = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (

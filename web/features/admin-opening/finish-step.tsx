@@ -94,9 +94,7 @@ type FinishProps = {
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-type LineProps = { readonly why: string; readonly children?: ReactNode };
-
-const Line = ({ why, children }: LineProps) => (
+const Line = ({ why, children }: { readonly why: string; readonly children?: ReactNode }) => (
   <li className="line-apart gap-sm tap-buttons tap-links">
     <span className="wraps">{why}</span>
     {children}

@@ -36,10 +36,8 @@ const withPlace =
 const shortestPassword = 8;
 const passwordRule = 'At least 8 characters, and not your studio’s name.';
 
-type SignInProps = Pick<StepProps, 'skip'>;
-
 /** Asks only for the email and the password, and saves them at once. */
-const SignInPart = ({ skip }: SignInProps) => {
+const SignInPart = ({ skip }: Pick<StepProps, 'skip'>) => {
   const { replaceUser } = useSession();
   const [typed, setTyped] = useState({ email: '', password: '' });
   const [problem, setProblem] = useState<string | null>(null);

@@ -135,9 +135,7 @@ const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () 
   );
 };
 
-type AddProps = { readonly onAdd: () => void; readonly mt?: string | undefined };
-
-const Add = ({ onAdd, mt }: AddProps) => (
+const Add = ({ onAdd, mt }: { readonly onAdd: () => void; readonly mt?: string | undefined }) => (
   <Button mt={mt} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onAdd}>
     Add a calendar
   </Button>

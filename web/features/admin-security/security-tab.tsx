@@ -146,9 +146,7 @@ const SecondFactorsPanels = () => (
 
 const lead = 'How you sign in, where you’re signed in, and what was refused in the last 90 days.';
 
-type PersonProps = { readonly person: NotedEvent['person'] };
-
-const Person = ({ person }: PersonProps) => {
+const Person = ({ person }: { readonly person: NotedEvent['person'] }) => {
   if (person === null) return <span className="block muted">No account</span>;
   const isClient = person.role === 'user' && !person.isForgotten;
   return isClient ? <Link to={`/admin/customers?open=${person.id}`}>{personName(person)}</Link> : personName(person);

@@ -79,9 +79,7 @@ const Numbers = ({ form: { editing, problems }, fields }: FormProps & { readonly
   </div>
 );
 
-type GroupsProps = FormProps & { readonly groups: readonly FieldGroup[] };
-
-const NumberGroups = ({ form, groups }: GroupsProps) =>
+const NumberGroups = ({ form, groups }: FormProps & { readonly groups: readonly FieldGroup[] }) =>
   groups.map(({ title, fields }) => (
     <section key={title} className="grid-sm above-xs" aria-label={title}>
       <h3>{title}</h3>

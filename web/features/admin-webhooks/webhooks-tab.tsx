@@ -89,9 +89,7 @@ type Open =
   | { readonly kind: 'secret'; readonly webhook: Webhook }
   | { readonly kind: 'remove'; readonly webhook: Webhook };
 
-type RowProps = { readonly webhook: Webhook; readonly onOpen: (open: Open) => void };
-
-const Row = ({ webhook, onOpen }: RowProps) => {
+const Row = ({ webhook, onOpen }: { readonly webhook: Webhook; readonly onOpen: (open: Open) => void }) => {
   const test = useTestWebhook();
   const pause = usePauseWebhook();
   const { name, host, isPaused, kinds } = webhook;

@@ -172,9 +172,7 @@ export const StatRow = ({ data: { statistics, appointments }, upcoming }: StatRo
   );
 };
 
-type HeaderProps = { readonly data: CustomerDashboard | undefined };
-
-const Header = ({ data }: HeaderProps) => {
+const Header = ({ data }: { readonly data: CustomerDashboard | undefined }) => {
   const { user } = useSession();
   const today = todayIn(useSalonZone());
   const wasHere = data !== undefined && lastOf(pastOf(data.appointments.all, today)) !== null;
@@ -199,9 +197,7 @@ const Header = ({ data }: HeaderProps) => {
 const lastOf = (past: readonly Appointment[]): Appointment | null =>
   past.find(({ status }) => appointmentFaces[status].holdsTime) ?? null;
 
-type SectionsProps = { readonly data: CustomerDashboard; readonly quotes: ReactNode };
-
-const Sections = ({ data, quotes }: SectionsProps) => {
+const Sections = ({ data, quotes }: { readonly data: CustomerDashboard; readonly quotes: ReactNode }) => {
   const today = todayIn(useSalonZone());
   const upcoming = upcomingOf(data.appointments.all, today);
   const past = pastOf(data.appointments.all, today);

@@ -9,8 +9,6 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import { useBookButton, useNoBooking } from '../../ui/visit/salon-rules.ts';
 import styles from './hero.module.css';
 
-type HeroProps = { readonly branding: Branding; readonly isLoading: boolean };
-
 const Words = ({ branding }: { readonly branding: Branding }) => {
   const { businessName, heroTitle, location, welcomeText } = branding.home;
   return (
@@ -61,7 +59,7 @@ const Actions = () => {
   );
 };
 
-export const Hero = ({ branding, isLoading }: HeroProps) => (
+export const Hero = ({ branding, isLoading }: { readonly branding: Branding; readonly isLoading: boolean }) => (
   <section className={styles.hero}>
     <div>
       {isLoading ? <WordsOnTheWay /> : <Words branding={branding} />}

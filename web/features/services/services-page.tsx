@@ -124,10 +124,8 @@ const SearchBox = ({ value, onChange }: { readonly value: string; readonly onCha
   />
 );
 
-type GroupProps = { readonly category: string; readonly services: readonly Service[] };
-
 /** Short groups stand side by side, so that no row is almost empty. */
-const Group = ({ category, services }: GroupProps) => {
+const Group = ({ category, services }: { readonly category: string; readonly services: readonly Service[] }) => {
   const retightenings = services.filter(isRetightening);
   const others = services.filter((service) => !isRetightening(service));
   return (

@@ -15,10 +15,8 @@ import { Problem } from '../messages/problem.tsx';
 import { cashAppAddress, zelleAddress } from './payment-addresses.ts';
 import styles from './payment-methods.module.css';
 
-type CopyLineProps = { readonly label: string; readonly value: string };
-
 /** A text for another app, with a button that copies it. */
-const CopyLine = ({ label, value }: CopyLineProps) => {
+const CopyLine = ({ label, value }: { readonly label: string; readonly value: string }) => {
   const { copied, copy } = useClipboard({ timeout: 2_000 });
   return (
     <div className={styles.copyLine}>
@@ -38,10 +36,8 @@ const CopyLine = ({ label, value }: CopyLineProps) => {
   );
 };
 
-type PaymentCodeProps = { readonly method: string; readonly address: string };
-
 /** A QR code for the phone's camera or bank app, because a desktop user pays with her phone. */
-const PaymentCode = ({ method, address }: PaymentCodeProps) => {
+const PaymentCode = ({ method, address }: { readonly method: string; readonly address: string }) => {
   const { data: picture } = useQuery({
     queryKey: ['payment-code', address],
     queryFn: async () => {

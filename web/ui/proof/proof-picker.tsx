@@ -49,10 +49,8 @@ const usePreview = (file: File | null): string | null => {
 
 type Shown = Pick<ProofPickerProps, 'disabled' | 'problemId'>;
 
-type ChooseProps = Shown & { readonly children: string };
-
 /** The button for keyboards and screen readers. The area around it handles clicks. */
-const Choose = ({ disabled, problemId, children }: ChooseProps) => (
+const Choose = ({ disabled, problemId, children }: Shown & { readonly children: string }) => (
   <Button
     variant="outline"
     disabled={disabled}

@@ -70,10 +70,8 @@ const useSlots = (visit: VisitAsked, date: string) => {
   return answer;
 };
 
-type NextDayProps = Pick<AvailableTimesProps, 'visit' | 'date' | 'onDay'>;
-
 /** The next day with a free time for this visit. */
-const NextDay = ({ visit, date, onDay }: NextDayProps) => {
+const NextDay = ({ visit, date, onDay }: Pick<AvailableTimesProps, 'visit' | 'date' | 'onDay'>) => {
   const { data } = useQuery(nextTimesQuery(visit, 1, { date, time: null }));
   const next = data?.times[0]?.date;
   return next === undefined ? null : (
@@ -93,10 +91,8 @@ const None = ({ reason, children }: { readonly reason: string | null; readonly c
   </div>
 );
 
-type FailedProps = { readonly children: string; readonly onRetry: () => void };
-
 /** The error in place of what failed to load. It stays until the load succeeds. */
-export const Failed = ({ children, onRetry }: FailedProps) => (
+export const Failed = ({ children, onRetry }: { readonly children: string; readonly onRetry: () => void }) => (
   <div className={styles.none}>
     <p>{children}</p>
     <Button variant="default" onClick={onRetry}>

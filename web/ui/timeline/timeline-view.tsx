@@ -89,10 +89,8 @@ const Place = ({
 
 type LineProps = { readonly line: LineRead; readonly zone: string };
 
-type FoldedProps = { readonly summary: string; readonly children: ReactNode };
-
 /** Details that are unfolded on request. On paper they are always open. */
-const Folded = ({ summary, children }: FoldedProps) => (
+const Folded = ({ summary, children }: { readonly summary: string; readonly children: ReactNode }) => (
   <details className={styles.folded}>
     <summary>{summary}</summary>
     {children}

@@ -42,10 +42,8 @@ const wordsOf = ({ kind, months }: Service['consultation']): string => {
   return `This starts with a consultation or a quote, again after ${months === 1 ? 'a month' : `${months} months`}.`;
 };
 
-type ConsultationFirstProps = { readonly service: Pick<Service, 'id' | 'consultation'> };
-
 /** Tells a client before she books that a consultation comes first. Renders nothing if none is needed. */
-export const ConsultationFirst = ({ service }: ConsultationFirstProps) =>
+export const ConsultationFirst = ({ service }: { readonly service: Pick<Service, 'id' | 'consultation'> }) =>
   service.consultation.kind === 'none' ? null : (
     <div className="grid-sm">
       <p className="muted-md">{wordsOf(service.consultation)}</p>

@@ -83,10 +83,8 @@ const WaitingProofs = ({ which, onOpenProof, onBook, onClose }: WaitingProofsPro
   </Dialog>
 );
 
-type WithProofProps = { readonly children: (openProof: (id: string) => void) => ReactNode };
-
 /** Shows a proof over a dialog. It closes with the dialog. */
-const WithProof = ({ children }: WithProofProps) => {
+const WithProof = ({ children }: { readonly children: (openProof: (id: string) => void) => ReactNode }) => {
   const [proofOf, setProofOf] = useState<string | null>(null);
   return (
     <>

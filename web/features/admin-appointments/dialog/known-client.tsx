@@ -6,10 +6,8 @@ import { PartFailed } from '../../../ui/admin/tab.tsx';
 import styles from './known-client.module.css';
 import { factsOf } from './known-facts.ts';
 
-type KnownClientProps = { readonly customerId: string; readonly visit: Appointment };
-
 /** What the owner knows about a client, other than this visit. */
-export const KnownClient = ({ customerId, visit }: KnownClientProps) => {
+export const KnownClient = ({ customerId, visit }: { readonly customerId: string; readonly visit: Appointment }) => {
   const { data, error, refetch } = useQuery(customerQuery(customerId));
   if (data === undefined) {
     return error === null ? (

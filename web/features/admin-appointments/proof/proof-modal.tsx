@@ -67,9 +67,7 @@ const Download = ({ address }: { readonly address: string }) => (
   </a>
 );
 
-type NotShownProps = { readonly address: string; readonly children: ReactNode };
-
-const NotShown = ({ address, children }: NotShownProps) => (
+const NotShown = ({ address, children }: { readonly address: string; readonly children: ReactNode }) => (
   <p className={styles.missing}>
     {children} <Download address={address} />
   </p>
@@ -154,10 +152,8 @@ const Expected = ({ appointment, proof }: ProofOfProps) => (
   </p>
 );
 
-type ProofModalProps = { readonly id: string; readonly onClose: () => void };
-
 /** The proofs as large as the screen allows, newest first, with buttons to verify and reject. */
-export const ProofModal = ({ id, onClose }: ProofModalProps) => {
+export const ProofModal = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const { data: appointment, error, isPending, refetch } = useQuery(appointmentQuery(id));
   const leave = useLeave();
   const [telling, setTelling] = useState<MessageReady | null>(null);

@@ -24,9 +24,7 @@ const proofLooksQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data !== undefined && data.waiting > 0 ? againMillis : false),
   });
 
-type UploadProps = { readonly proof: PaymentProof; readonly zone: string };
-
-const Upload = ({ proof, zone }: UploadProps) => (
+const Upload = ({ proof, zone }: { readonly proof: PaymentProof; readonly zone: string }) => (
   <li>
     {proof.proofImage === null || proof.fileType === 'application/pdf' ? null : (
       <img src={proof.proofImage} alt="The other upload" loading="lazy" />
@@ -63,9 +61,7 @@ const SameFile = ({ id, zone }: { readonly id: string; readonly zone: string }) 
   );
 };
 
-type OthersProps = { readonly title: string; readonly others: readonly Appointment[] };
-
-const OtherVisits = ({ title, others }: OthersProps) =>
+const OtherVisits = ({ title, others }: { readonly title: string; readonly others: readonly Appointment[] }) =>
   others.length === 0 ? null : (
     <Alert color="clay" className={styles.same} title={title}>
       <ul>
@@ -83,10 +79,8 @@ const OtherVisits = ({ title, others }: OthersProps) =>
     </Alert>
   );
 
-type SameReferenceProps = { readonly id: string; readonly proof: PaymentProof };
-
 /** Says if the payment reference was typed for another visit too, and whether the amount is the same. */
-export const SameReference = ({ id, proof }: SameReferenceProps) => {
+export const SameReference = ({ id, proof }: { readonly id: string; readonly proof: PaymentProof }) => {
   const { data, error, refetch } = useQuery(sameReferenceQuery(id));
   if (data === undefined) {
     const failed = 'Failed to look for other visits with this payment reference';

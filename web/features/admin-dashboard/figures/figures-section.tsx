@@ -83,9 +83,7 @@ const busiest = (starts: Analytics['byStart']): string => {
   return first === undefined ? 'Nothing booked' : `Busiest: ${weekdays[first.weekday]} ${sayHour(first.hour)}`;
 };
 
-type CardsProps = { readonly figures: Analytics; readonly period: Period };
-
-const Cards = ({ figures, period }: CardsProps) => {
+const Cards = ({ figures, period }: { readonly figures: Analytics; readonly period: Period }) => {
   const unit = unitOf(period);
   const points = pointsOf(figures.byDay, period, unit);
   const { cancelled } = figures.byStatus;

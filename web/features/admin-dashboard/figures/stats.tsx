@@ -23,10 +23,8 @@ const Stat = ({
   </Link>
 );
 
-type StatsProps = Pick<Answer<'GET /admin/dashboard'>, 'overview' | 'today'>;
-
 /** The studio's four main numbers, each linked to its rows. */
-export const Stats = ({ overview, today }: StatsProps) => (
+export const Stats = ({ overview, today }: Pick<Answer<'GET /admin/dashboard'>, 'overview' | 'today'>) => (
   <section className={styles.stats} aria-label="Overview">
     <Stat label="Total Appointments" to="/admin/appointments?when=all">
       {overview.totalAppointments.toLocaleString('en-US')}

@@ -20,8 +20,6 @@ import { stepOf } from './next-step.ts';
 import { splitAt } from './now-on.ts';
 import styles from './today.module.css';
 
-type RowProps = { readonly visit: Appointment; readonly now: Date };
-
 /** What is still open about a visit; empty if nothing is. */
 const unsettled = ({ status, money }: Appointment): string => {
   const owed = stillOwed(money);
@@ -30,7 +28,7 @@ const unsettled = ({ status, money }: Appointment): string => {
 };
 
 /** A visit of today in two or three lines, with its next step or else a way to reach the client. */
-const VisitRow = ({ visit, now }: RowProps) => {
+const VisitRow = ({ visit, now }: { readonly visit: Appointment; readonly now: Date }) => {
   const { id, time, duration, serviceName, customerInfo } = visit;
   const { phone } = customerInfo;
   const step = stepOf(visit, now);

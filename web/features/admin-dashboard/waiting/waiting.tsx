@@ -78,10 +78,8 @@ export const useWaitingLists = (today: string) => {
   return { bookings, proofs, leftOpen, unattached, reviews, list, quotes };
 };
 
-type AllProps = { readonly bookings: number; readonly proofs: number };
-
 /** Links to the longer of the two lists, because both nearly always contain the same clients. */
-const All = ({ bookings, proofs }: AllProps) => {
+const All = ({ bookings, proofs }: { readonly bookings: number; readonly proofs: number }) => {
   if (Math.max(bookings, proofs) < 2) return null;
   return proofs < bookings ? (
     <Link to="/admin/appointments?status=pending" className="tap-link">

@@ -21,10 +21,8 @@ const limits = limitsOf('POST /admin/second-factors/passkeys');
 
 const action = { label: 'Continue', failed: 'Failed to add this device. Please try again.' };
 
-type Props = { readonly asksCode: boolean; readonly onClose: () => void };
-
 /** The owner enters her password; then the browser asks for her finger, face or PIN. */
-const AddPasskeyDialog = ({ asksCode, onClose }: Props) => {
+const AddPasskeyDialog = ({ asksCode, onClose }: { readonly asksCode: boolean; readonly onClose: () => void }) => {
   const client = useQueryClient();
   const [name, setName] = useState('');
   return (

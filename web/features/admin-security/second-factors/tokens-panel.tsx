@@ -33,10 +33,8 @@ const MadeToken = ({ token, onDone }: { readonly token: string; readonly onDone:
   </div>
 );
 
-type Props = { readonly asksCode: boolean; readonly onClose: () => void };
-
 /** The owner enters her password, so that nobody else at her open computer can create a token. */
-const MakeTokenDialog = ({ asksCode, onClose }: Props) => {
+const MakeTokenDialog = ({ asksCode, onClose }: { readonly asksCode: boolean; readonly onClose: () => void }) => {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [scope, setScope] = useState<TokenWanted['scope']>('read');

@@ -135,9 +135,7 @@ const Table = ({ services, actions }: ListProps) => (
   </div>
 );
 
-type ServicesListProps = ListProps & { readonly view: ServicesView };
-
-export const ServicesList = ({ services, actions, view }: ServicesListProps) => {
+export const ServicesList = ({ services, actions, view }: ListProps & { readonly view: ServicesView }) => {
   const ids = services.map(({ id }) => id);
   const chosen = ids.filter((id) => actions.selected.has(id)).length;
   return (

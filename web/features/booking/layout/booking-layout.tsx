@@ -13,10 +13,8 @@ import stepsStyles from './steps.module.css';
 import { SummaryCard } from './summary-card.tsx';
 import { type Priced, useDue } from './use-due.ts';
 
-type BottomBarProps = Priced & { readonly slotRef: (slot: HTMLElement | null) => void };
-
 /** Keeps the service, the chosen date and time, and the total visible on phones. */
-const BottomBar = ({ slotRef, ...priced }: BottomBarProps) => {
+const BottomBar = ({ slotRef, ...priced }: Priced & { readonly slotRef: (slot: HTMLElement | null) => void }) => {
   const { choice, service: catalogued } = priced;
   const { price, due, sessions } = useDue(priced);
   const minutes = minutesOfChoice(choice);
@@ -45,9 +43,7 @@ const BottomBar = ({ slotRef, ...priced }: BottomBarProps) => {
 
 const names = ['Service', 'Date & time', 'Your details', 'Payment'] as const;
 
-type StepsProps = { readonly current: 2 | 3 | 4 };
-
-const Steps = ({ current }: StepsProps) => (
+const Steps = ({ current }: { readonly current: 2 | 3 | 4 }) => (
   <ol className={stepsStyles.steps} aria-label="Booking steps">
     {names.map((name, index) => {
       const step = index + 1;

@@ -15,10 +15,8 @@ const Lightbox = lazy(async () => ({ default: (await import('../../../ui/picture
 /** True if the service needs a stock picture of locs styling because it has none. */
 const needsPicture = (name: string): boolean => name.toLowerCase().includes('locs styling');
 
-type ServiceGalleryProps = { readonly service: Service | null; readonly name: string };
-
 /** The service's pictures. Leaves out pictures that fail to load. */
-const ServiceGallery = ({ service, name }: ServiceGalleryProps) => {
+const ServiceGallery = ({ service, name }: { readonly service: Service | null; readonly name: string }) => {
   const [open, setOpen] = useState<number | null>(null);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const all = service === null ? [] : [...new Set([service.image, ...service.images].filter((url) => url !== null))];

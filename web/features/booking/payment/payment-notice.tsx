@@ -36,10 +36,8 @@ const PaysInFull = () => (
   </Alert>
 );
 
-type PaymentNoticeProps = { readonly choice: Choice; readonly payment: Payment };
-
 /** What prevents the booking, and what to do about it. */
-const PaymentNotice = ({ choice, payment }: PaymentNoticeProps) => {
+const PaymentNotice = ({ choice, payment }: { readonly choice: Choice; readonly payment: Payment }) => {
   const { state, isTaken, reservedUntil, mailedTo, isFree, refusal, reservation, moveTo, paysForNoShows, fits } =
     payment;
   if (state === 'used') return <UsedNotice email={choice.customerInfo?.email ?? 'your email'} />;

@@ -44,9 +44,8 @@ type Acting = {
   readonly busy: boolean;
   readonly act: (change: (asked: PlaceAsked) => Promise<WaitingPlace>, done: string) => void;
 };
-type OfferedProps = Acting & { readonly place: WaitingPlace; readonly offer: Offer };
 
-const Offered = ({ place, offer, busy, act }: OfferedProps) => {
+const Offered = ({ place, offer, busy, act }: Acting & { readonly place: WaitingPlace; readonly offer: Offer }) => {
   const navigate = useNavigate();
   const { zone } = useBookingRules();
   const { choice, isGone } = useChoiceAt(place, offer);
