@@ -85,20 +85,15 @@ const memory = () => {
   };
 };
 
-export type DaySchedules = {
-  readonly day: (date: CalendarDate) => DaySchedule;
-  /** Both ends are included. Days without events are left out. */
-  readonly days: (from: CalendarDate, to: CalendarDate) => ReadonlyMap<CalendarDate, DaySchedule>;
-};
-
-export const openDaySchedules = (db: ReadDatabase): DaySchedules => {
+export const openDaySchedules = (db: ReadDatabase) => {
   const remembered = memory();
   return {
-    day: (date) => {
+    day: (date: CalendarDate) => {
       const row = db.prepare<Standing>('SELECT revision FROM daySchedules WHERE date = ?').get([date]);
       return row === undefined ? daySchedule.initial : remembered(db, date, row.revision);
     },
-    days: (from, to) => {
+    /** Both ends are included. Days without events are left out. */
+    days: (from: CalendarDate, to: CalendarDate) => {
       const rows = db
         .prepare<Standing>('SELECT date, revision FROM daySchedules WHERE date BETWEEN ? AND ? ORDER BY date')
         .all([from, to]);

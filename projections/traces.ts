@@ -1,12 +1,4 @@
-import type {
-  AccountId,
-  AppointmentId,
-  HairPictureId,
-  ProofId,
-  QuoteId,
-  ReviewId,
-  WaitingId,
-} from '../domain/kernel/ids.ts';
+import type { AccountId, AppointmentId } from '../domain/kernel/ids.ts';
 import type { Instant } from '../domain/kernel/time.ts';
 import { isHoldingTime } from './appointments/statuses.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
@@ -20,23 +12,13 @@ import { placesOf } from './waiting.ts';
  * What a person has left in the salon's records: the rows whose personal fields are erased when the account is
  * forgotten.
  */
-export type TracesOfPerson = {
-  readonly proofs: readonly ProofId[];
-  readonly reviews: readonly ReviewId[];
-  readonly hairPictures: readonly HairPictureId[];
-  /** All appointments, oldest first. */
-  readonly appointments: readonly AppointmentId[];
-  /** The future appointments that are not canceled. */
-  readonly coming: readonly AppointmentId[];
-  readonly places: readonly WaitingId[];
-  readonly quotes: readonly QuoteId[];
-};
-
-export const tracesOf = (db: ReadDatabase, accountId: AccountId, now: Instant): TracesOfPerson => ({
+export const tracesOf = (db: ReadDatabase, accountId: AccountId, now: Instant) => ({
   proofs: proofsOfPerson(db, accountId),
   reviews: reviewsOfPerson(db, accountId),
   hairPictures: hairPicturesEverOf(db, accountId),
+  /** All appointments, oldest first. */
   appointments: appointmentsEverOf(db, accountId),
+  /** The future appointments that are not canceled. */
   coming: db
     .prepare<{ readonly appointmentId: AppointmentId }>(`
       SELECT appointmentId FROM appointments WHERE accountId = ? AND ${isHoldingTime} AND startsAt > ?

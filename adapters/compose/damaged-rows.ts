@@ -2,26 +2,11 @@ import { type ReadDatabase, RowsDamaged } from '../../projections/engine/read-da
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import type { Logger } from '../system/log.ts';
 
-/** What is known about damaged rows of the views. */
-export type DamagedRows = {
-  /** Whether damage was found and not repaired yet. */
-  readonly isFound: () => boolean;
-  /** Why all rows are being rebuilt; null while they can be queried. */
-  readonly renewing: () => string | null;
-  /** Call it after an unexpected error. Returns true if damaged rows are the cause. */
-  readonly checkForDamage: (cause: unknown) => boolean;
-  /** Removes all rows, and with them the damage. */
-  readonly rebuildAll: () => void;
-  /** Notes that all rows exist again. */
-  readonly markRepaired: () => void;
-  readonly close: () => void;
-};
-
 /** Checks the whole file at most this often, because a check takes up to a second. */
 const checkedEveryMillis = 60_000;
 
 /** Watches for damage that statements find. Calls `onFound` once for each damage. */
-export const watchForDamage = (db: SqliteReadDatabase, log: Logger, onFound: () => void): DamagedRows => {
+export const watchForDamage = (db: SqliteReadDatabase, log: Logger, onFound: () => void) => {
   let found: string | null = null;
   let renewing: string | null = null;
   let checkedAt: number | null = null;
@@ -43,17 +28,22 @@ export const watchForDamage = (db: SqliteReadDatabase, log: Logger, onFound: () 
 
   const unlisten = db.onDamage(find);
   return {
+    /** Whether damage was found and not repaired yet. */
     isFound: () => found !== null,
+    /** Why all rows are being rebuilt; null while they can be queried. */
     renewing: () => renewing,
-    checkForDamage: (cause) => {
+    /** Call it after an unexpected error. Returns true if damaged rows are the cause. */
+    checkForDamage: (cause: unknown) => {
       if (cause instanceof RowsDamaged) find(cause.message);
       else if (renewing === null) check();
       return renewing !== null;
     },
+    /** Removes all rows, and with them the damage. */
     rebuildAll: () => {
       db.renew();
       found = null;
     },
+    /** Notes that all rows exist again. */
     markRepaired: () => {
       if (renewing === null) return;
       renewing = null;
@@ -62,6 +52,8 @@ export const watchForDamage = (db: SqliteReadDatabase, log: Logger, onFound: () 
     close: unlisten,
   };
 };
+
+export type DamagedRows = ReturnType<typeof watchForDamage>;
 
 /**
  * The rows for requests to query. While rows are being rebuilt, every query throws, because some are missing. A query

@@ -19,15 +19,8 @@ type RoundsParts = {
   readonly clock: Pick<Clock, 'wait'>;
 };
 
-export type Rounds = {
-  /** Asks for a round after this pause at the latest; null leaves the next regular round as planned. */
-  readonly wake: (afterMillis: number | null) => void;
-  /** Starts no further round. Waits for a running one, but no longer than this. */
-  readonly close: (patienceMillis: number) => Promise<void>;
-};
-
 /** Does work in rounds, independently of requests, from now on. Two rounds never run at once. */
-export const keepRounds = ({ round, onFailure, pauseMillis, clock }: RoundsParts): Rounds => {
+export const keepRounds = ({ round, onFailure, pauseMillis, clock }: RoundsParts) => {
   let isClosed = false;
   let wasWoken = false;
   let running: Promise<unknown> | null = null;
@@ -53,19 +46,23 @@ export const keepRounds = ({ round, onFailure, pauseMillis, clock }: RoundsParts
 
   void run();
   return {
-    wake: (afterMillis) => {
+    /** Asks for a round after this pause at the latest; null leaves the next regular round as planned. */
+    wake: (afterMillis: number | null) => {
       wasWoken = true;
       // A round is never postponed: otherwise constant changes would postpone it forever.
       if (afterMillis !== null && pause !== null && performance.now() + afterMillis < pause.dueAt)
         void pauseFor(afterMillis);
     },
-    close: async (patienceMillis) => {
+    /** Starts no further round. Waits for a running one, but no longer than this. */
+    close: async (patienceMillis: number) => {
       isClosed = true;
       pause?.over.resolve();
       if (running !== null) await clock.wait(patienceMillis, running);
     },
   };
 };
+
+export type Rounds = ReturnType<typeof keepRounds>;
 
 /** Work that continues until it is closed. */
 export type KeptWork = { readonly close: () => Promise<void> };

@@ -1,6 +1,6 @@
 import type { Clock } from '../../application/ports/clock.ts';
 import type { EventStore } from '../../application/ports/event-store.ts';
-import { type Instant, millisOf } from '../../domain/kernel/time.ts';
+import { millisOf } from '../../domain/kernel/time.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
 import type { Logger } from '../system/log.ts';
 import { type WalkParts, walkLog } from './log.ts';
@@ -78,22 +78,13 @@ export type AgeParts = {
   readonly clock: Clock;
 };
 
-/** The age of the views. It grows while the log cannot be reached, because the log may have new events. */
-export type ViewsAge = {
-  /** The last moment when the views were known to have all events. */
-  readonly asOf: () => Instant;
-  /** The seconds since then; null if they are too few to report. */
-  readonly seconds: () => number | null;
-  /** Does not wait for a pending answer, so that a log that does not answer cannot delay the end. */
-  readonly close: () => void;
-};
-
 const everyMillis = 2_000;
 const waitMillis = 1_000;
 /** Fewer seconds are not reported, because the log is only asked now and then and may answer slowly. */
 const minSeconds = 10;
 
-export const watchAge = ({ store, projector, clock }: AgeParts): ViewsAge => {
+/** The age of the views. It grows while the log cannot be reached, because the log may have new events. */
+export const watchAge = ({ store, projector, clock }: AgeParts) => {
   let asOf = clock.now();
   let closed = false;
   let wake: () => void = () => undefined;
@@ -123,14 +114,19 @@ export const watchAge = ({ store, projector, clock }: AgeParts): ViewsAge => {
 
   watch();
   return {
+    /** The last moment when the views were known to have all events. */
     asOf: () => asOf,
+    /** The seconds since then; null if they are too few to report. */
     seconds: () => {
       const seconds = Math.floor((millisOf(clock.now()) - millisOf(asOf)) / 1_000);
       return seconds < minSeconds ? null : seconds;
     },
+    /** Does not wait for a pending answer, so that a log that does not answer cannot delay the end. */
     close: () => {
       closed = true;
       wake();
     },
   };
 };
+
+export type ViewsAge = ReturnType<typeof watchAge>;

@@ -5,14 +5,7 @@ const hashBytes = 32;
 const firstRoom = 4_096;
 
 /** The leaves of a log as they are now, in memory: 64 bytes for each event once its tree is asked for. */
-export type LogLeaves = {
-  readonly add: (leaf: Hash) => void;
-  readonly count: () => number;
-  readonly nodeAt: NodeAt;
-  readonly rootAt: (size: number) => Hash;
-};
-
-export const collectLeaves = (): LogLeaves => {
+export const collectLeaves = () => {
   let room = Buffer.alloc(firstRoom * hashBytes);
   let count = 0;
   let levels: Buffer[] | null = null;
@@ -42,7 +35,7 @@ export const collectLeaves = (): LogLeaves => {
   };
 
   return {
-    add: (leaf) => {
+    add: (leaf: Hash) => {
       if (room.length === count * hashBytes) room = Buffer.concat([room, Buffer.alloc(room.length)]);
       room.set(leaf, count * hashBytes);
       count += 1;
@@ -50,6 +43,8 @@ export const collectLeaves = (): LogLeaves => {
     },
     count: () => count,
     nodeAt,
-    rootAt: (size) => rootAt(sha256OfBytes, nodeAt, size),
+    rootAt: (size: number) => rootAt(sha256OfBytes, nodeAt, size),
   };
 };
+
+export type LogLeaves = ReturnType<typeof collectLeaves>;

@@ -215,19 +215,6 @@ export type PauseParts = {
   readonly wait: (millis: number) => Promise<void>;
 };
 
-export type PasswordPauses = {
-  /** Counts a try, and resolves after its pause with 0. If too many wait, resolves with the milliseconds to wait. */
-  readonly pass: (account: AccountId, address: string | null) => Promise<number>;
-  /** The password was not checked, so the try does not count. */
-  readonly giveBack: (account: AccountId) => Promise<void>;
-  readonly fail: (account: AccountId, address: string | null) => Promise<void>;
-  /** The password was right, so the try does not count. */
-  readonly succeed: (account: AccountId, address: string | null) => Promise<void>;
-  readonly knows: (account: AccountId, address: string | null) => boolean;
-  /** Notes that the account's owner uses this network: her tries from there never wait because of a stranger's. */
-  readonly recognize: (account: AccountId, address: string | null) => void;
-};
-
 const pauseAfter = (wrong: number): number =>
   wrong < wrongWithoutPause ? 0 : Math.min(maxPauseMillis, firstPauseMillis * 2 ** (wrong - wrongWithoutPause));
 
@@ -247,7 +234,7 @@ const knowing = () => {
 };
 
 /** Pauses before a try is answered, which only takes a timer. Counts in this process's memory. */
-export const openPasswordPauses = ({ securityEvents, wait }: PauseParts): PasswordPauses => {
+export const openPasswordPauses = ({ securityEvents, wait }: PauseParts) => {
   // A try counts before its password is checked, so that simultaneous tries cannot exceed the limit.
   const tries = new RateLimiterMemory({ points: wrongWithoutPause, duration: hourSeconds });
   const noted = new RateLimiterMemory({ points: 1, duration: hourSeconds });
@@ -266,7 +253,8 @@ export const openPasswordPauses = ({ securityEvents, wait }: PauseParts): Passwo
     waitingInAll >= maxWaiting || (waiting.get(account) ?? 0) >= maxWaitingForAccount;
 
   return {
-    pass: async (account, address) => {
+    /** Counts a try, and resolves after its pause with 0. If too many wait, resolves with the milliseconds to wait. */
+    pass: async (account: AccountId, address: string | null) => {
       const { consumedPoints } = await tries.penalty(account);
       const pause = pauseAfter(consumedPoints - 1);
       if (pause === 0 || knows(account, address)) return 0;
@@ -278,10 +266,11 @@ export const openPasswordPauses = ({ securityEvents, wait }: PauseParts): Passwo
       await wait(pause).finally(() => add(account, -1));
       return 0;
     },
-    giveBack: async (account) => {
+    /** The password was not checked, so the try does not count. */
+    giveBack: async (account: AccountId) => {
       await tries.reward(account);
     },
-    fail: async (account, address) => {
+    fail: async (account: AccountId, address: string | null) => {
       const spent = await tries.get(account);
       if (spent === null || spent.consumedPoints < wrongWithoutPause) return;
       const { consumedPoints: times } = await noted.penalty(account);
@@ -289,14 +278,18 @@ export const openPasswordPauses = ({ securityEvents, wait }: PauseParts): Passwo
       const about = { accountId: account, actorId: null, network: address, requestId: null };
       securityEvents.note({ kind: 'password-guessed', detail: null, ...about });
     },
-    succeed: async (account, address) => {
+    /** The password was right, so the try does not count. */
+    succeed: async (account: AccountId, address: string | null) => {
       recognize(account, address);
       await tries.reward(account);
     },
     knows,
+    /** Notes that the account's owner uses this network: her tries from there never wait because of a stranger's. */
     recognize,
   };
 };
+
+export type PasswordPauses = ReturnType<typeof openPasswordPauses>;
 
 /** How many tries are checked in one window. Further tries wait for the next window. */
 const triesAtOnce = 5;

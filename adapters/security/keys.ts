@@ -29,14 +29,6 @@ const keyFile = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('destroyed') }),
 ]);
 
-export type KeyWrap = {
-  readonly seal: (subject: Subject, key: KeyObject) => Uint8Array;
-  /** Throws if the file is damaged or was encrypted with another secret. */
-  readonly open: (subject: Subject, file: Uint8Array) => VaultKey;
-  readonly tombstone: () => Uint8Array;
-  readonly isTombstone: (file: Uint8Array) => boolean;
-};
-
 const cipher = 'aes-256-gcm';
 const tagBytes = 16;
 
@@ -45,7 +37,7 @@ const fileOf = (content: z.input<typeof keyFile>): Uint8Array => Buffer.from(`${
 const destroyed = fileOf({ state: 'destroyed' });
 
 /** Encrypts each key with a key derived from the secret, and binds it to its subject. */
-export const keyWrap = (secret: string): KeyWrap => {
+export const keyWrap = (secret: string) => {
   const wrapping = createSecretKey(deriveKey(secret, 'vault'));
 
   const unwrapped = (subject: Subject, iv: string, box: string): KeyObject => {
@@ -57,13 +49,14 @@ export const keyWrap = (secret: string): KeyWrap => {
   };
 
   return {
-    seal: (subject, key) => {
+    seal: (subject: Subject, key: KeyObject) => {
       const iv = randomBytes(12);
       const sealing = createCipheriv(cipher, wrapping, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(subject));
       const box = Buffer.concat([sealing.update(key.export()), sealing.final(), sealing.getAuthTag()]);
       return fileOf({ state: 'sealed', iv: iv.toString('base64'), box: box.toString('base64') });
     },
-    open: (subject, file) => {
+    /** Throws if the file is damaged or was encrypted with another secret. */
+    open: (subject: Subject, file: Uint8Array) => {
       try {
         const content = keyFile.parse(JSON.parse(Buffer.from(file).toString('utf8')));
         return content.state === 'destroyed' ? content.state : unwrapped(subject, content.iv, content.box);
@@ -72,24 +65,18 @@ export const keyWrap = (secret: string): KeyWrap => {
       }
     },
     tombstone: () => destroyed,
-    isTombstone: (file) => Buffer.from(file).equals(destroyed),
+    isTombstone: (file: Uint8Array) => Buffer.from(file).equals(destroyed),
   };
-};
-
-/** Keys in memory. Each is used for a minute at most, because another process may destroy it. */
-export type KeyCache = {
-  readonly find: (subject: Subject) => VaultKey | null;
-  /** Returns the key to use from now on. A key that was read before its destruction does not replace `destroyed`. */
-  readonly keep: (subject: Subject, key: VaultKey) => VaultKey;
 };
 
 const believedMillis = 60_000;
 const maxKeys = 20_000;
 
-export const keyCache = (): KeyCache => {
+/** Keys in memory. Each is used for a minute at most, because another process may destroy it. */
+export const keyCache = () => {
   const kept = openBoundedMap<Subject, { readonly key: VaultKey; readonly at: number }>(maxKeys);
   return {
-    find: (subject) => {
+    find: (subject: Subject) => {
       const entry = kept.get(subject);
       if (entry === undefined) return null;
       if (entry.key !== 'destroyed' && performance.now() - entry.at > believedMillis) {
@@ -99,7 +86,8 @@ export const keyCache = (): KeyCache => {
       kept.set(subject, entry);
       return entry.key;
     },
-    keep: (subject, key) => {
+    /** Returns the key to use from now on. A key that was read before its destruction does not replace `destroyed`. */
+    keep: (subject: Subject, key: VaultKey) => {
       const believed = kept.get(subject)?.key === 'destroyed' ? 'destroyed' : key;
       kept.set(subject, { key: believed, at: performance.now() });
       return believed;
@@ -107,29 +95,25 @@ export const keyCache = (): KeyCache => {
   };
 };
 
-/** An Ed25519 key, derived from the secret, so that only those who have the secret have it. */
-export type SealKey = {
-  /** 32 bytes. */
-  readonly publicKey: Uint8Array;
-  /** 64 bytes. */
-  readonly sign: (bytes: Uint8Array) => Uint8Array;
-  readonly fits: (bytes: Uint8Array, signature: Uint8Array) => boolean;
-};
-
 /** The bytes before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex');
 const publicKeyBytes = 32;
 
-export const sealKey = (secret: string): SealKey => {
+/** An Ed25519 key, derived from the secret, so that only those who have the secret have it. */
+export const sealKey = (secret: string) => {
   const seed = deriveKey(secret, 'log seal');
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Start, seed]), format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey(privateKey);
   return {
+    /** 32 bytes. */
     publicKey: new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }).subarray(-publicKeyBytes)),
-    sign: (bytes) => new Uint8Array(sign(null, bytes, privateKey)),
-    fits: (bytes, signature) => verify(null, bytes, publicKey, signature),
+    /** 64 bytes. */
+    sign: (bytes: Uint8Array) => new Uint8Array(sign(null, bytes, privateKey)),
+    fits: (bytes: Uint8Array, signature: Uint8Array) => verify(null, bytes, publicKey, signature),
   };
 };
+
+export type SealKey = ReturnType<typeof sealKey>;
 
 /** How this studio identifies itself to push services (RFC 8292), in base64url. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };

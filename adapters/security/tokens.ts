@@ -11,18 +11,13 @@ import { addMinutes, type CalendarDate, type Instant, millisOf } from '../../dom
 import { deriveKey } from './keys.ts';
 
 /** HMAC-SHA-256 of a list of texts, with a separate key for each purpose. */
-export type Signature = {
-  readonly of: (...parts: readonly string[]) => string;
-  readonly fits: (signature: string, ...parts: readonly string[]) => boolean;
-};
-
-export const signatureFor = (secret: string, purpose: string): Signature => {
+export const signatureFor = (secret: string, purpose: string) => {
   // Made once: from bytes, each signature would make it again, which takes three times as long as signing.
   const key = createSecretKey(deriveKey(secret, purpose));
   const digest = (parts: readonly string[]): Buffer => createHmac('sha256', key).update(JSON.stringify(parts)).digest();
   return {
-    of: (...parts) => digest(parts).toString('base64url'),
-    fits: (signature, ...parts) => {
+    of: (...parts: readonly string[]) => digest(parts).toString('base64url'),
+    fits: (signature: string, ...parts: readonly string[]) => {
       const given = Buffer.from(signature, 'base64url');
       const right = digest(parts);
       return given.length === right.length && timingSafeEqual(given, right);

@@ -1,25 +1,16 @@
 import { definitionOf, type Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
 
-/** Callers that wait until the views reach a position. */
-export type Arrivals = {
-  /** Resolves with true as soon as the views reach the position, and with false after `millis`. */
-  readonly wait: (position: string, millis: number) => Promise<boolean>;
-  /** Resolves the waits whose position has been reached. */
-  readonly announce: () => void;
-};
-
 type Waiting = { readonly position: string; readonly arrive: (arrived: boolean) => void };
 
-export const openArrivals = (
-  reached: (position: string) => boolean,
-  pause: (millis: number) => Promise<void>,
-): Arrivals => {
+/** Callers that wait until the views reach a position. */
+export const openArrivals = (reached: (position: string) => boolean, pause: (millis: number) => Promise<void>) => {
   const waiting = new Set<Waiting>();
   return {
-    wait: (position, millis) => {
+    /** Resolves with true as soon as the views reach the position, and with false after `millis`. */
+    wait: (position: string, millis: number) => {
       if (reached(position)) return Promise.resolve(true);
-      return new Promise((resolve) => {
+      return new Promise<boolean>((resolve) => {
         const one: Waiting = { position, arrive: resolve };
         waiting.add(one);
         pause(millis).then(() => {
@@ -28,6 +19,7 @@ export const openArrivals = (
         });
       });
     },
+    /** Resolves the waits whose position has been reached. */
     announce: () => {
       for (const one of waiting) {
         if (!reached(one.position)) continue;
@@ -57,29 +49,6 @@ export type ProjectionCheckpoint = {
   readonly parked: string | null;
 };
 
-/** What the read database knows about itself: the log that its rows come from, and each projection's position. */
-export type Checkpoints = {
-  /** Creates the tables that are missing. */
-  readonly create: () => void;
-  readonly all: () => readonly ProjectionCheckpoint[];
-  readonly save: (projection: Projection, position: string | null, parked: string | null) => void;
-  /** Stores a checkpoint of another database. */
-  readonly keep: (checkpoint: ProjectionCheckpoint) => void;
-  /** Advances all of them in one statement, because each event moves every projection. */
-  readonly advance: (names: readonly string[], position: string) => void;
-  readonly park: (name: string, reason: string) => void;
-  readonly remove: (name: string) => void;
-  readonly logId: () => string | null;
-  readonly rememberLog: (logId: string) => void;
-  readonly lastEvent: () => LastEvent | null;
-  readonly rememberEvent: (event: LastEvent) => void;
-  /** Whether the file must be swept. A file that existed before sweeping was introduced must be, once. */
-  readonly owesSweep: () => boolean;
-  readonly oweSweep: () => void;
-  readonly noteSwept: () => void;
-  readonly clear: () => void;
-};
-
 const tables = `
   CREATE TABLE IF NOT EXISTS checkpoints (
     name TEXT PRIMARY KEY, definition TEXT NOT NULL, tables TEXT NOT NULL, position TEXT, parked TEXT
@@ -101,7 +70,8 @@ const isEmpty = (db: ReadDatabase): boolean =>
   db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined &&
   db.prepare<{ readonly freelist_count: number }>('PRAGMA freelist_count').get()?.freelist_count === 0;
 
-export const openCheckpoints = (db: ReadDatabase): Checkpoints => {
+/** What the read database knows about itself: the log that its rows come from, and each projection's position. */
+export const openCheckpoints = (db: ReadDatabase) => {
   const create = (): void => db.exec(tables);
   let isUnused = isEmpty(db);
   create();
@@ -109,33 +79,36 @@ export const openCheckpoints = (db: ReadDatabase): Checkpoints => {
     db.prepare('INSERT OR IGNORE INTO swept VALUES (1)').run();
   };
   return {
+    /** Creates the tables that are missing. */
     create,
     all: () => db.prepare<ProjectionCheckpoint>('SELECT * FROM checkpoints ORDER BY name').all(),
-    save: (projection, position, parked) => {
+    save: (projection: Projection, position: string | null, parked: string | null) => {
       const names = JSON.stringify(projection.tables.map(({ name }) => name));
       const { name } = projection;
       db.prepare(saveText).run({ name, definition: definitionOf(projection), tables: names, position, parked });
     },
-    keep: (checkpoint) => {
+    /** Stores a checkpoint of another database. */
+    keep: (checkpoint: ProjectionCheckpoint) => {
       db.prepare(saveText).run(checkpoint);
     },
-    advance: (names, position) => {
+    /** Advances all of them in one statement, because each event moves every projection. */
+    advance: (names: readonly string[], position: string) => {
       const listed = 'UPDATE checkpoints SET position = ? WHERE name IN (SELECT value FROM json_each(?))';
       db.prepare(listed).run([position, JSON.stringify(names)]);
     },
-    park: (name, reason) => {
+    park: (name: string, reason: string) => {
       db.prepare('UPDATE checkpoints SET parked = ? WHERE name = ?').run([reason, name]);
     },
-    remove: (name) => {
+    remove: (name: string) => {
       db.prepare('DELETE FROM checkpoints WHERE name = ?').run([name]);
     },
     logId: () => db.prepare<{ readonly logId: string }>('SELECT logId FROM origin').get()?.logId ?? null,
-    rememberLog: (logId) => {
+    rememberLog: (logId: string) => {
       isUnused = false;
       db.prepare('INSERT OR REPLACE INTO origin (only, logId) VALUES (1, ?)').run([logId]);
     },
     lastEvent: () => db.prepare<LastEvent>('SELECT id, stream, revision, position FROM lastEvent').get() ?? null,
-    rememberEvent: ({ id, stream, revision, position }) => {
+    rememberEvent: ({ id, stream, revision, position }: LastEvent) => {
       db.prepare('INSERT OR REPLACE INTO lastEvent (only, id, stream, revision, position) VALUES (1, ?, ?, ?, ?)').run([
         id,
         stream,
@@ -143,6 +116,7 @@ export const openCheckpoints = (db: ReadDatabase): Checkpoints => {
         position,
       ]);
     },
+    /** Whether the file must be swept. A file that existed before sweeping was introduced must be, once. */
     owesSweep: () => db.prepare('SELECT 1 FROM swept').get() === undefined,
     oweSweep: () => {
       db.prepare('DELETE FROM swept').run();
@@ -154,3 +128,5 @@ export const openCheckpoints = (db: ReadDatabase): Checkpoints => {
     },
   };
 };
+
+export type Checkpoints = ReturnType<typeof openCheckpoints>;

@@ -124,19 +124,6 @@ const copyTable = (from: ReadDatabase, to: ReadDatabase, name: string): void => 
   for (const { sql } of beside) to.exec(sql);
 };
 
-/** Runs one rebuild at a time. */
-export type Rebuilds = {
-  /**
-   * Null if there is nothing to rebuild, or a rebuild is in progress. `along`: projections that are rebuilt too. The
-   * rows of all others are copied at the end, all at once.
-   */
-  readonly start: (wanted: readonly Projection[], along: readonly Projection[]) => Rebuild | null;
-  /** Like `start`, for projections without any rows. It ends at the head of the log. */
-  readonly fill: (projections: readonly Projection[]) => Rebuild | null;
-  readonly progress: () => RebuildProgress | null;
-  readonly abandon: () => void;
-};
-
 export type RebuildsParts = {
   readonly db: ReadDatabase;
   readonly scratch: () => Scratch;
@@ -146,7 +133,8 @@ export type RebuildsParts = {
   readonly onReplaced: (applied: Applied) => void;
 };
 
-export const openRebuilds = ({ db, checkpoints, live, ...parts }: RebuildsParts): Rebuilds => {
+/** Runs one rebuild at a time. */
+export const openRebuilds = ({ db, checkpoints, live, ...parts }: RebuildsParts) => {
   let underWay: Rebuild | null = null;
 
   /** Copies into the scratch database what it lacks: the log's id, and the projections that keep their old rows. */
@@ -207,8 +195,13 @@ export const openRebuilds = ({ db, checkpoints, live, ...parts }: RebuildsParts)
   };
 
   return {
-    start: (wanted, along) => begin(wanted, along, hasMetLive),
-    fill: (projections) => begin(projections, [], (_, atHead) => atHead),
+    /**
+     * Null if there is nothing to rebuild, or a rebuild is in progress. `along`: projections that are rebuilt too. The
+     * rows of all others are copied at the end, all at once.
+     */
+    start: (wanted: readonly Projection[], along: readonly Projection[]) => begin(wanted, along, hasMetLive),
+    /** Like `start`, for projections without any rows. It ends at the head of the log. */
+    fill: (projections: readonly Projection[]) => begin(projections, [], (_, atHead) => atHead),
     progress: () => underWay?.progress() ?? null,
     abandon: () => {
       underWay?.abandon();
@@ -216,3 +209,5 @@ export const openRebuilds = ({ db, checkpoints, live, ...parts }: RebuildsParts)
     },
   };
 };
+
+export type Rebuilds = ReturnType<typeof openRebuilds>;

@@ -1,13 +1,3 @@
-/**
- * Stores what a visitor does on a rendered page before its scripts load, and repeats it when the page can react. Links
- * work without this.
- */
-export type EarlyTouches = {
-  /** Called when the page can react itself. */
-  readonly stop: () => void;
-  readonly repeat: () => void;
-};
-
 type Typing = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isTyping = (target: EventTarget | null): target is Typing =>
@@ -20,7 +10,11 @@ const typeAgain = (field: Typing, text: string): void => {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 };
 
-export const keepEarlyTouches = (root: HTMLElement): EarlyTouches => {
+/**
+ * Stores what a visitor does on a rendered page before its scripts load, and repeats it when the page can react. Links
+ * work without this.
+ */
+export const keepEarlyTouches = (root: HTMLElement) => {
   const typed = new Map<Typing, string>();
   let clicked: HTMLElement | null = null;
   const note = ({ type, target }: Event): void => {
@@ -32,6 +26,7 @@ export const keepEarlyTouches = (root: HTMLElement): EarlyTouches => {
   const kinds = ['click', 'input'];
   for (const kind of kinds) root.addEventListener(kind, note, true);
   return {
+    /** Called when the page can react itself. */
     stop: () => {
       for (const kind of kinds) root.removeEventListener(kind, note, true);
     },
@@ -43,3 +38,5 @@ export const keepEarlyTouches = (root: HTMLElement): EarlyTouches => {
     },
   };
 };
+
+export type EarlyTouches = ReturnType<typeof keepEarlyTouches>;

@@ -7,25 +7,16 @@ import { isOneOf, type SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/event.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 
-/**
- * Compares the files of payment proofs and hair photos with their SHA-256 in the log. Lapsed proofs and removed
- * photos need no file.
- */
-export type ProofFilesCheck = {
-  /** Returns which files of these events differ from what was uploaded. */
-  readonly next: (page: readonly Recorded<SalonEvent>[]) => Promise<readonly string[]>;
-  /** Call it after the last event. Returns which files are missing. */
-  readonly end: () => readonly string[];
-  /** How many files were compared. */
-  readonly count: () => number;
-};
-
 const isRemoval = isOneOf('HairPictureRemoved');
 const isPhoto = isOneOf('HairPictureAdded');
 const isLapse = isOneOf('PaymentProofLapsed');
 const isUpload = isOneOf('PaymentProofUploaded');
 
-export const openProofFilesCheck = (files: Pick<Files, 'get'>): ProofFilesCheck => {
+/**
+ * Compares the files of payment proofs and hair photos with their SHA-256 in the log. Lapsed proofs and removed
+ * photos need no file.
+ */
+export const openProofFilesCheck = (files: Pick<Files, 'get'>) => {
   let compared = 0;
   const missing = new Map<string, string>();
 
@@ -53,12 +44,15 @@ export const openProofFilesCheck = (files: Pick<Files, 'get'>): ProofFilesCheck 
   };
 
   return {
-    next: async (page) => {
+    /** Returns which files of these events differ from what was uploaded. */
+    next: async (page: readonly Recorded<SalonEvent>[]) => {
       const found: string[] = [];
       for (const recorded of page) found.push(...(await judged(recorded)));
       return found;
     },
+    /** Call it after the last event. Returns which files are missing. */
     end: () => [...missing.values()],
+    /** How many files were compared. */
     count: () => compared,
   };
 };

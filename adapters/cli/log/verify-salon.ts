@@ -30,15 +30,6 @@ export type Replayed = {
   readonly breaches: readonly string[];
 };
 
-/** Makes a log's read models twice: once page by page as the log grew, once by a rebuild. */
-export type Replays = {
-  /** Takes the next events of the log. */
-  readonly next: (page: readonly Recorded<SalonEvent>[]) => void;
-  /** Ends both replays after the last event. */
-  readonly end: () => Replayed;
-  readonly close: () => void;
-};
-
 const openReplay = (path: string, projections: readonly Projection[]) => {
   const db = openSqliteReadDatabase(path);
   const projector = openProjector({ db, scratch: db.scratch, projections, pause: async () => undefined });
@@ -47,8 +38,11 @@ const openReplay = (path: string, projections: readonly Projection[]) => {
   return { db, projector, parked };
 };
 
-/** Uses databases in this folder, which must be empty. */
-export const openReplays = (folder: string, projections: readonly Projection[]): Replays => {
+/**
+ * Makes a log's read models twice: once page by page as the log grew, once by a rebuild. Uses databases in this folder,
+ * which must be empty.
+ */
+export const openReplays = (folder: string, projections: readonly Projection[]) => {
   const grown = openReplay(join(folder, 'page-by-page.db'), projections);
   const inOneGo = openReplay(join(folder, 'in-one-go.db'), projections);
 
@@ -63,10 +57,12 @@ export const openReplays = (folder: string, projections: readonly Projection[]):
   };
 
   return {
-    next: (page) => {
+    /** Takes the next events of the log. */
+    next: (page: readonly Recorded<SalonEvent>[]) => {
       grown.projector.apply(page, true);
       inOneGo.projector.apply(page, false);
     },
+    /** Ends both replays after the last event. */
     end: () => {
       inOneGo.projector.apply([], true);
       const parked = [...new Set([...grown.parked(), ...inOneGo.parked()])];

@@ -38,13 +38,6 @@ export type Sink = {
   readonly head: (position: Position | null) => void;
 };
 
-export type KeptSubscription = {
-  /** Pauses the events until `resume`. The server may drop the subscription during the pause. */
-  readonly pause: () => void;
-  readonly resume: () => void;
-  readonly close: () => void;
-};
-
 const isBehind = (last: Position | null, head: Position | null): head is Position =>
   head !== null && (last === null || last < head);
 
@@ -124,13 +117,14 @@ const follow = async (following: Following): Promise<void> => {
 };
 
 /** Subscribes again and again, each time from the last event received, until it is closed. */
-export const keepSubscribed = (parts: SubscribedParts, after: Position | null, sink: Sink): KeptSubscription => {
+export const keepSubscribed = (parts: SubscribedParts, after: Position | null, sink: Sink) => {
   const following: Following = {
     ...{ parts, sink, last: after, closed: false, paused: false, current: null },
     ...{ stop: () => {}, wake: () => {} },
   };
   follow(following);
   return {
+    /** Pauses the events until `resume`. The server may drop the subscription during the pause. */
     pause: () => {
       following.paused = true;
       following.current?.pause();

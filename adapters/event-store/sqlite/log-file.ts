@@ -145,19 +145,7 @@ export const openLogFileToRead = (path: string): Database.Database => {
   }
 };
 
-export type LogReader = {
-  /** Throws `LogDamaged` if an event of the stream cannot be read. */
-  readonly stream: (stream: string, from: number) => readonly StoredEvent[];
-  /**
-   * What follows a position, up to another one. Returns at least one event unless none follows. Returns an unreadable
-   * event in place of damage.
-   */
-  readonly after: (position: number, last: number, limit: number) => readonly (StoredEvent | UnreadableEvent)[];
-  /** Position of the last event, 0 if there is none. */
-  readonly head: () => number;
-};
-
-export const readerOf = (database: Database.Database): LogReader => {
+export const readerOf = (database: Database.Database) => {
   // The + before `?` keeps SQLite from preparing the statement again for each value.
   const stream = database.prepare<[string, number], LogRow>(
     'select * from events where stream = +? and revision >= ? order by revision',
@@ -188,8 +176,13 @@ export const readerOf = (database: Database.Database): LogReader => {
   };
 
   return {
-    stream: (name, from) => stream.all(name, from).map(storedEvent),
-    after: (position, last, limit) => {
+    /** Throws `LogDamaged` if an event of the stream cannot be read. */
+    stream: (name: string, from: number) => stream.all(name, from).map(storedEvent),
+    /**
+     * What follows a position, up to another one. Returns at least one event unless none follows. Returns an unreadable
+     * event in place of damage.
+     */
+    after: (position: number, last: number, limit: number) => {
       try {
         return after.all(position, last, limit).map((row) => inspectedEvent(row));
       } catch (cause) {
@@ -197,6 +190,9 @@ export const readerOf = (database: Database.Database): LogReader => {
         return oneByOne(position, last, limit);
       }
     },
+    /** Position of the last event, 0 if there is none. */
     head: () => head.get() ?? 0,
   };
 };
+
+export type LogReader = ReturnType<typeof readerOf>;

@@ -40,19 +40,6 @@ export type OpensLog = {
   readonly openJournal: ((path: string) => JournalFile) | null;
 };
 
-/** The open file. Writes in groups, and reopens the file after a disk error. */
-export type LogDatabase = {
-  /** The reader's functions throw if the file cannot be read. */
-  readonly reader: () => LogReader;
-  /** Resolves when the group has been written and synced, or refused. One group at a time. */
-  readonly write: (group: readonly Append[]) => Promise<readonly WriteOutcome[]>;
-  /** Position of the last event that survives a loss of power. Followers of the log get no later one. */
-  readonly durable: () => number;
-  /** Why the file refuses to be written; null if it does not. */
-  readonly fault: () => string | null;
-  readonly close: () => void;
-};
-
 const connect = (path: string, { openFile, openJournal }: OpensLog): Connection => {
   const database = openFile(path);
   try {
@@ -73,8 +60,11 @@ const disconnect = ({ database, journal }: Connection): void => {
   database.close();
 };
 
-/** Throws SQLite's error if the file cannot be opened. */
-export const openLogDatabase = (path: string, opens: OpensLog): LogDatabase => {
+/**
+ * Opens the file. Writes in groups, and reopens the file after a disk error. Throws SQLite's error if it cannot be
+ * opened.
+ */
+export const openLogDatabase = (path: string, opens: OpensLog) => {
   let connection = connect(path, opens);
   let fault: string | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -97,9 +87,12 @@ export const openLogDatabase = (path: string, opens: OpensLog): LogDatabase => {
   };
 
   return {
+    /** The reader's functions throw if the file cannot be read. */
     reader: () => connection.reader,
+    /** Position of the last event that survives a loss of power. Followers of the log get no later one. */
     durable: () => connection.durable,
-    write: async (group) => {
+    /** Resolves when the group has been written and synced, or refused. One group at a time. */
+    write: async (group: readonly Append[]) => {
       if (fault !== null) {
         const refused: WriteOutcome = err({ kind: 'Unavailable', reason: fault });
         return group.map(() => refused);
@@ -117,6 +110,7 @@ export const openLogDatabase = (path: string, opens: OpensLog): LogDatabase => {
         return unknownOutcomes(outcomes, reason);
       }
     },
+    /** Why the file refuses to be written; null if it does not. */
     fault: () => fault,
     close: () => {
       if (timer !== null) clearTimeout(timer);
@@ -124,6 +118,8 @@ export const openLogDatabase = (path: string, opens: OpensLog): LogDatabase => {
     },
   };
 };
+
+export type LogDatabase = ReturnType<typeof openLogDatabase>;
 
 /** A lock that is held until it is released. The operating system also releases it when the process dies. */
 export type HeldLock = { readonly release: () => void };
