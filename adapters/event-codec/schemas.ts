@@ -6,6 +6,7 @@ import { accountSchemas, emailSchemas, sessionSchemas, signInCodeSchemas } from 
 import { appointmentSchemas, paymentProofSchemas, reviewSchemas } from './schemas/appointment.ts';
 import { deliverySchemas, noticeSchemas, outboxSchemas, webhookSchemas } from './schemas/notice.ts';
 import {
+  adds,
   anyText,
   date,
   type EventSchema,
@@ -90,12 +91,12 @@ const dayScheduleSchemas = schemasOf<DayScheduleEvent>()({
   },
 });
 
-/** Version 1 had the same hours on every working day. */
-const withoutWeekdays: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, weekdayHours: [] }, fields });
-
 const availabilityRulesSchemas = schemasOf<AvailabilityRulesEvent>()({
   WorkingTimesSet: {
-    upcasters: [withoutWeekdays],
+    upcasters: [
+      // Version 1 had the same hours on every working day.
+      adds({ weekdayHours: [] }),
+    ],
     clear: z.strictObject({
       businessHours: stretch,
       weekdayHours: z.array(z.strictObject({ day: whole, start: time, end: time })),

@@ -13,7 +13,7 @@ import type {
 import { addMinutes, instant } from '../../../domain/kernel/time.ts';
 import type { SessionEvent } from '../../../domain/session.ts';
 import type { SignInCodeEvent } from '../../../domain/sign-in-code.ts';
-import { anyText, id, schemasOf, storedInstant, type Upcaster, whole, yesOrNo } from './schema.ts';
+import { adds, anyText, id, schemasOf, storedInstant, type Upcaster, whole, yesOrNo } from './schema.ts';
 
 const accountId = id<AccountId>();
 const emailHash = id<EmailHash>();
@@ -23,17 +23,12 @@ const pictureId = id<HairPictureId>();
 const answered = z.strictObject({ challenge: anyText, endsAt: storedInstant });
 const profile = z.strictObject({ firstName: anyText, lastName: anyText, email: anyText, phone: anyText.nullable() });
 
-/** Version 1 had no emails outside of bookings. Clients get them until they opt out. */
-const withFollowUps: Upcaster = ({ clear, fields }) => ({
-  clear: { ...clear, preferences: { ...(clear.preferences as object), followUps: true } },
-  fields,
-});
-
-/** Version 2 could not mute anything. */
-const withMuted: Upcaster = ({ clear, fields }) => ({
-  clear: { ...clear, preferences: { ...(clear.preferences as object), muted: [] } },
-  fields,
-});
+const addsPreference =
+  (missing: object): Upcaster =>
+  ({ clear, fields }) => ({
+    clear: { ...clear, preferences: { ...(clear.preferences as object), ...missing } },
+    fields,
+  });
 
 export const accountSchemas = schemasOf<AccountEvent>()({
   AccountOpened: {
@@ -55,7 +50,12 @@ export const accountSchemas = schemasOf<AccountEvent>()({
         muted: z.array(z.enum(mutableNotices)),
       }),
     }),
-    upcasters: [withFollowUps, withMuted],
+    upcasters: [
+      // Version 1 had no emails outside of bookings. Clients get them until they opt out.
+      addsPreference({ followUps: true }),
+      // Version 2 could not mute anything.
+      addsPreference({ muted: [] }),
+    ],
   },
   PasswordRemoved: { clear: z.strictObject({ accountId }) },
   GuestBooked: { clear: z.strictObject({ accountId }) },
@@ -155,13 +155,13 @@ export const sessionSchemas = schemasOf<SessionEvent>()({
 const tried = { tryId: z.string() };
 const of = { accountId: id<AccountId>(), codeId: id<SignInCodeId>() };
 
-/** Version 1 only had codes of six digits. */
-const withSixDigits: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, digits: 6 }, fields });
-
 export const signInCodeSchemas = schemasOf<SignInCodeEvent>()({
   SignInCodeAsked: {
     clear: z.strictObject({ ...of, emailHash: id<EmailHash>(), digits: whole, endsAt: storedInstant }),
-    upcasters: [withSixDigits],
+    upcasters: [
+      // Version 1 only had codes of six digits.
+      adds({ digits: 6 }),
+    ],
   },
   SignInCodeMissed: { clear: z.strictObject({ ...of, ...tried }) },
   SignInCodeUsed: { clear: z.strictObject({ ...of, ...tried }) },

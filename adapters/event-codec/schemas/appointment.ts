@@ -16,6 +16,7 @@ import type {
 import type { PaymentProofEvent } from '../../../domain/payment-proof/events.ts';
 import type { ReviewEvent } from '../../../domain/review/events.ts';
 import {
+  adds,
   anyText,
   date,
   deposit,
@@ -66,14 +67,7 @@ const policies = z.strictObject({
 });
 const moneyMethod = z.enum(['cashapp', 'zelle', 'cash', 'other']);
 
-/** Version 1 did not say in which session the visit was booked. It is read as a guest's booking. */
-const withoutSession: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, bookedIn: null }, fields });
-
-/** Version 2 did not ask clients to agree to policies. */
-const withoutAgreement: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, agreement: null }, fields });
-
-/** Version 1 did not say which rule applied. A cancellation also did not say where it came from. */
-const withoutRule: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, applied: null }, fields });
+/** Version 1 did not say which rule applied, and where the cancellation came from. */
 const withoutRuleAndOrigin: Upcaster = ({ clear, fields }) => ({
   clear: { ...clear, applied: null },
   fields: fields === null ? null : { ...fields, address: null, device: null },
@@ -102,7 +96,12 @@ const refusedBecause = z.discriminatedUnion('kind', [
 
 export const appointmentSchemas = schemasOf<AppointmentEvent>()({
   AppointmentRequested: {
-    upcasters: [withoutSession, withoutAgreement],
+    upcasters: [
+      // Version 1 did not say in which session the visit was booked. It is read as a guest's booking.
+      adds({ bookedIn: null }),
+      // Version 2 did not ask clients to agree to policies.
+      adds({ agreement: null }),
+    ],
     clear: z.strictObject({
       ...bookedTime,
       ...visit,
@@ -146,7 +145,11 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     }),
   },
   AppointmentRescheduled: {
-    upcasters: [withoutRule, withoutOrigin],
+    upcasters: [
+      // Version 1 did not say which rule applied.
+      adds({ applied: null }),
+      withoutOrigin,
+    ],
     clear: z.strictObject({
       ...bookedTime,
       ...{ appointmentId, by: party, previous: z.strictObject({ holdId, date }) },

@@ -24,7 +24,7 @@ import {
   type WebhookEvent,
   webhookKinds,
 } from '../../../domain/webhook/events.ts';
-import { anyText, date, id, schemasOf, storedInstant, type Upcaster, whole, yesOrNo } from './schema.ts';
+import { adds, anyText, date, id, schemasOf, storedInstant, type Upcaster, whole, yesOrNo } from './schema.ts';
 
 const noticeId = id<NoticeId>();
 const personal = z.strictObject({ to: z.array(anyText), answer: anyText });
@@ -49,12 +49,13 @@ const withAbout: Upcaster = ({ clear: { cause, appointmentId, accountId, startsA
   fields,
 });
 
-/** Version 2 only had emails. */
-const withChannel: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, channel: 'mail' }, fields });
-
 export const noticeSchemas = schemasOf<NoticeEvent>()({
   NoticeDue: {
-    upcasters: [withAbout, withChannel],
+    upcasters: [
+      withAbout,
+      // Version 2 only had emails.
+      adds({ channel: 'mail' }),
+    ],
     clear: z.strictObject({
       noticeId,
       kind: z.enum(noticeKinds),

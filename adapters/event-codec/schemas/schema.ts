@@ -11,6 +11,11 @@ export type Opened = { readonly clear: JsonObject; readonly fields: JsonObject |
 /** Lifts a body from one schema version to the next. */
 export type Upcaster = (opened: Opened) => Opened;
 
+/** Gives bodies of the older version the fields that it did not have. */
+export const adds =
+  (missing: JsonObject): Upcaster =>
+  ({ clear, fields }) => ({ clear: { ...clear, ...missing }, fields });
+
 const subjectForm = /^(?:(?:account|proof|review|calendar)-.+|studio)$/;
 
 export const isSubject = (value: unknown): value is Subject => typeof value === 'string' && subjectForm.test(value);

@@ -26,6 +26,7 @@ import type { QuoteEvent } from '../../../domain/quote.ts';
 import { firstSettings, type SettingsEvent } from '../../../domain/settings.ts';
 import { offerEnds, type WaitingEvent, waitingEnds } from '../../../domain/waiting.ts';
 import {
+  adds,
   anyText,
   date,
   deposit,
@@ -37,7 +38,6 @@ import {
   storedInstant,
   storedZone,
   time,
-  type Upcaster,
   whole,
   yesOrNo,
 } from './schema.ts';
@@ -160,22 +160,16 @@ const description = z.strictObject({
   sessions: whole.exactOptional(),
 });
 
-/** Version 1 had no alternative texts for pictures. */
-const withImageAlts: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, imageAlts: {} }, fields });
-
-/** Version 2 did not ask clients to prepare for a visit. */
-const withPreparation: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, preparation: '' }, fields });
-
-/** Version 3 had no deposits for single services. */
-const withoutDeposit: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, deposit: null }, fields });
-
-/** Version 4 required no consultations. */
-const withoutConsultation: Upcaster = ({ clear, fields }) => ({
-  clear: { ...clear, consultation: { kind: 'none' } },
-  fields,
-});
-
-const toService = [withImageAlts, withPreparation, withoutDeposit, withoutConsultation];
+const toService = [
+  // Version 1 had no alternative texts for pictures.
+  adds({ imageAlts: {} }),
+  // Version 2 did not ask clients to prepare for a visit.
+  adds({ preparation: '' }),
+  // Version 3 had no deposits for single services.
+  adds({ deposit: null }),
+  // Version 4 required no consultations.
+  adds({ consultation: { kind: 'none' } }),
+];
 
 export const serviceSchemas = schemasOf<ServiceEvent>()({
   ServiceAdded: { clear: description, upcasters: toService },
@@ -245,75 +239,41 @@ export const calendarAskingSchemas = schemasOf<CalendarAskingEvent>()({
   CalendarAskingClaimed: { clear: z.strictObject({ from: storedInstant, by: anyText }) },
 });
 
-/** Version 1 kept proofs forever. They are now kept for the usual days, until the owner chooses others. */
-const withUnusedProofDays: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, unusedProofDays: 30 }, fields });
-
-/** Version 2 held no times while clients paid. */
-const withPaymentHold: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, paymentHoldMinutes: 15 }, fields });
-
-/** Version 3 had no checkbox for agreeing. Clients are now asked until the owner turns it off. */
-const withAgreementAsked: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, agreementAsked: true }, fields });
-
-/** Version 4 sent reminders two days and three hours before each visit. */
-const withReminderHours: Upcaster = ({ clear, fields }) => ({
-  clear: { ...clear, firstReminderHours: 48, lastReminderHours: 3 },
-  fields,
-});
-
-/** Version 5 sent nothing after a visit. */
-const withFollowUps: Upcaster = ({ clear, fields }) => ({
-  clear: { ...clear, reviewRequestHours: 4, returnReminderDays: 7 },
-  fields,
-});
-
-/** Version 6 did not send the owner the day's agenda. */
-const withAgenda: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, agendaHour: 7 }, fields });
-
-/** Version 7 let no request lapse. */
-const withRequestLapse: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, requestLapseHours: 0 }, fields });
-
-/** Version 8 asked for no deposit when the owner booked, and set no limit on missed visits. */
-const withDepositLapse: Upcaster = ({ clear, fields }) => ({
-  clear: { ...clear, depositLapseHours: 24, noShowLimit: 0 },
-  fields,
-});
-
-/** Version 9 let clients move visits for free. */
-const withFreeMoves: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, freeMoves: 100 }, fields });
-
-/** Version 10 never asked for the whole price because of missed visits. */
-const withFullPayment: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, noShowsUntilFullPayment: 0 }, fields });
-
-/** Version 11 had no late cancellations, and no fee for missed visits. */
-const withFees: Upcaster = ({ clear, fields }) => ({
-  clear: { ...clear, lateCancellationKeeps: 100, noShowFee: { kind: 'none' } },
-  fields,
-});
-
-/** Version 12 had no waiting list. */
-const withWaitingHold: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, waitingHoldMinutes: 0 }, fields });
-
-/** Version 13 allowed one service in a visit. */
-const withMoreServices: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, moreServicesLimit: 0 }, fields });
-
-/** Version 14 had no proposals of other times. */
-const withProposals: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, proposalHours: 24 }, fields });
-
-/** Version 15 had no requests for quotes. */
-const withQuotes: Upcaster = ({ clear, fields }) => ({
-  clear: { ...clear, quoteDays: 0, quoteWords: '', quoteQuestions: [...firstSettings.quoteQuestions] },
-  fields,
-});
-
-/** Version 16 had no squeeze-ins. */
-const withSqueezeIns: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, squeezeIns: 0 }, fields });
-
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
     upcasters: [
-      ...[withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours],
-      ...[withFollowUps, withAgenda, withRequestLapse, withDepositLapse, withFreeMoves, withFullPayment, withFees],
-      ...[withWaitingHold, withMoreServices, withProposals, withQuotes, withSqueezeIns],
+      // Version 1 kept proofs forever. They are now kept for the usual days, until the owner chooses others.
+      adds({ unusedProofDays: 30 }),
+      // Version 2 held no times while clients paid.
+      adds({ paymentHoldMinutes: 15 }),
+      // Version 3 had no checkbox for agreeing. Clients are now asked until the owner turns it off.
+      adds({ agreementAsked: true }),
+      // Version 4 sent reminders two days and three hours before each visit.
+      adds({ firstReminderHours: 48, lastReminderHours: 3 }),
+      // Version 5 sent nothing after a visit.
+      adds({ reviewRequestHours: 4, returnReminderDays: 7 }),
+      // Version 6 did not send the owner the day's agenda.
+      adds({ agendaHour: 7 }),
+      // Version 7 let no request lapse.
+      adds({ requestLapseHours: 0 }),
+      // Version 8 asked for no deposit when the owner booked, and set no limit on missed visits.
+      adds({ depositLapseHours: 24, noShowLimit: 0 }),
+      // Version 9 let clients move visits for free.
+      adds({ freeMoves: 100 }),
+      // Version 10 never asked for the whole price because of missed visits.
+      adds({ noShowsUntilFullPayment: 0 }),
+      // Version 11 had no late cancellations, and no fee for missed visits.
+      adds({ lateCancellationKeeps: 100, noShowFee: { kind: 'none' } }),
+      // Version 12 had no waiting list.
+      adds({ waitingHoldMinutes: 0 }),
+      // Version 13 allowed one service in a visit.
+      adds({ moreServicesLimit: 0 }),
+      // Version 14 had no proposals of other times.
+      adds({ proposalHours: 24 }),
+      // Version 15 had no requests for quotes.
+      adds({ quoteDays: 0, quoteWords: '', quoteQuestions: [...firstSettings.quoteQuestions] }),
+      // Version 16 had no squeeze-ins.
+      adds({ squeezeIns: 0 }),
     ],
     clear: z.strictObject({
       cancellationHours: whole,
