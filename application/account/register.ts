@@ -1,20 +1,13 @@
-import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
-import type {
-  AccountForgotten,
-  EmailTaken,
-  PasswordTooLong,
-  PasswordTooShort,
-  ProfileRejection,
-} from '../../domain/account/commands.ts';
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import { accountFor } from '../../domain/account/decide.ts';
 import type { Profile } from '../../domain/account/events.ts';
 import { objectionToPasswordLength, objectionToProfile } from '../../domain/account/policies.ts';
 import type { Account } from '../../domain/account/state.ts';
-import { personal } from '../../domain/kernel/event.ts';
+import { personal, refused } from '../../domain/kernel/event.ts';
 import { type AccountId, accountId } from '../../domain/kernel/ids.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
 import { streams } from '../../domain/streams.ts';
-import { byNetwork, type GuessesUsedUp, type GuessingParts, guessing, type SignedIn } from '../identity.ts';
+import { byNetwork, type GuessingParts, guessing, type SignedIn } from '../identity.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { type Done, neverMissing } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
@@ -40,17 +33,6 @@ export type RegisterParts = ClaimParts &
       method: 'registration',
     ) => ResultAsync<Done<SignedIn>, Failure>;
   };
-
-export type RegisterRefusal =
-  | ProfileRejection
-  | AccountForgotten
-  | EmailTaken
-  | GuessesUsedUp
-  | PasswordTooShort
-  | PasswordTooLong
-  | Failure;
-
-const refused = (refusal: RegisterRefusal): Err<never, RegisterRefusal> => err(refusal);
 
 const candidateFor = ({ ids }: ClaimParts, { idempotencyKey, ...registration }: Registration): AccountId => {
   const key = idempotencyKey ?? ids.fresh();
@@ -79,9 +61,8 @@ const open = (
     });
     // No events: another call of the same registration has already opened the account and signed in to it.
     return events.length === 0 ? err({ kind: 'EmailTaken' as const, accountId: owner }) : ok(neverMissing(state));
-  }).mapErr(
-    (refusal): RegisterRefusal =>
-      refusal.kind === 'AccountAlreadyOpened' ? { kind: 'EmailTaken', accountId: owner } : refusal,
+  }).mapErr((refusal) =>
+    refusal.kind === 'AccountAlreadyOpened' ? { kind: 'EmailTaken' as const, accountId: owner } : refusal,
   );
 
 const registered = (parts: RegisterParts) => (caller: Caller, typed: Registration) =>

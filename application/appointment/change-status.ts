@@ -1,14 +1,6 @@
 import { errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type {
-  AppointmentIsCancelled,
-  AppointmentIsNotCancelled,
-  AppointmentNotFound,
-  CancelAppointment,
-  HoldLost,
-  VisitHasMoved,
-  VisitHasNotBegun,
-} from '../../domain/appointment/commands.ts';
+import type { AppointmentNotFound, CancelAppointment, VisitHasMoved } from '../../domain/appointment/commands.ts';
 import { type AppointmentDecider, appointment, appointmentFor } from '../../domain/appointment/decide.ts';
 import {
   type ActiveStatus,
@@ -18,7 +10,7 @@ import {
   isExpected,
   type ListedStatus,
 } from '../../domain/appointment/events.ts';
-import { firstSessionOf, type SessionTaken } from '../../domain/appointment/install.ts';
+import { firstSessionOf } from '../../domain/appointment/install.ts';
 import type { ObjectionToCancel } from '../../domain/appointment/policies.ts';
 import { type Booking, isCalledOff } from '../../domain/appointment/state.ts';
 import { personal } from '../../domain/kernel/event.ts';
@@ -30,18 +22,10 @@ import type { Failure } from '../kernel/failure.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { ProofToVerify, VerifyingProof } from '../kernel/proof-to-verify.ts';
 import { rejectedAmong } from '../kernel/rejected-proofs.ts';
-import { checkHold, type HoldTimeParts, restOnNewTime, type TimeRefusal } from './holds.ts';
+import { checkHold, type HoldTimeParts, restOnNewTime } from './holds.ts';
 import { commandAndRelease, reopenInstall } from './install.ts';
 import { noteClientRefusal } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
-
-type CancelRefusal = AppointmentNotFound | ObjectionToCancel | Failure;
-type ReopenRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsNotCancelled | HoldLost> | SessionTaken;
-type SetActiveRefusal = AppointmentNotFound | AppointmentIsCancelled | Failure;
-type ChangeRefusal = CancelRefusal | ReopenRefusal | SetActiveRefusal;
-export type StatusRefusal = ChangeRefusal | NotAllowed;
-type NoShowOfRefusal = AppointmentNotFound | AppointmentIsCancelled | VisitHasNotBegun | Failure;
-export type NoShowRefusal = NoShowOfRefusal | NotAllowed;
 
 /** Cancels an appointment that the caller has just read. A refusal to a client is noted. */
 export const cancelOf = <Rejection extends AppointmentNotFound | ObjectionToCancel | VisitHasMoved>(
@@ -158,7 +142,10 @@ export const changeStatus =
       .asyncAndThen(() => anyAppointment(parts)(appointmentId))
       .andThen(({ booking }) => changeStatusOf(parts, caller, booking, status));
 
-type BulkRefusal = StatusRefusal | NoShowRefusal;
+type RefusalOf<Act extends (...given: never) => unknown> =
+  ReturnType<Act> extends ResultAsync<unknown, infer Refusal> ? Refusal : never;
+
+type BulkRefusal = RefusalOf<typeof changeStatusOf> | RefusalOf<typeof markNoShowOf>;
 
 export type BulkAnswer = {
   /** Each with its earlier status, for undo. */

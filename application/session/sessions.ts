@@ -1,4 +1,4 @@
-import { type Err, err, ok, okAsync, type Result, type ResultAsync, safeTry } from 'neverthrow';
+import { ok, okAsync, type Result, type ResultAsync, safeTry } from 'neverthrow';
 import { account } from '../../domain/account/decide.ts';
 import { refused } from '../../domain/kernel/event.ts';
 import type { SessionId } from '../../domain/kernel/ids.ts';
@@ -76,16 +76,14 @@ export const authenticate = (parts: AuthenticateParts) => (token: string) =>
 /** The session does not exist or is somebody else's. The caller is not told which. */
 export type SignInUnknown = { readonly kind: 'SignInUnknown' };
 
-type Refusal = NotAllowed | SignInUnknown | Failure;
-
-const unknown: Err<never, Refusal> = err({ kind: 'SignInUnknown' });
+const unknown = refused({ kind: 'SignInUnknown' });
 
 /**
  * Ends one session of the caller's account. A session that rests only on an address ends only other such sessions:
  * otherwise anyone who knows the address could sign out the person who knows the password.
  */
 const endSession = (parts: Ports<'handle'> & OthersParts) => (caller: Caller, id: SessionId) =>
-  safeTry<Done<null>, Refusal>(async function* () {
+  safeTry(async function* () {
     const accountId = yield* signedInOnly(caller);
     const found = yield* parts.handle.state(session, streams.session(id));
     if (found === null) return unknown;
