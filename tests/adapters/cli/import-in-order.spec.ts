@@ -123,7 +123,7 @@ const faults = fc.uniqueArray(fc.record({ at: fc.integer({ min: 1, max: total - 
   selector: ({ at }) => at,
 });
 
-it('whatever befalls appends of an import the log is that of the file in the end', async () => {
+it('whatever befalls appends of an import, the log is that of the file in the end', async () => {
   await fc.assert(
     fc.asyncProperty(faults, async (befalls) => {
       await start(1);

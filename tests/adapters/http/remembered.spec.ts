@@ -183,7 +183,7 @@ const changes: readonly Change[] = [
   ],
 ];
 
-test.each(changes)('public reads after %s', async (_, make, expected) => {
+test.each(changes)('what public reads show after %s', async (_, make, expected) => {
   await make();
   expect((await look()).toSorted()).toEqual([...expected].toSorted());
 });

@@ -14,6 +14,7 @@ import { streams } from '../../../domain/streams.ts';
 import { countedIds } from '../../support/counted-ids.ts';
 import { handClock } from '../../support/hand-clock.ts';
 import { plainCodec } from '../../support/log/plain-codec.ts';
+import { serviceAdded } from '../../support/stories.ts';
 import { owner } from '../availability/salon.ts';
 
 /** A client of the salon, whose account id is her name. */
@@ -30,26 +31,10 @@ const lengths = { short: 30, hour: 60, long: 120 } as const;
 const seed = (): readonly { readonly stream: string; readonly event: SalonEvent }[] => [
   ...Object.entries(lengths).map(([name, minutes]) => ({
     stream: streams.service(serviceId(name)),
-    event: {
-      type: 'ServiceAdded' as const,
-      data: {
-        serviceId: serviceId(name),
-        name,
-        description: name,
-        category: 'Styling',
-        kind: 'service' as const,
-        price: cents(10_000),
-        minutes,
-        isActive: true,
-        image: null,
-        images: [],
-        imageAlts: {},
-        preparation: '',
-        deposit: null,
-        consultation: { kind: 'none' as const },
-        addOns: [],
-      },
-    },
+    event: serviceAdded(name, {
+      ...{ name, description: name, category: 'Styling', kind: 'service' },
+      ...{ price: cents(10_000), minutes, addOns: [] },
+    }),
   })),
   ...clientNames.flatMap((name) =>
     [1, 2].map((n) => ({

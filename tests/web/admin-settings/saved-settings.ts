@@ -1,3 +1,4 @@
+import { firstSettings } from '../../../domain/settings.ts';
 import type { Settings } from '../../../web/features/admin-settings/settings-form.ts';
 
 export const savedSettings: Settings = {
@@ -10,29 +11,7 @@ export const savedSettings: Settings = {
   minimumNotice: 0,
   bufferBefore: 0,
   bufferAfter: 15,
-  cancellationHours: 24,
-  lateCancellationKeeps: 100,
-  rescheduleHours: 24,
-  rescheduleLimit: 3,
-  unverifiedBookingsLimit: 3,
-  unusedProofDays: 30,
-  paymentHoldMinutes: 15,
-  waitingHoldMinutes: 0,
-  agreementAsked: true,
-  firstReminderHours: 48,
-  lastReminderHours: 3,
-  reviewRequestHours: 4,
-  returnReminderDays: 7,
-  agendaHour: 7,
-  requestLapseHours: 0,
-  noShowLimit: 0,
-  noShowsUntilFullPayment: 0,
-  noShowFee: { kind: 'none' },
-  proposalHours: 24,
-  moreServicesLimit: 0,
-  ...{ quoteDays: 0, quoteWords: '', quoteQuestions: [] },
-  squeezeIns: 0,
-  freeMoves: 100,
-  depositLapseHours: 24,
+  ...firstSettings,
+  quoteQuestions: [],
   customerSignIn: 'identifier',
 };

@@ -3,7 +3,6 @@ import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner } fro
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
-let owner: string;
 let client: string;
 let id: string;
 
@@ -34,7 +33,6 @@ beforeAll(async () => {
   const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone)' };
   id = (await book(salon, maya, { time: '09:00' }, { headers })).body.data.id;
   await book(salon, nia, { time: '11:00' });
-  owner = await signInAsOwner(salon);
   client = await signInAs(salon, maya);
   const { paymentProofs } = (await asOwner('GET', `/admin/appointments/${id}`)).body.data;
   await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, {
@@ -125,7 +123,7 @@ describe('the timeline of an appointment', () => {
 
   test('says which appointment it is of, as it is now', async () => {
     for (const [path, token] of [
-      [`/admin/appointments/${id}/timeline`, owner],
+      [`/admin/appointments/${id}/timeline`, await signInAsOwner(salon)],
       [`/appointments/${id}/timeline`, client],
     ] as const) {
       const { claims } = (await salon.ask('GET', path, { token })).body.data;
@@ -220,7 +218,6 @@ describe('the timeline of an appointment', () => {
   test('says erased where a forgotten client’s words were', async () => {
     const { userId } = (await asOwner('GET', `/admin/appointments/${id}`)).body.data;
     salon.clock.advance(20 * 86_400_000);
-    owner = await signInAsOwner(salon);
     expect((await asOwner('DELETE', `/admin/customers/${userId}`)).status).toBe(200);
     const lines = await ownersLines();
     expect(ofType(lines, 'AppointmentRequested')).toMatchObject({ isErased: true, origin: null });

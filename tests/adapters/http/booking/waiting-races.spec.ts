@@ -80,7 +80,7 @@ it.each([
   },
 );
 
-it('a freed time, with two servers is held once, for one who waits or for a stranger, and nobody is told of what she cannot have', async () => {
+it('a freed time, with two servers, is held once, for one who waits or for a stranger, and nobody is told of what she cannot have', async () => {
   const store = openMemoryStore();
   const one = await openSalonUnderTest({ store, isLogShared: true });
   const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });

@@ -258,7 +258,7 @@ const runs = 20;
 /** An evidence pack takes as long as a hundred other answers, and its only input is the appointment. */
 const runsOf = ({ path }: Operation): number => (path.endsWith('/evidence') ? runs / 10 : runs);
 
-test('whatever comes in every operation of the contract answers with an envelope, and never with a defect', async () => {
+test('whatever comes in, every operation of the contract answers with an envelope, and never with a defect', async () => {
   expect(operations.length).toBeGreaterThan(70);
   const reached = new Map<string, Set<number>>();
   for (const operation of operations) {

@@ -148,7 +148,7 @@ describe('how much', () => {
   });
 });
 
-test('how many unverified bookings three for one person; the owner verifies one and the next is taken', async () => {
+test('how many unverified bookings: three for one person; the owner verifies one and the next is taken', async () => {
   const headers = from('203.0.113.40');
   const times = ['09:00', '09:30', '10:00'];
   for (const time of times) expect((await book(salon, nia, { time }, { headers })).status).toBe(201);
@@ -160,7 +160,7 @@ test('how many unverified bookings three for one person; the owner verifies one 
   expect((await book(salon, nia, { time: '10:30' }, { headers })).status).toBe(201);
 });
 
-test('how many unverified bookings with one phone from one network three, also where every one comes from another of its IPv6 addresses and has another e-mail', async () => {
+test('how many unverified bookings with one phone from one network: three, also where every one comes from another of its IPv6 addresses and has another e-mail', async () => {
   const attempt = async (host: number) => {
     const person = { ...nia, email: `guest-${host}@example.com`, phone: '+13175550200' };
     const headers = from(`2001:db8:5:5::${host + 1}`);

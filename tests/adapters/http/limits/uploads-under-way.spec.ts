@@ -136,7 +136,7 @@ describe('how many uploads are under way', () => {
   });
 });
 
-test('how many uploads are judged at once two, because judging takes each into memory', async () => {
+test('two uploads are judged at once, because judging takes each into memory', async () => {
   let [now, most] = [0, 0];
   const two = Promise.withResolvers<void>();
   const app = new Hono<HttpEnv>();

@@ -242,7 +242,7 @@ describe('a code by mail', () => {
   });
 });
 
-test('where clients sign in by address alone and a mail server is set up a client confirms her address by the code that it brought, and what she did not book stays withheld until then', async () => {
+test('where clients sign in by address alone and a mail server is set up, a client confirms her address by the code that it brought, and what she did not book stays withheld until then', async () => {
   const host = await openSmtpHost();
   try {
     const salon = await opened({

@@ -130,7 +130,7 @@ describe('the stream of changes', () => {
   });
 });
 
-test('telling in turn what comes while a change is being sent is sent as one', async () => {
+test('what comes while a change is being sent is sent as one', async () => {
   const sent: Change[] = [];
   const sending: (() => void)[] = [];
   const tell = openSender((change) => {

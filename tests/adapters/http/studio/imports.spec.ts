@@ -12,11 +12,10 @@ import {
   vagaroClients,
 } from '../../../support/imports/files.ts';
 import { manyClients, manyVisits } from '../../../support/imports/many.ts';
-import { book, formOf, maya, signInAsOwner } from '../support/people.ts';
+import { book, formOf, maya } from '../support/people.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const salon = await openSalonUnderTest();
-const owner = await signInAsOwner(salon);
 afterAll(() => salon.close());
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -80,8 +79,8 @@ describe('clients of Square', () => {
 
   test('a preview says how the first rows would be taken, and changes nothing', async () => {
     const before = await headOfLog();
-    const asked = { token: owner, body: suggestedOf(first) };
-    const { body } = await salon.ask('POST', `/admin/imports/${first.id}/preview`, asked);
+    const asked = suggestedOf(first);
+    const { body } = await salon.asOwner('POST', `/admin/imports/${first.id}/preview`, asked);
     expect(body.data.rows[0]).toEqual({
       row: 2,
       reason: null,
@@ -171,8 +170,8 @@ describe('clients of Square', () => {
       'Nobody,Reaches,,n/a',
     ];
     const file1 = await brought(file.join('\n'));
-    const asked = { token: owner, body: suggestedOf(file1) };
-    const { body } = await salon.ask('POST', `/admin/imports/${file1.id}/preview`, asked);
+    const asked = suggestedOf(file1);
+    const { body } = await salon.asOwner('POST', `/admin/imports/${file1.id}/preview`, asked);
     expect(body.data).toMatchObject({
       refused: [
         { reason: 'The name is missing.', count: 1, rows: [3] },
@@ -297,8 +296,8 @@ test('visits of clients who have a phone and no address open an account for each
   ];
   const head = 'Client Name,Phone,Date,Time,Service,Duration,Price,Status';
   const file = await brought([head, ...rows.map((row) => `${row},9:00 AM,Loc Detox,90,$95,Confirmed`)].join('\n'));
-  const asked = { token: owner, body: suggestedOf(file) };
-  const { body } = await salon.ask('POST', `/admin/imports/${file.id}/preview`, asked);
+  const asked = suggestedOf(file);
+  const { body } = await salon.asOwner('POST', `/admin/imports/${file.id}/preview`, asked);
   expect(body.data).toMatchObject({ refused: [], withoutEmail: { count: 3, rows: [2, 3, 4] } });
   expect((await take(file)).counts).toMatchObject({ taken: 3, refused: 0 });
   await salon.salon.caughtUp();
@@ -441,8 +440,8 @@ describe('files of other programs', () => {
       ...[row('2028-04-05', 'Microloc Install', 'other@example.com'), row('2028-04-06', 'Microloc Install')],
     ].join('\n');
     const file = await brought(text);
-    const asked = { token: owner, body: suggestedOf(file) };
-    const { body } = await salon.ask('POST', `/admin/imports/${file.id}/preview`, asked);
+    const asked = suggestedOf(file);
+    const { body } = await salon.asOwner('POST', `/admin/imports/${file.id}/preview`, asked);
     expect(body.data.overDays).toEqual({ count: 2, rows: [2, 5] });
     expect((await take(file)).counts).toMatchObject({ taken: 6, refused: 0 });
     expect(await sessionsOf('mo.day')).toEqual([
@@ -552,8 +551,8 @@ describe('files of other programs', () => {
     expect(file).toMatchObject({ source: 'vagaro', suggested: { kind: 'visits' } });
     // A heading that names its content counts, whatever program the file comes from.
     expect(suggestedOf(file).match[4]).toBe('email');
-    const asked = { token: owner, body: suggestedOf(file) };
-    const { body } = await salon.ask('POST', `/admin/imports/${file.id}/preview`, asked);
+    const asked = suggestedOf(file);
+    const { body } = await salon.asOwner('POST', `/admin/imports/${file.id}/preview`, asked);
     expect(body.data.statuses).toEqual([
       { word: 'Not completed', count: 1, rows: [7] },
       { word: 'Unpaid', count: 1, rows: [8] },
@@ -628,20 +627,20 @@ describe('what is no list', () => {
   });
 });
 
-test('a file that takes too long to read, or is lost is refused in words where the owner looks at it, and where it is being imported', async () => {
+test('a file that takes too long to read, or is lost, is refused in words where the owner looks at it, and where it is being imported', async () => {
   const file = await brought('Name,Email\nAda Vale,ada@example.com\n');
   rmSync(join(salon.uploadsDir, 'imports', file.id));
   const message = 'Reading this file takes too long. Please try again later, or split it into smaller parts.';
   const refused = { success: false, message, error: { code: 'ImportFileUnwieldy' } };
-  const asked = { token: owner, body: suggestedOf(file) };
-  const preview = await salon.ask('POST', `/admin/imports/${file.id}/preview`, asked);
+  const asked = suggestedOf(file);
+  const preview = await salon.asOwner('POST', `/admin/imports/${file.id}/preview`, asked);
   expect([preview.status, preview.body]).toEqual([422, expect.objectContaining(refused)]);
   const report = await salon.asOwner('GET', `/admin/imports/${file.id}/report`);
   expect([report.status, report.body]).toEqual([422, expect.objectContaining(refused)]);
   expect(await take(file)).toMatchObject({ status: 'failed', problem: message });
 });
 
-test('the files at most five are kept, and none that the owner takes away', async () => {
+test('at most five files are kept, and none that the owner takes away', async () => {
   for (let index = 0; index < 6; index += 1) await brought(`Name,Email\nA,a${index}@example.com\n`);
   const kept = await listed('/admin/imports');
   expect(kept).toHaveLength(5);
@@ -654,9 +653,9 @@ test('a long file: stopped half-way it goes on, and given a second time it appen
   const visits = manyVisits(300, 100, '2026-09-01');
   expect((await take(await brought(clients))).counts.taken).toBe(100);
   const file = await brought(visits);
-  const asked = { token: owner, body: suggestedOf(file) };
-  await salon.ask('POST', `/admin/imports/${file.id}/start`, asked);
-  const busy = await salon.ask('POST', `/admin/imports/${file.id}/start`, asked);
+  const asked = suggestedOf(file);
+  await salon.asOwner('POST', `/admin/imports/${file.id}/start`, asked);
+  const busy = await salon.asOwner('POST', `/admin/imports/${file.id}/start`, asked);
   expect(busy.body.error.code).toBe('ImportRunning');
   const { body } = await salon.asOwner('POST', `/admin/imports/${file.id}/stop`);
   expect(body.data.status).toBe('stopped');

@@ -284,7 +284,7 @@ describe('a booking', () => {
   });
 });
 
-test('at night only what answers its reader is sent; the rest waits for the morning', async () => {
+test('at night, only what answers its reader is sent; the rest waits for the morning', async () => {
   start();
   salon.clock.advance(14 * 60 * 60_000);
   await book(salon, maya);

@@ -288,7 +288,7 @@ describe('another calendar of the owner', () => {
   });
 });
 
-test('two servers of one studio one of them asks, both show the same, and neither sells what the calendar closes', async () => {
+test('of two servers of one studio, one asks, both show the same, and neither sells what the calendar closes', async () => {
   const [store, files] = [openMemoryStore(), openMemoryFiles()];
   const shared = { ...{ store, files, isLogShared: true, isLoopbackAllowed: true } };
   const one = await openSalonUnderTest(shared);

@@ -268,7 +268,7 @@ describe('a client', () => {
   });
 });
 
-test('a quote, with two servers is booked once, and by nobody once it is withdrawn', async () => {
+test('a quote, with two servers, is booked once, and by nobody once it is withdrawn', async () => {
   const store = openMemoryStore();
   const one = await openSalonUnderTest({ store, isLogShared: true });
   const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });

@@ -182,7 +182,7 @@ describe('anybody reviews a service', () => {
   });
 });
 
-test('the owner looks after reviews answers, edits, sorts, rejects and takes away', async () => {
+test('the owner answers reviews, edits, sorts, rejects and takes away', async () => {
   const { id } = (await publicReview({ customerEmail: 'bea@example.com', rating: 2 })).body.data;
   const judge = (body: object) => salon.asOwner('PUT', `/admin/reviews/${id}/status`, body);
   const answered = await judge({ status: 'pending', adminResponse: 'Thank you, Bea.' });

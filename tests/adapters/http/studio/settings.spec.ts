@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firstSettings } from '../../../../domain/settings.ts';
-import { book, maya, signInAsOwner } from '../support/people.ts';
+import { book, maya } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
-let token: string;
 beforeEach(async () => {
   salon = await openSalonUnderTest();
-  token = await signInAsOwner(salon);
 });
 afterEach(() => salon.close());
 
@@ -28,30 +26,8 @@ describe('settings', () => {
       minimumNotice: 0,
       bufferBefore: 0,
       bufferAfter: 0,
-      cancellationHours: 24,
-      rescheduleHours: 24,
-      rescheduleLimit: 3,
-      unverifiedBookingsLimit: 3,
-      unusedProofDays: 30,
-      paymentHoldMinutes: 15,
-      waitingHoldMinutes: 0,
-      agreementAsked: true,
-      firstReminderHours: 48,
-      lastReminderHours: 3,
-      reviewRequestHours: 4,
-      returnReminderDays: 7,
-      agendaHour: 7,
-      requestLapseHours: 0,
-      noShowLimit: 0,
-      noShowsUntilFullPayment: 0,
-      proposalHours: 24,
-      ...{ quoteDays: 0, quoteWords: '', quoteQuestions: firstSettings.quoteQuestions },
-      moreServicesLimit: 0,
-      squeezeIns: 0,
-      lateCancellationKeeps: 100,
-      noShowFee: { kind: 'none' },
-      freeMoves: 100,
-      depositLapseHours: 24,
+      // settings.spec.ts of the domain has their values.
+      ...firstSettings,
       customerSignIn: 'identifier',
     });
   });
@@ -111,8 +87,8 @@ describe('settings', () => {
     expect((await read()).body.data).toMatchObject({ minimumNotice: 60, rescheduleLimit: 3 });
 
     const again = (await read()).headers.get('ETag') ?? '';
-    const elsewhere = { token, body: { bufferBefore: 10, businessHours: { start: '09:00', end: '18:00' } } };
-    expect((await salon.ask('PUT', '/admin/availability/settings', elsewhere)).status).toBe(200);
+    const elsewhere = { bufferBefore: 10, businessHours: { start: '09:00', end: '18:00' } };
+    expect((await salon.asOwner('PUT', '/admin/availability/settings', elsewhere)).status).toBe(200);
     expect((await save({ cancellationHours: 5 }, { 'If-Match': again })).status).toBe(409);
     const both = (await read()).headers.get('ETag') ?? '';
     const wanted = { zone: 'America/New_York', bufferAfter: 20, cancellationHours: 5 };
