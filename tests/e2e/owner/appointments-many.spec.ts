@@ -5,12 +5,11 @@ import { plusDays, todayIn } from '../../../web/format/calendar.ts';
 import { fault, mockRoute, unmockRoute } from '../../support/browser/answers.ts';
 import { isInSight } from '../../support/browser/look.ts';
 import { openApp } from '../support/open-app.ts';
-import { arriveAsOwner, askingAsOwner, nextFree, ownerToken, uploadProof } from '../support/owner-steps.ts';
+import { arriveAsOwner, nextFree, uploadProof } from '../support/owner-steps.ts';
 
 // More appointments than one page holds: one a day at ten, from today on, booked by the owner.
 
-const { app, journey } = await openApp({ env: { RATE_LIMITS: 'off' } });
-const asOwner = askingAsOwner(app, await ownerToken(app));
+const { app, asOwner, journey } = await openApp({ env: { RATE_LIMITS: 'off' } });
 
 const clients = Array.from({ length: 23 }, (_, place) => `Client ${String(place).padStart(2, '0')}`);
 const ids: string[] = [];

@@ -4,9 +4,9 @@ import { answer } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { edgeOf } from '../../support/browser/look.ts';
 import { openApp } from '../support/open-app.ts';
-import { arriveAsOwner, bookAsGuest, callApi, nextFree, ownerToken } from '../support/owner-steps.ts';
+import { arriveAsOwner, bookAsGuest, nextFree } from '../support/owner-steps.ts';
 
-const { app, browser, journey } = await openApp();
+const { app, asOwner, browser, journey } = await openApp();
 
 const guest = (firstName: string, lastName: string) => ({
   firstName,
@@ -20,11 +20,7 @@ const ids = { nina: '', ella: '', toni: '' };
 let taken = { date: '', time: '' };
 let openDay = '';
 
-const setStatus = async (id: string, status: string): Promise<void> => {
-  const body = JSON.stringify({ status });
-  const token = await ownerToken(app);
-  expect((await callApi(app, `/admin/appointments/${id}/status`, { method: 'PUT', token, body })).status).toBe(200);
-};
+const setStatus = (id: string, status: string) => asOwner('PUT', `/admin/appointments/${id}/status`, { status });
 
 beforeAll(async () => {
   const { service, times } = await nextFree(app, 20);
@@ -42,7 +38,7 @@ beforeAll(async () => {
 });
 
 const appointment = async (id: string) =>
-  (await callApi(app, `/admin/appointments/${id}`, { token: await ownerToken(app) })).data as {
+  (await asOwner('GET', `/admin/appointments/${id}`)) as {
     readonly status: string;
     readonly date: string;
     readonly time: string;
@@ -55,7 +51,7 @@ const appointment = async (id: string) =>
 const mailsAreOut = (): Promise<void> =>
   expect
     .poll(async () => {
-      const { data } = await callApi(app, '/admin/notices?standing=waiting', { token: await ownerToken(app) });
+      const data = await asOwner('GET', '/admin/notices?standing=waiting');
       return (data as { readonly notices: readonly unknown[] }).notices;
     })
     .toEqual([]);

@@ -8,20 +8,11 @@ import { visit } from '../../support/browser/launch.ts';
 import { followLink } from '../../support/browser/running-app.ts';
 import { openCalendarHost } from '../../support/calendar-host.ts';
 import { openApp } from '../support/open-app.ts';
-import {
-  anHour,
-  arriveAsOwner,
-  askingAsOwner,
-  aTuesdayAhead,
-  callApi,
-  offered,
-  ownerToken,
-} from '../support/owner-steps.ts';
+import { anHour, arriveAsOwner, aTuesdayAhead, callApi, offered } from '../support/owner-steps.ts';
 
-const { app, browser, journey, journeyWith } = await openApp({ env: { LOOPBACK_ADDRESSES: 'on' } });
+const { app, asOwner, browser, journey, journeyWith } = await openApp({ env: { LOOPBACK_ADDRESSES: 'on' } });
 const host = await openCalendarHost();
 afterAll(() => host.close());
-const asOwner = askingAsOwner(app, await ownerToken(app));
 /** With Maya at nine and Nina at one, an hour each. */
 const day = aTuesdayAhead();
 

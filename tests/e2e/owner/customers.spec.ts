@@ -6,10 +6,9 @@ import { visit } from '../../support/browser/launch.ts';
 import { squareClients } from '../../support/imports/files.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { openApp } from '../support/open-app.ts';
-import { arriveAsOwner, askingAsOwner, bookAsGuest, callApi, nextFree, ownerToken } from '../support/owner-steps.ts';
+import { arriveAsOwner, bookAsGuest, nextFree } from '../support/owner-steps.ts';
 
-const { app, browser, journey, journeyWith } = await openApp();
-const asOwner = askingAsOwner(app, await ownerToken(app));
+const { app, asOwner, browser, journey, journeyWith } = await openApp();
 
 const maya = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' };
 const nina = { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' };
@@ -148,11 +147,11 @@ describe('the owner and her clients', () => {
   );
 
   journey('forgets one for good once nothing of hers is to come', async (page) => {
-    const token = await ownerToken(app);
-    const { data } = await callApi(app, '/admin/appointments?search=nina', { token });
-    const { appointments } = data as { readonly appointments: readonly { readonly id: string }[] };
+    const { appointments } = (await asOwner('GET', '/admin/appointments?search=nina')) as {
+      readonly appointments: readonly { readonly id: string }[];
+    };
     for (const { id } of appointments) {
-      await callApi(app, `/admin/appointments/${id}/status`, { token, method: 'PUT', body: '{"status":"cancelled"}' });
+      await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
     }
     await arriveAsOwner(page, app, 'customers');
     await page.getByRole('button', { name: 'Nina Simone' }).click();

@@ -9,17 +9,14 @@ import {
   addHairPhoto,
   anHour,
   arriveAsOwner,
-  askingAsOwner,
   bookAsGuest,
   callApi,
   freeTimesOf,
   oneFree,
-  ownerToken,
 } from '../support/owner-steps.ts';
 
-const { app, browser, journey, journeyWith } = await openApp();
+const { app, asOwner, browser, journey, journeyWith } = await openApp();
 const phone = { width: 390, height: 844 };
-const asOwner = askingAsOwner(app, await ownerToken(app));
 let date: string;
 
 const guests = ['Maya', 'Nina', 'Rosa'].map((firstName) => ({

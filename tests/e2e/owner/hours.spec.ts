@@ -5,19 +5,9 @@ import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { chooseDay } from '../support/booking-steps.ts';
 import { openApp } from '../support/open-app.ts';
-import {
-  anHour,
-  arriveAsOwner,
-  askingAsOwner,
-  aTuesdayAhead,
-  callApi,
-  offered,
-  openSettings,
-  ownerToken,
-} from '../support/owner-steps.ts';
+import { anHour, arriveAsOwner, aTuesdayAhead, callApi, offered, openSettings } from '../support/owner-steps.ts';
 
-const { app, browser, journey, journeyWith } = await openApp();
-const asOwner = askingAsOwner(app, await ownerToken(app));
+const { app, asOwner, browser, journey, journeyWith } = await openApp();
 
 const tuesday = aTuesdayAhead();
 const wednesday = plusDays(tuesday, 1);

@@ -4,10 +4,9 @@ import { todayIn, usualZone } from '../../../web/format/calendar.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
-import { anHour, arriveAsOwner, askingAsOwner, bookAsGuest, freeTimesOf, ownerToken } from '../support/owner-steps.ts';
+import { anHour, arriveAsOwner, bookAsGuest, freeTimesOf } from '../support/owner-steps.ts';
 
-const { app, browser, journey } = await openApp();
-const asOwner = askingAsOwner(app, await ownerToken(app));
+const { app, asOwner, browser, journey } = await openApp();
 
 const bookMaya = async (): Promise<string> => {
   const made = await asOwner('POST', '/admin/services', anHour);

@@ -62,8 +62,7 @@ const bookedBefore = async () => {
 };
 
 const [id = '', withFee = '', squeezed = ''] = await bookedBefore();
-const { app, browser, journey } = await openApp({ dataDir });
-const asOwner = askingAsOwner(app, await ownerToken(app));
+const { app, asOwner, browser, journey } = await openApp({ dataDir });
 
 it('a visit that stood beside another one goes back there when the no-show is taken back', async () => {
   await visit(browser, 'no-show-squeezed-in', async (page) => {

@@ -4,17 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { hold, unmockRoute } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
-import {
-  arriveAsOwner,
-  bookAsGuest,
-  callApi,
-  nextFree,
-  oneFree,
-  ownerToken,
-  uploadProof,
-} from '../support/owner-steps.ts';
+import { arriveAsOwner, bookAsGuest, callApi, nextFree, oneFree, uploadProof } from '../support/owner-steps.ts';
 
-const { app, browser, journey, journeyWith } = await openApp();
+const { app, asOwner, browser, journey, journeyWith } = await openApp();
 const angelou = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' };
 
 const bookMaya = async (): Promise<string> => {
@@ -49,9 +41,7 @@ describe('payment proofs that wait for the owner', () => {
     'one of a booking she has confirmed still waits on her dashboard, and is verified from the list of all',
     async (page) => {
       const id = await bookMaya();
-      const token = await ownerToken(app);
-      const body = JSON.stringify({ status: 'confirmed' });
-      await callApi(app, `/admin/appointments/${id}/status`, { method: 'PUT', token, body });
+      await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
       await arriveAsOwner(page, app, 'dashboard');
       const waiting = page.getByRole('list', { name: 'Waiting for you' });
       await waiting.getByRole('link', { name: /^Maya Angelou Proof to verify/ }).waitFor();
@@ -136,9 +126,7 @@ describe('payment proofs that wait for the owner', () => {
     async (page) => {
       const { service, at } = await oneFree(app);
       const customerInfo = { name: 'Etta James', email: 'etta@example.com', phone: '+13175550133' };
-      const body = JSON.stringify({ serviceId: service.id, ...at, customerInfo });
-      const token = await ownerToken(app);
-      const { data } = await callApi(app, '/admin/appointments', { method: 'POST', token, body });
+      const data = await asOwner('POST', '/admin/appointments', { serviceId: service.id, ...at, customerInfo });
       const tall = await sharp({ create: { width: 400, height: 4_000, channels: 3, background: '#2f6f4f' } })
         .png()
         .toBuffer();
@@ -181,7 +169,7 @@ describe('payment proofs that wait for the owner', () => {
     await bookAsGuest(app, { firstName: 'Nella', lastName: 'Larsen', email: 'nella@example.com' }, latest, service, 2);
     const path = '/admin/payment-proofs?attached=true&status=pending&visits=ahead&limit=100';
     type Visit = { readonly name: string; readonly date: string; readonly time: string };
-    const { data } = await callApi(app, path, { token: await ownerToken(app) });
+    const data = await asOwner('GET', path);
     const visits = (data as readonly { readonly visit: Visit }[]).map(({ visit }) => visit);
     const newest = visits.toSorted((one, other) => (one.date + one.time > other.date + other.time ? -1 : 1));
     expect(newest.length).toBeGreaterThan(2);
@@ -195,11 +183,9 @@ describe('payment proofs that wait for the owner', () => {
 
   journey('of a visit that is over waits in the archive, and is not counted', async (page) => {
     const id = await bookMaya();
-    const token = await ownerToken(app);
-    const before = await callApi(app, '/admin/payment-proofs?attached=true&status=pending&visits=ahead', { token });
-    const body = JSON.stringify({ status: 'cancelled' });
-    await callApi(app, `/admin/appointments/${id}/status`, { method: 'PUT', token, body });
-    const left = (before.data as readonly unknown[]).length - 1;
+    const before = await asOwner('GET', '/admin/payment-proofs?attached=true&status=pending&visits=ahead');
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
+    const left = (before as readonly unknown[]).length - 1;
     await arriveAsOwner(page, app, 'dashboard');
     await page.getByRole('link', { name: `All ${left} to verify` }).click();
     const list = page.getByRole('dialog', { name: 'Proofs to verify' });

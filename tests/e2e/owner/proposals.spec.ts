@@ -3,20 +3,12 @@ import { expect, it } from 'vitest';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
-import {
-  anHour,
-  arriveAsClient,
-  arriveAsOwner,
-  askingAsOwner,
-  bookAsGuest,
-  freeTimesOf,
-  ownerToken,
-} from '../support/owner-steps.ts';
+import { anHour, arriveAsClient, arriveAsOwner, bookAsGuest, freeTimesOf } from '../support/owner-steps.ts';
 
 const maya = { firstName: 'Maya', lastName: 'Parks', email: 'maya@example.com' };
 const phone = { width: 390, height: 844 };
 
-const { browser, app } = await openApp();
+const { app, asOwner, browser } = await openApp();
 
 /** Half an hour later. */
 const nextTime = (time: string): string => {
@@ -25,7 +17,6 @@ const nextTime = (time: string): string => {
 };
 
 it('the owner proposes other times, and the client takes the one that is left, keeps hers the next time', async () => {
-  const asOwner = askingAsOwner(app, await ownerToken(app));
   const service = (await asOwner('POST', '/admin/services', anHour)) as { id: string; name: string; price: number };
   const [when] = await freeTimesOf(app, service.id, 1);
   if (when === undefined) throw new Error('there is no free time');
@@ -89,7 +80,6 @@ it('the owner proposes other times, and the client takes the one that is left, k
 });
 
 it('the owner squeezes a visit in beside another with a reason, sees it wherever she sees the visit, and moves it away', async () => {
-  const asOwner = askingAsOwner(app, await ownerToken(app));
   const service = (await asOwner('POST', '/admin/services', { ...anHour, name: 'Long hour' })) as {
     readonly id: string;
     readonly name: string;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
-import { arriveAsOwner, callApi, nextFree, ownerToken } from '../support/owner-steps.ts';
+import { arriveAsOwner, callApi, nextFree } from '../support/owner-steps.ts';
 
-const { app, browser, journey } = await openApp();
+const { app, browser, journey, asOwner } = await openApp();
 
 const authors = ['Ida Wells', 'Maya Lin', 'Zora Hurston', 'Alma Thomas'] as const;
 
@@ -35,7 +35,7 @@ type Review = {
 };
 
 const reviewOf = async (author: string): Promise<Review | undefined> => {
-  const { data } = await callApi(app, '/admin/reviews', { token: await ownerToken(app) });
+  const data = await asOwner('GET', '/admin/reviews');
   return (data as { readonly reviews: readonly Review[] }).reviews.find(({ customerName }) => customerName === author);
 };
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { openApp } from '../support/open-app.ts';
-import { arriveAsOwner, callApi, ownerToken } from '../support/owner-steps.ts';
+import { arriveAsOwner, callApi } from '../support/owner-steps.ts';
 
-const { app, browser, journey } = await openApp();
+const { app, asOwner, browser, journey } = await openApp();
 
 type Service = {
   readonly id: string;
@@ -16,15 +16,13 @@ type Service = {
 };
 
 const found = async (search: string): Promise<readonly Service[]> => {
-  const token = await ownerToken(app);
-  const { data } = await callApi(app, `/admin/services?search=${encodeURIComponent(search)}`, { token });
+  const data = await asOwner('GET', `/admin/services?search=${encodeURIComponent(search)}`);
   return (data as { readonly services: readonly Service[] }).services;
 };
 
 const offer = async (name: string): Promise<string> => {
-  const token = await ownerToken(app);
-  const body = JSON.stringify({ name, description: 'By hand', category: 'Styling', price: 40, duration: 1 });
-  return ((await callApi(app, '/admin/services', { method: 'POST', token, body })).data as Service).id;
+  const body = { name, description: 'By hand', category: 'Styling', price: 40, duration: 1 };
+  return ((await asOwner('POST', '/admin/services', body)) as Service).id;
 };
 
 const unfold = async (page: Page, name: string): Promise<void> => {
@@ -170,7 +168,7 @@ describe('the owner’s services', () => {
     const last = await offer('Zigzag 99');
     await arriveAsOwner(page, app, 'services?search=zigzag&sort=name-asc&limit=10&page=2');
     await page.getByText('11–11 of 11 services').waitFor();
-    await callApi(app, `/admin/services/${last}`, { method: 'DELETE', token: await ownerToken(app) });
+    await asOwner('DELETE', `/admin/services/${last}`);
     await page.getByText('1–10 of 10 services').waitFor();
     expect(new URL(page.url()).searchParams.get('page')).toBeNull();
   });
@@ -191,8 +189,7 @@ describe('the owner’s services', () => {
       await bar.waitFor({ state: 'detached' });
 
       await page.getByLabel('Select all on this page').check();
-      const token = await ownerToken(app);
-      await callApi(app, `/admin/services/${ids[1]}`, { method: 'DELETE', token });
+      await asOwner('DELETE', `/admin/services/${ids[1]}`);
       await bar.getByRole('button', { name: 'Delete' }).click();
       const asked = page.getByRole('dialog', { name: 'Delete services' });
       await asked.getByText('Are you sure you want to delete 3 service(s)?').waitFor();

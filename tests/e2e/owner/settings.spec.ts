@@ -4,12 +4,11 @@ import { atApi, mockRoute } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
-import { arriveAsOwner, bookAsGuest, callApi, oneFree, openSettings, ownerToken } from '../support/owner-steps.ts';
+import { arriveAsOwner, bookAsGuest, callApi, oneFree, openSettings } from '../support/owner-steps.ts';
 
-const { app, browser, journey } = await openApp();
+const { app, asOwner, browser, journey } = await openApp();
 
-const settings = async () =>
-  (await callApi(app, '/admin/settings', { token: await ownerToken(app) })).data as Readonly<Record<string, unknown>>;
+const settings = async () => (await asOwner('GET', '/admin/settings')) as Readonly<Record<string, unknown>>;
 
 /** Where the text begins, in pixels from the left. */
 const textStart = (place: Locator): Promise<number> =>
@@ -78,9 +77,7 @@ describe('the owner’s settings', () => {
 
     await openSettings(second, 'Canceling and moving visits');
     await second.getByLabel('Latest reschedule (hours)').fill('12');
-    const starts = JSON.stringify({ defaultTimeSlots: ['09:00', '13:00'] });
-    const init = { method: 'PUT', token: await ownerToken(app), body: starts };
-    await callApi(app, '/admin/availability/settings', init);
+    await asOwner('PUT', '/admin/availability/settings', { defaultTimeSlots: ['09:00', '13:00'] });
     await second.getByRole('button', { name: 'Save settings' }).click();
     await second.getByText('Settings saved successfully').waitFor();
     expect((await settings()).rescheduleHours).toBe(12);

@@ -5,7 +5,7 @@ import { todayIn, usualZone } from '../../../web/format/calendar.ts';
 import type { RunningApp } from '../../support/app/start-app.ts';
 import type { Client } from './booking-steps.ts';
 import { type Journeys, openApp } from './open-app.ts';
-import { askingAsOwner, callApi, type FreeTime, freeTimesOf, ownerToken, uploadProof } from './owner-steps.ts';
+import { callApi, type FreeTime, freeTimesOf, uploadProof } from './owner-steps.ts';
 
 type Asked = { readonly token?: string; readonly body?: unknown };
 type Answer = { readonly status: number; readonly message: string; readonly data: never };
@@ -15,7 +15,6 @@ export type ClientSalon = Journeys & {
   readonly app: RunningApp;
   readonly browser: Browser;
   readonly ask: (method: string, path: string, asked?: Asked) => Promise<Answer>;
-  readonly asOwner: ReturnType<typeof askingAsOwner>;
 };
 
 export const asking =
@@ -37,8 +36,7 @@ const closeToday = async (asOwner: ClientSalon['asOwner'], zone: string): Promis
 
 /** Call it at the top level of a file: it lasts from the file's first test until after the last. */
 export const openClientSalon = async (env: Readonly<Record<string, string>> = {}): Promise<ClientSalon> => {
-  const { app, ...browsing } = await openApp({ env: { RATE_LIMITS: 'off', ...env } });
-  const asOwner = askingAsOwner(app, await ownerToken(app));
+  const { app, asOwner, ...browsing } = await openApp({ env: { RATE_LIMITS: 'off', ...env } });
   await closeToday(asOwner, env.BUSINESS_TIME_ZONE ?? usualZone);
   // Each page of a journey is another client, and many want the first free time.
   await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 0 });

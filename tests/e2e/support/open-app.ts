@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, it } from 'vitest';
 import { type RunningApp, startApp } from '../../support/app/start-app.ts';
 import { launchBrowser, type Visit, visit } from '../../support/browser/launch.ts';
-import { callApi, ownerToken } from './owner-steps.ts';
+import { askingAsOwner, ownerToken } from './owner-steps.ts';
 
 let running: Promise<Browser> | undefined;
 
@@ -23,12 +23,6 @@ const paymentOptions = {
   zelle: { name: 'Divine Strands', number: '3175550100' },
 };
 
-const publishPayment = async (app: RunningApp): Promise<void> => {
-  const body = JSON.stringify({ policies: { paymentOptions } });
-  const { status, message } = await callApi(app, '/branding', { method: 'PUT', token: await ownerToken(app), body });
-  if (status !== 200) throw new Error(`the branding was not saved: ${message}`);
-};
-
 const closeContexts = async (browser: Browser): Promise<void> => {
   for (const context of browser.contexts()) await context.close();
 };
@@ -36,12 +30,14 @@ const closeContexts = async (browser: Browser): Promise<void> => {
 /** A test that is one visit: a page of its own, closed after it. */
 type Journey = (title: string, work: (page: Page) => Promise<unknown>) => void;
 
+/** What a file of journeys does in its browser, and what the owner does meanwhile on her second device. */
 export type Journeys = {
+  readonly asOwner: ReturnType<typeof askingAsOwner>;
   readonly journey: Journey;
   readonly journeyWith: (options: Visit) => Journey;
 };
 
-const journeysIn = (browser: Browser): Journeys => {
+const journeysIn = (browser: Browser): Omit<Journeys, 'asOwner'> => {
   const journeyWith =
     (options: Visit): Journey =>
     (title, work) =>
@@ -59,10 +55,15 @@ export const openApp = async (
     throw launched.status === 'rejected' ? launched.reason : (started as PromiseRejectedResult).reason;
   }
   const [browser, app] = [launched.value, started.value];
-  if (wanted.env?.ADMIN_EMAIL !== '') await publishPayment(app);
+  let token: Promise<string> | undefined;
+  const asOwner: Journeys['asOwner'] = async (...asked) => {
+    token ??= ownerToken(app);
+    return askingAsOwner(app, await token)(...asked);
+  };
+  if (wanted.env?.ADMIN_EMAIL !== '') await asOwner('PUT', '/branding', { policies: { paymentOptions } });
   afterAll(async () => {
     await closeContexts(browser);
     await app.stop();
   });
-  return { browser, app, ...journeysIn(browser) };
+  return { browser, app, asOwner, ...journeysIn(browser) };
 };
