@@ -153,7 +153,7 @@ export const MoreTab = () => {
         <Places title="Now and then" places={rare} />
         <footer className={`whole-row ${styles.foot}`}>
           <SignOut />
-          <p className="muted-sm">
+          <p className="row muted-sm">
             {version === '' ? null : <>Version {version} · </>}
             <a href="/api/v2/docs">
               <IconCode size={16} stroke={1.5} aria-hidden /> For developers
