@@ -61,7 +61,7 @@ type RowProps = {
 
 const Row = ({ service, name, change, onChange }: RowProps) => (
   <li className={styles.service} data-dropped={change.isActive ? undefined : true}>
-    <span className={styles.serviceName}>{name}</span>
+    <span className="strong">{name}</span>
     <NumberInput
       aria-label={`Hours of ${service.name}`}
       suffix=" h"
@@ -93,6 +93,16 @@ const Row = ({ service, name, change, onChange }: RowProps) => (
       onChange={({ currentTarget: { checked } }) => onChange({ ...change, isActive: checked })}
     />
   </li>
+);
+
+/** What the columns are. A screen reader reads it with each field instead. */
+const Columns = () => (
+  <div className={`muted-sm ${styles.service}`} aria-hidden>
+    <span />
+    <span>Takes</span>
+    <span>Price</span>
+    <span>Offer</span>
+  </div>
 );
 
 export const ServicesStep = ({ save, isSaving, skip }: StepProps) => {
@@ -131,7 +141,10 @@ export const ServicesStep = ({ save, isSaving, skip }: StepProps) => {
             </Button>
             <Link to="/admin/services">Add your own services</Link>
           </div>
-          <ul>{servicesInOrder(services).map((service) => rowOf(service, service.name))}</ul>
+          <div>
+            <Columns />
+            <ul>{servicesInOrder(services).map((service) => rowOf(service, service.name))}</ul>
+          </div>
           <div className="ruled">
             {retighteningGroups(services).map(({ title, services: sizes }) => (
               <details key={title}>
