@@ -218,6 +218,16 @@ describe('its owner', () => {
       await page.getByLabel('Hours of Loc Repair').fill('0.3');
       await page.getByText('In quarter hours, from 0.25').waitFor();
       await page.getByLabel('Hours of Loc Repair').fill('1');
+      // A wrong price behind a fold opens it.
+      const fold = page.locator('summary', { hasText: 'Retightening 8+ weeks' });
+      await fold.getByText('3 sizes, $180 to $240', { exact: true }).click();
+      const folded = page.getByLabel('Price of Retightening 8+ weeks Small');
+      await folded.fill('-5');
+      await fold.click();
+      await folded.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Save and continue' }).click();
+      await expect.poll(() => folded.evaluate((field) => field === document.activeElement)).toBe(true);
+      await folded.fill('210');
       await tap(page.getByRole('button', { name: 'Skip for now' }));
 
       await see('Getting paid', 'payment');
