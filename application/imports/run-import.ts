@@ -68,6 +68,12 @@ const sumOfPrices = (days: readonly VisitInRow[]): Cents | null => {
   return prices.length === 0 ? null : sumOfCents(prices);
 };
 
+/** Each note once, because a program may repeat the same one for every day. */
+const notesOf = (days: readonly VisitInRow[]): string | null => {
+  const notes = new Set(days.map(({ notes }) => notes).filter((note) => note !== null));
+  return notes.size === 0 ? null : [...notes].join('\n');
+};
+
 type Run = {
   readonly source: string;
   readonly zone: Zone;
@@ -88,8 +94,9 @@ const openRun = (parts: RunParts, caller: Caller, { source, zone }: Run) => {
   const takeVisit = (visit: VisitInRow, further: readonly VisitInRow[] = []) =>
     safeTry<ImportedVisit, RowTrouble>(async function* () {
       const person = yield* people.clientOf(visit.client);
-      const { minutes: said, date, time, notes } = visit;
-      const price = sumOfPrices([visit, ...further]);
+      const { minutes: said, date, time } = visit;
+      const days = [visit, ...further];
+      const price = sumOfPrices(days);
       const service = yield* offered.named(visit.service, { price, minutes: said });
       const minutes = said ?? service.minutes;
       const startsAt = wallOfDay(zone, date).instantOf(time) ?? 0;
@@ -102,7 +109,7 @@ const openRun = (parts: RunParts, caller: Caller, { source, zone }: Run) => {
         knownAs: names,
         accountId: person.accountId,
         customer: customerOf(person.profile),
-        ...{ date, time, notes, further: further.map(sessionStart) },
+        ...{ date, time, notes: notesOf(days), further: further.map(sessionStart) },
         service: { ...service, minutes, price: price ?? service.price },
         status: statusOf(visit.status, endsAt, now),
       };

@@ -460,24 +460,26 @@ describe('files of other programs', () => {
       ...[date, install?.session ?? null, install?.of ?? null],
     ]);
   };
-  const daysOf = (name: string, days: readonly (readonly [date: string, price: string])[]) => [
-    'Client Name,Email,Date,Time,Duration,Service,Price',
+  const daysOf = (name: string, days: readonly (readonly [date: string, price: string, note?: string])[]) => [
+    'Client Name,Email,Date,Time,Duration,Service,Price,Notes',
     ...days.map(
-      ([date, price]) => `${name} Day,${name}.day@example.com,${date},9:00 AM,4 hours,Microloc Install,${price}`,
+      ([date, price, note = '']) =>
+        `${name} Day,${name}.day@example.com,${date},9:00 AM,4 hours,Microloc Install,${price},${note}`,
     ),
   ];
 
   test('an install that is over is completed on all its days, and its price is that of all of them', async () => {
     const file = daysOf('Flo', [
-      ['2025-05-05', '300'],
-      ['2025-05-06', '250'],
-      ['2025-05-07', ''],
+      ['2025-05-05', '300', 'Gold beads'],
+      ['2025-05-06', '250', 'Gold beads'],
+      ['2025-05-07', '', 'Finish the back'],
     ]);
     expect((await take(await brought(file.join('\n')))).counts.taken).toBe(3);
     const { appointments } = await listed('/admin/appointments?search=flo.day');
     expect(
       appointments.map(({ status, totalPrice, money }: Record<string, never>) => [status, totalPrice, money]),
     ).toEqual(Array(3).fill(['completed', 550, expect.objectContaining({ dueNow: 0, dueAtVisit: 0, dueLater: 0 })]));
+    expect(appointments[0].notes).toBe('Gold beads\nFinish the back');
     expect((await take(await brought(file.join('\n')))).counts).toMatchObject({ taken: 0, known: 3 });
     // A later file has one day more.
     const more = [...file, ...daysOf('Flo', [['2025-05-08', '80']]).slice(1)];
