@@ -47,7 +47,8 @@ export const raceForOneTime = async (apps: readonly RunningApp[], rounds: number
     const entered = await Promise.all(Array.from({ length: clients }, (_, client) => enter(client)));
     const race = entered.map(async ({ url, email, paymentProof }) => {
       const ask = () => askForTime(url, { serviceId: service.id, ...time, paymentProof }, email);
-      const answer = await untilTold(ask, (told) => told?.status === 503);
+      // The proof names the booking, so that asking again after no answer books once.
+      const answer = await untilTold(ask, (told) => told === null || told.status === 503);
       const status = answer?.status ?? 0;
       answers[status] = (answers[status] ?? 0) + 1;
       if (answer !== null && status < 300)
