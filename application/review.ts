@@ -3,7 +3,7 @@ import { account } from '../domain/account/decide.ts';
 import type { AccountState } from '../domain/account/state.ts';
 import { appointment } from '../domain/appointment/decide.ts';
 import type { Visit } from '../domain/appointment/events.ts';
-import { firstSessionOf, installSessionId, mayReview, nameOfWhole } from '../domain/appointment/install.ts';
+import { asSession, mayReview, nameOfWhole, sessionIdsOf } from '../domain/appointment/install.ts';
 import type { Booking } from '../domain/appointment/state.ts';
 import { service } from '../domain/catalogue/decide.ts';
 import { personal, refused, type Subject } from '../domain/kernel/event.ts';
@@ -193,15 +193,11 @@ const furtherServices = (handle: Handle, { addOns }: Visit): ResultAsync<readonl
     ),
   ).map((names) => names.flat());
 
-const asSession = ({ appointmentId, status, time: { date, time } }: Booking) => ({ appointmentId, status, date, time });
-
 /** All sessions of the visit's install; none for a visit of one day. */
-const sessionsOf = (handle: Handle, { appointmentId, install }: Booking): ResultAsync<readonly Booking[], Failure> =>
-  ResultAsync.combine(
-    Array.from({ length: install?.of ?? 0 }, (_, place) =>
-      handle.state(appointment, streams.appointment(installSessionId(firstSessionOf(appointmentId), place + 1))),
-    ),
-  ).map((states) => states.flatMap(({ booking }) => (booking === null || booking.deleted ? [] : [booking])));
+const sessionsOf = (handle: Handle, booking: Booking): ResultAsync<readonly Booking[], Failure> =>
+  ResultAsync.combine(sessionIdsOf(booking).map((id) => handle.state(appointment, streams.appointment(id)))).map(
+    (states) => states.flatMap(({ booking }) => (booking === null || booking.deleted ? [] : [booking])),
+  );
 
 /** A client reviews her visit. Somebody else's appointment is refused exactly like a missing one. */
 export const submitReview =

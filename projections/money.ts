@@ -5,7 +5,7 @@ import type { AccountId, AppointmentId, EntryId, ProofId } from '../domain/kerne
 import { type Cents, cents, sumOfCents } from '../domain/kernel/money.ts';
 import { type CalendarDate, dateInZone, type Instant, type WallTime, type Zone } from '../domain/kernel/time.ts';
 import { isFurtherService } from './appointments/figures.ts';
-import { isHoldingTime, isVisitOver } from './appointments/statuses.ts';
+import { isHoldingTime, isVisitOver, sessionIdsFrom } from './appointments/statuses.ts';
 import { appointmentsTable, namesOfClient } from './appointments/table.ts';
 import { integer, keyedTable, orNull, type Row, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
@@ -238,11 +238,9 @@ const didStand = `(${isHoldingTime} OR isNoShow = 1)`;
 /** As in the domain: a missed session leaves the others owed, and what was paid elsewhere is not. */
 const owesPrice = `((${isHoldingTime} AND NOT (isSettled = 1 AND ${isVisitOver})) OR (install IS NOT NULL AND isNoShow = 1))`;
 
-const sessionIds = [2, 3, 4, 5].map((session) => `appointments.appointmentId || '-session-${session}'`).join(', ');
-
 /** An install must be paid in full by its last session. */
 const isOver = `iif(install IS NULL, startsAt <= @now OR ${isVisitOver}, @now >= (SELECT max(session.startsAt)
-  FROM appointments AS session WHERE session.appointmentId IN (appointments.appointmentId, ${sessionIds}) AND ${didStand}))`;
+  FROM appointments AS session WHERE session.appointmentId IN (${sessionIdsFrom('appointments.appointmentId')}) AND ${didStand}))`;
 
 const outstanding = `
   SELECT appointmentId, ${namesOfClient}, serviceName, date, time, iif(${owesPrice}, ${priceToPay}, 0) - (

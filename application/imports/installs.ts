@@ -1,15 +1,12 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import type { SessionStart } from '../../domain/appointment/install.ts';
-import { namesInstall } from '../../domain/catalogue/decide.ts';
+import { maxSessions, namesInstall } from '../../domain/catalogue/decide.ts';
 import { foldedText, same } from '../../domain/kernel/text.ts';
 import { addDays } from '../../domain/kernel/time.ts';
 import { isFailure } from '../kernel/failure.ts';
 import type { ImportedVisit } from '../kernel/imported.ts';
 import type { ReadRow, VisitInRow } from '../ports/imports.ts';
 import type { RowTrouble } from './run-parts.ts';
-
-/** The most days of an install. */
-const maxDays = 5;
 
 /** One day of an install, and the place of its row in the file. */
 type Day = { readonly index: number; readonly visit: VisitInRow };
@@ -30,7 +27,7 @@ const installsOf = (days: readonly Day[]): readonly InstallInRows[] => {
     // A file may have a visit twice.
     if (before === day.visit.date) continue;
     const goesOn = before !== undefined && addDays(before, 1) === day.visit.date;
-    if (last !== undefined && goesOn && last.length < maxDays) last.push(day);
+    if (last !== undefined && goesOn && last.length < maxSessions) last.push(day);
     else installs.push([day]);
   }
   return installs;

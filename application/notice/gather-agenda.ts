@@ -1,7 +1,13 @@
 import { err, ok, okAsync, ResultAsync } from 'neverthrow';
 import type { Account } from '../../domain/account/state.ts';
 import { appointmentStatusRules, isExpected } from '../../domain/appointment/events.ts';
-import { balanceDueAt, firstSessionOf, installSessionId, isFurtherSession } from '../../domain/appointment/install.ts';
+import {
+  asSession,
+  balanceDueAt,
+  firstSessionOf,
+  isFurtherSession,
+  sessionIdsOf,
+} from '../../domain/appointment/install.ts';
 import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { locsNamed, namesInstall, service, weeksUntilNext } from '../../domain/catalogue/decide.ts';
@@ -61,23 +67,15 @@ export const proofsOf = (
 /** All sessions of an install as of the event at `last`, without those that were deleted; none for a visit of one day. */
 const sessionsOf = (
   { readStream }: Reading,
-  { appointmentId, install }: Booking,
+  booking: Booking,
   last: Position | null,
 ): ResultAsync<readonly Booking[], Failure> =>
-  ResultAsync.combine(
-    Array.from({ length: install?.of ?? 0 }, (_, place) =>
-      readStream(streams.appointment(installSessionId(firstSessionOf(appointmentId), place + 1))),
-    ),
-  ).map((read) =>
+  ResultAsync.combine(sessionIdsOf(booking).map((id) => readStream(streams.appointment(id)))).map((read) =>
     read
       .map(({ events }) => bookingIn(until(events, last)))
       .filter((each) => each !== null)
       .filter((each) => !each.deleted),
   );
-
-const asSession = ({ appointmentId, install, status, time: { date, time } }: Booking) => ({
-  ...{ appointmentId, install, status, date, time },
-});
 
 const withPayment = (
   { readStream }: Reading,

@@ -17,10 +17,22 @@ export const installSessionId = (first: AppointmentId, session: number): Appoint
 /** The appointment that holds the money of this one: the first session of its install, or itself. */
 export const firstSessionOf = (id: AppointmentId): AppointmentId => appointmentId(idForm.exec(id)?.[1] ?? id);
 
+/** The ids of all sessions of the visit's install, in order; empty for a visit that takes one day. */
+export const sessionIdsOf = ({
+  appointmentId: id,
+  install,
+}: Pick<Booking, 'appointmentId' | 'install'>): readonly AppointmentId[] =>
+  Array.from({ length: install?.of ?? 0 }, (_, place) => installSessionId(firstSessionOf(id), place + 1));
+
 export const isFurtherSession = (id: AppointmentId): boolean => firstSessionOf(id) !== id;
 
 type SessionOfInstall = Pick<Booking['time'], 'date' | 'time'> & Pick<Booking, 'appointmentId' | 'status'>;
 type SessionAsked = SessionOfInstall & { readonly install: Pick<Install, 'session' | 'of'> | null };
+
+/** What is asked of a session below, from its booking. */
+export const asSession = ({ appointmentId: id, install, status, time: { date, time } }: Booking) => ({
+  ...{ appointmentId: id, install, status, date, time },
+});
 
 const isLater = (other: SessionOfInstall, own: SessionOfInstall): boolean =>
   `${other.date} ${other.time}` > `${own.date} ${own.time}`;

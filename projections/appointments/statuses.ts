@@ -41,13 +41,13 @@ export const isNoFurtherSession = "appointmentId NOT GLOB '*-session-[2-5]'";
 const active = inList((rules) => rules.holdsTime);
 const firstSession = `iif(appointments.install ->> 'session' = 1, appointments.appointmentId,
   substr(appointments.appointmentId, 1, length(appointments.appointmentId) - length('-session-2')))`;
-const allSessions = ['', ...[2, 3, 4, 5].map((session) => `-session-${session}`)]
-  .map((end) => `${firstSession} || '${end}'`)
-  .join(', ');
+/** The ids of all sessions that an install can have, from an expression for the first one's. */
+export const sessionIdsFrom = (first: string): string =>
+  [first, ...[2, 3, 4, 5].map((session) => `${first} || '-session-${session}'`)].join(', ');
 /** No later session of the install takes place. True for a visit that takes one day, too. */
 export const isLast = `(appointments.install IS NULL OR NOT EXISTS (
   SELECT 1 FROM appointments AS later
-  WHERE later.appointmentId IN (${allSessions}) AND later.startsAt > appointments.startsAt AND later.status ${active}))`;
+  WHERE later.appointmentId IN (${sessionIdsFrom(firstSession)}) AND later.startsAt > appointments.startsAt AND later.status ${active}))`;
 
 const waiting = inList((rules) => rules.awaitsOwner);
 const agreed = inList((rules) => rules.holdsTime && !rules.awaitsOwner);
