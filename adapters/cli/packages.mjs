@@ -63,14 +63,16 @@ const npm = () => {
 };
 
 /**
- * Installs the packages if they do not match the lock file. The tools of tests stay installed once they are.
+ * Installs the packages if they do not match the lock file. The tools of tests and the Node stay installed once they are.
  * @param {Wanted} [wanted]
  * @returns {Promise<number>} exit code
  */
 export const ensurePackages = async ({ withTests = existsSync(join(root, 'node_modules', testsName)) } = {}) => {
-  if (packagesMatch(root, { withTests })) return 0;
+  // Once it is installed, it is the Node that npm finds first for its scripts, and this may run in it.
+  const withNode = !isNodeUsable || existsSync(join(root, nodePackage));
+  if (packagesMatch(root, { withTests, withNode })) return 0;
   const { program, first } = npm();
-  const workspaces = workspacesOf({ withTests }).map((workspace) => `--workspace=${workspace}`);
+  const workspaces = workspacesOf({ withTests, withNode }).map((workspace) => `--workspace=${workspace}`);
   const which = workspaces.length === 0 ? ['--workspaces=false'] : ['--include-workspace-root', ...workspaces];
   const install = [...first, 'ci', '--include=dev', '--include=optional', '--loglevel=error', ...which];
   return step('Installing packages (npm ci)', () => run(program, install));
