@@ -220,6 +220,6 @@ describe('signing in', () => {
     await page.getByRole('paragraph').filter({ hasText: 'Earliest free time' }).getByRole('button').click();
     await page.waitForURL('**/booking/details**');
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nell@example.com');
-    expect(await page.getByLabel('First name').inputValue()).toBe('Nell');
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Nell');
   });
 });

@@ -156,7 +156,7 @@ describe('a booking', () => {
     for (const method of ['Zelle', 'CashApp', 'Zelle', 'CashApp'] as const) {
       await choosePayment(page, method);
       await page.getByText(`${method} QR code`).waitFor();
-      expect(await page.getByText(/QR code$/).allTextContents()).toEqual([`${method} QR code`]);
+      await expect.poll(() => page.getByText(/QR code$/).allTextContents()).toEqual([`${method} QR code`]);
     }
     await page.getByRole('button', { name: 'Upload payment proof' }).click();
     await page.getByText('Please select a payment proof file and ensure customer info is complete.').waitFor();
@@ -235,7 +235,7 @@ describe('a booking', () => {
     const name = (await day.getAttribute('aria-label')) ?? '';
     expect(name).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}, [A-Z][a-z]+day, times available$/);
     const full = page.locator('button[data-times=none]:not([data-hidden])').first();
-    expect(await full.getAttribute('aria-label')).toMatch(/day, not available$/);
+    await expect.poll(() => full.getAttribute('aria-label')).toMatch(/day, not available$/);
     await day.click();
     const times = page.getByLabel('Available times').getByRole('button');
     await times.first().waitFor();
@@ -251,7 +251,7 @@ describe('a booking', () => {
     for (const field of ['email', 'firstName', 'lastName', 'phone']) {
       const input = page.locator(`input[name=${field}]`);
       expect(await input.evaluate(({ required }: HTMLInputElement) => required)).toBe(true);
-      expect(await input.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true');
       const described = await input.evaluate((element) =>
         element.ariaDescribedByElements?.map(({ textContent }) => textContent).join(' '),
       );
@@ -315,7 +315,7 @@ describe('a booking', () => {
       expect(open.match(/\b[A-Z0-9]{6}\b/g)).toHaveLength(1);
       expect(open).not.toMatch(/[0-9a-f]{8}-?[0-9a-f]{4}/);
       const buttons = promise.getByRole('button').or(promise.getByRole('link'));
-      expect(await buttons.allInnerTexts()).toEqual(['View my appointment', 'Add to calendar']);
+      await expect.poll(() => buttons.allInnerTexts()).toEqual(['View my appointment', 'Add to calendar']);
       expect(await isInSight(buttons.last())).toBe(true);
       await pressUntilFocused(page, 'Tab', { text: 'All details' });
       await page.keyboard.press('Enter');
@@ -456,12 +456,12 @@ describe('a booking', () => {
     await page.evaluate(() => Object.defineProperty(navigator, 'userAgent', { value: 'iPhone Instagram 389.0' }));
     await page.getByRole('link', { name: 'Add to calendar' }).click();
     const address = page.getByRole('link', { name: 'Open it in your calendar' });
-    expect(await address.getAttribute('href')).toMatch(/^webcal:\/\/127\.0\.0\.1:\d+\/.+\/calendar/);
+    await expect.poll(() => address.getAttribute('href')).toMatch(/^webcal:\/\/127\.0\.0\.1:\d+\/.+\/calendar/);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button', { name: 'Print Details' }).isVisible()).toBe(false);
     // Even if the details are closed on the screen.
-    expect(await page.getByText('Confirmation ID').isVisible()).toBe(true);
-    expect(await page.locator('main').getByText('Divine Strands Beauty').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Confirmation ID').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('main').getByText('Divine Strands Beauty').isVisible()).toBe(true);
     // The link expires, so it is useless on paper.
     expect(await page.getByRole('link', { name: 'Download original' }).isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });

@@ -61,7 +61,7 @@ describe('a deposit', () => {
       expect(y + height).toBeLessThanOrEqual(phone.height);
       if (desk !== null) await page.setViewportSize(desk);
       const amount = dialog.getByLabel('Received');
-      expect(await amount.inputValue()).toBe('10.00');
+      await expect.poll(() => amount.inputValue()).toBe('10.00');
       await dialog.getByText('Matches the $10.00 due.').waitFor();
       await amount.fill('6');
       await dialog
@@ -167,7 +167,7 @@ test('canceling late costs the percent that she agreed to, and the owner reads w
     const dialog = page.getByRole('dialog', { name: 'Appointment' });
     await dialog.getByRole('button', { name: 'Give money back' }).click();
     await dialog.getByText('you keep $4.50 and refund $3.00').waitFor();
-    expect(await dialog.getByLabel('Amount').inputValue()).toBe('3.00');
+    await expect.poll(() => dialog.getByLabel('Amount').inputValue()).toBe('3.00');
   });
 });
 
@@ -216,7 +216,7 @@ test('a move that is not free says what it costs, and the owner waives it, charg
     await dialog.getByText('$12.00 Late fee · Half an hour late').first().waitFor();
     await page.setViewportSize(phone);
     await dialog.getByRole('button', { name: 'Give money back' }).click();
-    expect(await dialog.getByLabel('Amount').inputValue()).toBe('7.50');
+    await expect.poll(() => dialog.getByLabel('Amount').inputValue()).toBe('7.50');
     await dialog.getByLabel('Amount').fill('8');
     await dialog.getByRole('button', { name: 'Record refund' }).click();
     await page.getByText('You can give back at most $7.50, which is what was received.').waitFor();

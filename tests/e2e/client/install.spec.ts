@@ -129,12 +129,12 @@ describe('an install', () => {
     const come = Promise.withResolvers<void>();
     await page.route(slots, (route) => come.promise.then(() => route.continue()));
     await days.getByRole('button', { name: 'Choose other days' }).click();
-    expect(await days.getByLabel('Time of session 2').inputValue()).toMatch(/^\d\d:\d\d$/);
+    await expect.poll(() => days.getByLabel('Time of session 2').inputValue()).toMatch(/^\d\d:\d\d$/);
     come.resolve();
     const second = days.getByLabel('Day of session 2');
     const [day, at] = [await second.inputValue(), await days.getByLabel('Time of session 2').inputValue()];
     await second.fill('');
-    expect(await days.getByRole('button', { name: 'Take these days' }).isDisabled()).toBe(true);
+    await expect.poll(() => days.getByRole('button', { name: 'Take these days' }).isDisabled()).toBe(true);
     await second.fill(day);
     await days.getByLabel('Time of session 2').selectOption(at);
     const third = days.getByLabel('Day of session 3');

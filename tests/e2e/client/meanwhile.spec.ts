@@ -224,7 +224,7 @@ describe('her time', () => {
         await page.clock.install({ time: Date.now() });
         await open(page, 'details', { ...(await choiceOf(service, null)), date, time });
         await left.waitFor();
-        expect(await left.innerText()).toMatch(/^1[45]:\d\d$/);
+        await expect.poll(() => left.innerText()).toMatch(/^1[45]:\d\d$/);
         expect(await isOffered()).toBe(false);
         // If she goes back, her own hold does not block her time.
         await page.getByRole('button', { name: '← BACK' }).click();
@@ -315,7 +315,7 @@ describe('her time', () => {
       await bookByApi(salon, somebody('Quicker', 1013), { service: service.name, when: first });
       await page.bringToFront();
       await page.getByText('This time was just taken').waitFor();
-      expect(await page.getByRole('button', { name: 'Upload payment proof' }).isDisabled()).toBe(true);
+      await expect.poll(() => page.getByRole('button', { name: 'Upload payment proof' }).isDisabled()).toBe(true);
       await page.getByLabel('Nearest free times').getByRole('button').first().click();
       await page.getByText(held).waitFor();
       await pickProof(page, 12);
@@ -367,11 +367,11 @@ describe('her time', () => {
       await page.getByLabel('Nearest free times').getByRole('button').first().waitFor();
       expect(await page.getByText('This time was just taken').count()).toBe(0);
       const upload = page.getByRole('button', { name: 'Upload payment proof' });
-      expect(await upload.isDisabled()).toBe(true);
-      expect(await page.locator('input[type=file]').first().isDisabled()).toBe(true);
+      await expect.poll(() => upload.isDisabled()).toBe(true);
+      await expect.poll(() => page.locator('input[type=file]').first().isDisabled()).toBe(true);
       await asOwner('DELETE', `/admin/reservations/${date}/${time}`);
       await says.waitFor({ state: 'detached' });
-      expect(await upload.isEnabled()).toBe(true);
+      await expect.poll(() => upload.isEnabled()).toBe(true);
     },
   );
 });

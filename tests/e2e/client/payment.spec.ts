@@ -124,7 +124,7 @@ journey(
     await arriveAsOwner(page, salon.app, `appointments?proof=${inFull?.id}`);
     const dialog = page.getByRole('dialog', { name: 'Payment proof' });
     await dialog.getByText('$20.00 more than the $10.00 due.').waitFor();
-    expect(await dialog.getByLabel('Received').inputValue()).toBe('30.00');
+    await expect.poll(() => dialog.getByLabel('Received').inputValue()).toBe('30.00');
     await asOwner('PUT', '/branding', {
       policies: { paymentOptions, choices: { ...choices, payment: 'full', depositDollars: null } },
     });
@@ -148,7 +148,7 @@ journeyWith(phone)(
     const when = `${formatShortDate(choice.date ?? '')}, ${to12Hour(choice.time ?? '')}`;
     await expect.poll(() => isInSight(page.getByText(when, { exact: true }))).toBe(true);
     const payHere = page.getByRole('link', { name: 'Open Cash App' });
-    expect(await payHere.getAttribute('href')).toBe('https://cash.app/$divinestrands/30.00');
+    await expect.poll(() => payHere.getAttribute('href')).toBe('https://cash.app/$divinestrands/30.00');
     const copies = async (name: string, text: string) => {
       await page.getByRole('button', { name: `Copy ${name}`, exact: true }).click();
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);

@@ -147,7 +147,7 @@ describe('services', () => {
     expect(all.length).toBeGreaterThan(2);
     await button(page, 'Styling').click();
     await expect.poll(() => headings.allTextContents()).toEqual(['Styling']);
-    expect(await button(page, 'Styling').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => button(page, 'Styling').getAttribute('aria-pressed')).toBe('true');
     await button(page, 'All Services').click();
     await expect.poll(() => headings.allTextContents()).toEqual(all);
     // All retightenings share one card, on which weeks and size are chosen.
@@ -217,7 +217,7 @@ describe('services', () => {
         await headed.waitFor();
         const card = box.filter({ has: headed });
         const rows = card.getByRole('heading', { level: 4 });
-        expect(await rows.allTextContents()).toEqual(weeks.map((week) => `Retightening ${week}`));
+        await expect.poll(() => rows.allTextContents()).toEqual(weeks.map((week) => `Retightening ${week}`));
         for (const width of [320, 1280]) {
           await page.setViewportSize({ width, height: 844 });
           const places: Awaited<ReturnType<Locator['boundingBox']>>[] = [];

@@ -81,7 +81,7 @@ describe('the owner’s appointments', () => {
     await page.getByText('No appointments found for the selected filter.').waitFor();
     await page.reload();
     await page.getByText('No appointments found for the selected filter.').waitFor();
-    expect(await page.getByPlaceholder('Search…').inputValue()).toBe('baker');
+    await expect.poll(() => page.getByPlaceholder('Search…').inputValue()).toBe('baker');
     await page.getByRole('button', { name: 'Search all dates' }).click();
     await page.waitForURL('**when=all**');
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -176,9 +176,11 @@ describe('the owner’s appointments', () => {
       await page.getByRole('button', { name: 'Reject proof' }).click();
       await page.getByText('Payment proof rejected').waitFor();
       const telling = page.getByRole('dialog', { name: 'Tell Nina Simone' });
-      expect(await telling.getByLabel('Message').inputValue()).toMatch(
-        /^Hi Nina, I couldn't verify your payment for your .+\. The screenshot can’t be read\. The amount is cut off\. Please/,
-      );
+      await expect
+        .poll(() => telling.getByLabel('Message').inputValue())
+        .toMatch(
+          /^Hi Nina, I couldn't verify your payment for your .+\. The screenshot can’t be read\. The amount is cut off\. Please/,
+        );
       await telling.getByRole('button', { name: 'Done' }).click();
       await page.getByRole('button', { name: 'Nina Simone', exact: true }).click();
       await page.getByRole('button', { name: 'Payment proof of Nina Simone: Rejected' }).click();
@@ -259,16 +261,18 @@ describe('the owner’s appointments', () => {
     await page.getByText('Appointment created successfully').waitFor();
     const telling = page.getByRole('dialog', { name: 'Appointment booked' });
     await telling.getByText(/^Booked for .+\. Would you like to tell Bell Hooks\?$/).waitFor();
-    expect(await telling.getByLabel('Message').inputValue()).toMatch(
-      /^Hi Bell, your .+ is booked for .+ See you then!/,
-    );
+    await expect
+      .poll(() => telling.getByLabel('Message').inputValue())
+      .toMatch(/^Hi Bell, your .+ is booked for .+ See you then!/);
     await telling.getByRole('button', { name: 'See the visit' }).click();
 
     const dialog = page.getByRole('dialog');
     await dialog.getByText('None before this one').waitFor();
     await dialog.getByRole('button', { name: 'Message', exact: true }).click();
     const message = page.getByRole('dialog', { name: 'Message' });
-    expect(await message.getByLabel('Message').inputValue()).toMatch(/^Hi Bell, a reminder of your .+ See you then!/);
+    await expect
+      .poll(() => message.getByLabel('Message').inputValue())
+      .toMatch(/^Hi Bell, a reminder of your .+ See you then!/);
     await message.getByRole('button', { name: 'Done' }).click();
     await dialog.getByLabel('Your note').fill('Brings her own oil');
     await dialog.getByRole('button', { name: 'Save note' }).click();
@@ -278,11 +282,13 @@ describe('the owner’s appointments', () => {
     await dialog.getByRole('button', { name: /^Move to/ }).click();
     await page.getByText('Appointment rescheduled successfully').waitFor();
     await dialog.getByText(/^Moved to .+\. Would you like to tell Bell Hooks\?$/).waitFor();
-    expect(await dialog.getByLabel('Message').inputValue()).toMatch(/^Hi Bell, your .+ appointment has moved to /);
+    await expect
+      .poll(() => dialog.getByLabel('Message').inputValue())
+      .toMatch(/^Hi Bell, your .+ appointment has moved to /);
     expect(await dialog.getByText(/^Your site also emails/).count()).toBe(0);
-    expect(await dialog.getByRole('link', { name: /^Text / }).getAttribute('href')).toMatch(
-      /^sms:\+13175550177\?&body=/,
-    );
+    await expect
+      .poll(() => dialog.getByRole('link', { name: /^Text / }).getAttribute('href'))
+      .toMatch(/^sms:\+13175550177\?&body=/);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog
       .getByRole('listitem')

@@ -44,7 +44,7 @@ describe('the owner changes the words of her site', () => {
       await first.getByText('Branding updated successfully!').waitFor();
 
       await second.getByText('Changed in another window').waitFor();
-      expect(await second.getByLabel('Headline').inputValue()).toBe('Mine');
+      await expect.poll(() => second.getByLabel('Headline').inputValue()).toBe('Mine');
       await second.getByRole('button', { name: 'Compare' }).click();
       const choice = second.getByRole('dialog', { name: 'Changed in another window' });
       const words = await choice.innerText();
@@ -95,7 +95,7 @@ describe('the owner changes the words of her site', () => {
     await page.goBack();
     await asked.getByRole('button', { name: 'Stay' }).click();
     await asked.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Welcome text').inputValue()).toBe('Come as you are.');
+    await expect.poll(() => page.getByLabel('Welcome text').inputValue()).toBe('Come as you are.');
     await page.getByRole('tab', { name: 'Customers' }).click();
     await asked.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByRole('heading', { name: 'Client Management' }).waitFor();
@@ -114,7 +114,7 @@ describe('the owner changes the words of her site', () => {
       await page.locator('input:focus').waitFor();
       await page.keyboard.press('Control+A');
       await page.keyboard.type('The one with the comb');
-      expect(await page.getByLabel('About title').inputValue()).toBe('The one with the comb');
+      await expect.poll(() => page.getByLabel('About title').inputValue()).toBe('The one with the comb');
       await about.getByText('The one with the comb').waitFor();
       expect(await page.title()).toMatch(/^Branding/);
     },

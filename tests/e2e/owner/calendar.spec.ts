@@ -87,9 +87,9 @@ describe('the owner’s calendar', () => {
       await asked.getByRole('button', { name: 'Move and tell Maya' }).click();
       await page.getByText(/^Maya Angelou moved to .* at 3:00 PM/).waitFor();
       const tell = page.getByRole('dialog', { name: 'Tell Maya Angelou' });
-      expect(await tell.getByLabel('Message').inputValue()).toMatch(
-        /^Hi Maya, your Hour appointment has moved to .* at 3:00 PM\./,
-      );
+      await expect
+        .poll(() => tell.getByLabel('Message').inputValue())
+        .toMatch(/^Hi Maya, your Hour appointment has moved to .* at 3:00 PM\./);
       const links = await tell.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
       expect(links.map((link) => link?.split('?')[0])).toEqual([
         'sms:+13175550142',
@@ -278,13 +278,13 @@ describe('the owner’s calendar', () => {
     await warned.getByRole('button', { name: 'Keep it open' }).click();
     await dialog.getByRole('button', { name: 'Close this day' }).click();
     await warned.getByRole('button', { name: 'Tell Nina Simone' }).click();
-    expect(await warned.getByLabel('Message').inputValue()).toMatch(
-      /^Hi Nina, I won't be able to see you for your Hour on .* at 1:00 PM\./,
-    );
+    await expect
+      .poll(() => warned.getByLabel('Message').inputValue())
+      .toMatch(/^Hi Nina, I won't be able to see you for your Hour on .* at 1:00 PM\./);
     await warned.getByRole('button', { name: 'Close anyway' }).click();
     const closed = page.getByRole('dialog', { name: 'Closed', exact: true });
     const move = closed.getByRole('link', { name: 'Move Maya Angelou' });
-    expect(await move.getAttribute('href')).toBe(`/admin/appointments?open=${mayas}&as=reschedule`);
+    await expect.poll(() => move.getAttribute('href')).toBe(`/admin/appointments?open=${mayas}&as=reschedule`);
     // Escape closes the question, and the day below stays open.
     await page.keyboard.press('Escape');
     await closed.waitFor({ state: 'detached' });
@@ -310,7 +310,7 @@ describe('the owner’s calendar', () => {
     await page.getByRole('heading', { name: '7 days selected' }).waitFor();
     await page.getByLabel('Shown from').selectOption('18:00');
     await page.getByText('End time must be after start time').waitFor();
-    expect(await page.getByLabel('Shown to').inputValue()).toBe('19:00');
+    await expect.poll(() => page.getByLabel('Shown to').inputValue()).toBe('19:00');
     await page.getByRole('button', { name: 'Mark all unavailable' }).click();
     const warned = page.getByRole('dialog', { name: /booked at that time$/ });
     const said = page.getByText('Successfully updated 7 dates');

@@ -130,7 +130,7 @@ describe('the owner’s dashboard', () => {
 
     await page.getByRole('link', { name: /^Total Revenue/ }).click();
     await page.getByText('1–1 of 1 appointments').waitFor();
-    expect(await page.getByLabel('Status', { exact: true }).inputValue()).toBe('earned');
+    await expect.poll(() => page.getByLabel('Status', { exact: true }).inputValue()).toBe('earned');
   });
 
   journey(

@@ -40,7 +40,7 @@ describe('the owner’s hours', () => {
         expect(await page.getByRole('main').locator('input, select, textarea').count()).toBeLessThanOrEqual(8);
         await tap(opens.click());
         const day = page.getByRole('dialog', { name: formatLongDate(date) });
-        expect(await day.getByLabel('Open from').inputValue()).toBe('09:00');
+        await expect.poll(() => day.getByLabel('Open from').inputValue()).toBe('09:00');
         await expect.poll(() => day.evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
         await tap(day.getByLabel('Open from').selectOption('11:00'));
         await tap(day.getByLabel('Open to').selectOption('15:00'));
@@ -95,7 +95,7 @@ describe('the owner’s hours', () => {
     await day.getByLabel('Open to').selectOption('19:30');
     await expect.poll(() => offered(app, sunday)).toEqual(['17:00', '17:30', '18:00']);
     await expect.poll(() => day.getByRole('button', { name: 'Save hours' }).isEnabled()).toBe(true);
-    expect(await day.getByLabel('Open to').inputValue()).toBe('19:30');
+    await expect.poll(() => day.getByLabel('Open to').inputValue()).toBe('19:30');
     // A single start time after closing.
     await day.getByLabel('Open to').selectOption('18:00');
     await day.getByRole('button', { name: 'Save hours' }).click();
@@ -126,7 +126,7 @@ describe('the owner’s hours', () => {
       const customerInfo = { name: 'Maya Angelou', email: 'maya@example.com', phone: '+13175550142' };
       await asOwner('POST', '/admin/appointments', { serviceId, date: tuesday, time: '13:00', customerInfo });
       await day.getByRole('button', { name: /^1:00 PM Maya Angelou/ }).waitFor();
-      expect(await day.getByLabel('10:00 AM', { exact: true }).isChecked()).toBe(true);
+      await expect.poll(() => day.getByLabel('10:00 AM', { exact: true }).isChecked()).toBe(true);
       expect(await day.getByLabel('9:00 AM', { exact: true }).isChecked()).toBe(false);
 
       await page.keyboard.press('Escape');
@@ -165,9 +165,9 @@ describe('the owner’s hours', () => {
       for (const isGloballyUnavailable of [true, false]) {
         await asOwner('PUT', '/admin/availability/settings', { isGloballyUnavailable });
       }
-      expect(await step.inputValue()).toBe('60');
+      await expect.poll(() => step.inputValue()).toBe('60');
       await openSettings(page, 'Your hours');
-      expect(await opens.inputValue()).toBe('12:00');
+      await expect.poll(() => opens.inputValue()).toBe('12:00');
 
       await save.click();
       await page.getByText('Settings saved successfully').waitFor();

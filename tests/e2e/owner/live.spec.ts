@@ -52,7 +52,7 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
       await expect.poll(notesIn(page)).toBe(2);
       await page.locator('#waiting-appointments', { hasText: '1 booking to confirm' }).waitFor({ state: 'attached' });
       const tab = page.getByRole('tab', { name: 'Appointments' });
-      expect(await tab.getAttribute('aria-describedby')).toBe('waiting-appointments');
+      await expect.poll(() => tab.getAttribute('aria-describedby')).toBe('waiting-appointments');
 
       await page.getByRole('button', { name: /^What happened, \d+ new$/ }).click();
       const happened = page.getByRole('dialog', { name: 'What happened' });

@@ -124,7 +124,7 @@ journey(
     await page.getByRole('button', { name: 'Put it back' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click();
     await preview.getByRole('heading', { name: 'Your visit is confirmed' }).waitFor();
-    expect(await page.getByLabel('Title').inputValue()).toBe('Your visit is confirmed');
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Your visit is confirmed');
     expect(await page.getByRole('button', { name: 'Put it back' }).count()).toBe(0);
   },
 );

@@ -40,7 +40,7 @@ describe('the owner’s money', () => {
     const payment = dialog.getByRole('form', { name: 'Record a payment' });
     await payment.getByLabel('Amount').fill('30.50');
     await payment.getByLabel('Tip').fill('5');
-    expect(await payment.getByLabel('Received on').inputValue()).toBe(todayIn(usualZone));
+    await expect.poll(() => payment.getByLabel('Received on').inputValue()).toBe(todayIn(usualZone));
     await payment.getByLabel('Note').fill('In an envelope');
     await payment.getByRole('button', { name: 'Record payment' }).click();
     await page.getByText('Payment recorded').waitFor();
@@ -88,7 +88,7 @@ describe('the owner’s money', () => {
       const others = form.getByRole('checkbox', { name: /^Loc styling, .* \$40\.00 due$/ });
       await expect.poll(() => others.count()).toBe(2);
       for (const other of await others.all()) await other.check();
-      expect(await form.getByLabel('Amount').inputValue()).toBe('120.00');
+      await expect.poll(() => form.getByLabel('Amount').inputValue()).toBe('120.00');
       await form.getByLabel('Amount').fill('110');
       await form.getByLabel('Tip').fill('9');
       expect(await violationsOf(page)).toEqual([]);
@@ -138,9 +138,9 @@ describe('the owner’s money', () => {
       expect(await dialog.getByText('$0.00', { exact: true }).count()).toBe(0);
       await giveBack();
       await form.getByText('Is the visit cheaper now, or is this still owed').waitFor();
-      expect(await form.getByRole('button', { name: 'The visit is cheaper' }).getAttribute('aria-pressed')).toBe(
-        'true',
-      );
+      await expect
+        .poll(() => form.getByRole('button', { name: 'The visit is cheaper' }).getAttribute('aria-pressed'))
+        .toBe('true');
       expect(await violationsOf(page)).toEqual([]);
       await form.getByRole('button', { name: 'Record refund' }).click();
       await dialog.getByText('$15.00 Cash given back, off the price').waitFor();

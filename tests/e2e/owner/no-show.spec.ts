@@ -149,7 +149,7 @@ journey(
     await asked.getByText('Your client agreed to $20.00 for a missed visit').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await asked.getByRole('button', { name: 'Back' }).click();
-    expect(await status.inputValue()).toBe('confirmed');
+    await expect.poll(() => status.inputValue()).toBe('confirmed');
     expect(await standing()).toEqual({ noShow: false, fees: 0 });
     await status.selectOption('no-show');
     await asked.getByRole('button', { name: 'Mark as no-show' }).click();
@@ -169,7 +169,7 @@ journey(
     const dialog = page.getByRole('dialog', { name: 'Appointment' });
     await dialog.getByRole('button', { name: 'No-show', exact: true }).click();
     await dialog.getByText('Your client agreed to $20.00 for a missed visit').waitFor();
-    expect(await dialog.getByLabel('Amount').inputValue()).toBe('20.00');
+    await expect.poll(() => dialog.getByLabel('Amount').inputValue()).toBe('20.00');
     expect(await violationsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Mark as no-show' }).click();
     await page.getByText('Marked as a no-show, fee added').waitFor();

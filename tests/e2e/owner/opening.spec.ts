@@ -212,7 +212,7 @@ describe('its owner', () => {
       await price.fill('-5');
       await page.getByRole('button', { name: 'Save and continue' }).click();
       await page.getByText('Price must be zero or more').waitFor();
-      expect(await price.inputValue()).toBe('-$5');
+      await expect.poll(() => price.inputValue()).toBe('-$5');
       await price.fill('30');
       await page.getByText('Price must be zero or more').waitFor({ state: 'detached' });
       await page.getByLabel('Hours of Loc Repair').fill('0.3');
@@ -242,7 +242,7 @@ describe('its owner', () => {
       await goOn();
 
       await see('Where to find you', 'contact');
-      expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+      await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
       await type(page.getByLabel('Address', { exact: true }), '12 Elm St');
       await page.getByRole('radio', { name: 'Clients whose visit you confirmed', checked: true }).waitFor();
       await goOn();
@@ -427,7 +427,7 @@ describe('its owner', () => {
       await page.addInitScript((kept) => localStorage.setItem('authToken', kept), await ownerToken(opened));
       await page.goto(`${site}/admin/opening?step=finish`);
       await page.getByRole('img', { name: `QR code for ${site}` }).waitFor();
-      expect(await page.getByRole('link', { name: 'studio.example' }).getAttribute('href')).toBe(site);
+      await expect.poll(() => page.getByRole('link', { name: 'studio.example' }).getAttribute('href')).toBe(site);
       const picture = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Picture for Instagram' }).click();
       expect((await picture).suggestedFilename()).toBe('now-booking.png');

@@ -18,7 +18,7 @@ const bookMaya = async (): Promise<string> => {
 const seesPreviewAndDownloads = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Payment proof' });
   const picture = dialog.getByAltText('Payment proof as the client uploaded it');
-  expect(await picture.getAttribute('src')).toMatch(/\/preview\?/);
+  await expect.poll(() => picture.getAttribute('src')).toMatch(/\/preview\?/);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200);
   // In a low window the text beside the picture is longer, and the buttons stay with it.
   await dialog.getByText('File details').waitFor();
@@ -49,7 +49,7 @@ describe('payment proofs that wait for the owner', () => {
       const list = page.getByRole('dialog', { name: 'Proofs to verify' });
       const maya = list.getByRole('listitem').filter({ hasText: 'Maya Angelou' });
       await maya.getByText('maya@example.com').waitFor();
-      expect(await maya.innerText()).toMatch(/\n.+, \w{3}, \w{3} \d+, \d+:\d\d [AP]M\n/);
+      await expect.poll(() => maya.innerText()).toMatch(/\n.+, \w{3}, \w{3} \d+, \d+:\d\d [AP]M\n/);
       await list.getByRole('button', { name: 'Review' }).click();
       await seesPreviewAndDownloads(page);
       await page.getByRole('button', { name: 'Verify', exact: true }).click();
@@ -108,9 +108,9 @@ describe('payment proofs that wait for the owner', () => {
       await row.getByRole('link', { name: '(317) 555-0188' }).waitFor();
       await row.getByRole('button', { name: 'Book' }).click();
       const form = page.getByRole('dialog', { name: 'New appointment' });
-      expect(await form.getByLabel('Name').inputValue()).toBe('Bessie Smith');
-      expect(await form.getByLabel('Service').inputValue()).toBe(service.id);
-      expect(await form.getByLabel('Date').inputValue()).toBe(at.date);
+      await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Bessie Smith');
+      await expect.poll(() => form.getByLabel('Service').inputValue()).toBe(service.id);
+      await expect.poll(() => form.getByLabel('Date').inputValue()).toBe(at.date);
       await form.getByRole('button', { name: 'Create appointment' }).click();
       await page.getByText('Payment proof attached').waitFor();
       await page.getByRole('button', { name: 'See the visit' }).click();
@@ -139,7 +139,7 @@ describe('payment proofs that wait for the owner', () => {
       await page.getByRole('button', { name: 'Add a proof' }).click();
       const upload = page.getByRole('button', { name: 'Upload a proof' });
       // Its place is unknown until the list has loaded.
-      expect(await upload.isDisabled()).toBe(true);
+      await expect.poll(() => upload.isDisabled()).toBe(true);
       list.resolve();
       await upload.click();
       const sending = page.getByRole('dialog', { name: 'Upload a payment proof' });

@@ -42,7 +42,9 @@ it('the owner proposes other times, and the client takes the one that is left, k
     const message = await dialog.getByLabel('Message').inputValue();
     link = new URL(/http\S+/.exec(message)?.[0] ?? '').href;
     expect(message).toContain('instead of');
-    expect(await dialog.getByRole('link', { name: /^Text / }).getAttribute('href')).toContain('visit%2Fmove');
+    await expect
+      .poll(() => dialog.getByRole('link', { name: /^Text / }).getAttribute('href'))
+      .toContain('visit%2Fmove');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('dialog').getByText('Proposed:').waitFor();
   });

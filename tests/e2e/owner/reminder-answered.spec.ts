@@ -116,7 +116,7 @@ journey(
       await page.goto(`${app.url}/admin/calendar?view=${view}&date=${visitOn}`);
       const block = page.getByRole('button', { name: /^10:00 AM Maya Okafor .*, will be there$/ });
       await block.waitFor();
-      expect(await block.locator('.tabler-icon-user-check').isVisible()).toBe(true);
+      await expect.poll(() => block.locator('.tabler-icon-user-check').isVisible()).toBe(true);
     }
 
     await page.goto(`${app.url}/admin/dashboard`);

@@ -76,7 +76,7 @@ describe('the owner’s reviews', () => {
       await page.getByText('Sends her sister too').waitFor();
 
       const card = page.getByRole('listitem').filter({ hasText: 'What Ida Wells says' });
-      expect(await card.getByRole('button').allInnerTexts()).toEqual(['Ida Wells']);
+      await expect.poll(() => card.getByRole('button').allInnerTexts()).toEqual(['Ida Wells']);
       await card.getByRole('button').click();
       await dialog.getByRole('button', { name: 'Edit' }).click();
       await dialog.getByLabel('Title').fill('Kind hands');
@@ -136,7 +136,7 @@ describe('the owner’s reviews', () => {
       await dialog.getByRole('button', { name: 'Approve' }).click();
       await page.getByText('No reviews match these filters.').waitFor();
       await dialog.getByText('Approved').waitFor();
-      expect(await dialog.getByLabel('Private note').inputValue()).toBe('Met at the fair');
+      await expect.poll(() => dialog.getByLabel('Private note').inputValue()).toBe('Met at the fair');
       await dialog.getByRole('button', { name: 'Respond' }).click();
       await stay();
       await dialog.getByRole('button', { name: 'Save note' }).click();

@@ -54,7 +54,7 @@ describe('the owner’s services', () => {
       await page.keyboard.press('Escape');
       await asked.getByRole('button', { name: 'Stay' }).click();
       await asked.waitFor({ state: 'detached' });
-      expect(await name.inputValue()).toBe('Crown of braids');
+      await expect.poll(() => name.inputValue()).toBe('Crown of braids');
       await editor.getByRole('button', { name: 'Cancel' }).click();
       await asked.getByRole('button', { name: 'Leave without saving' }).click();
       await editor.waitFor({ state: 'detached' });
@@ -236,7 +236,7 @@ describe('the owner’s services', () => {
       const offered = page.getByRole('dialog', { name: 'New service' }).getByRole('group', { name: 'Add-ons' });
       await offered.locator('option').first().waitFor({ state: 'attached' });
       await offered.getByLabel('Name').fill(kept);
-      expect(await offered.getByLabel('Price').inputValue()).toBe('$77');
+      await expect.poll(() => offered.getByLabel('Price').inputValue()).toBe('$77');
     });
     expect(await prices()).toEqual(before.map(() => 77));
   });
@@ -348,7 +348,7 @@ journey(
     const stay = async () => {
       await asked.getByRole('button', { name: 'Stay' }).click();
       await asked.waitFor({ state: 'detached' });
-      expect(await name.inputValue()).toBe('Nina');
+      await expect.poll(() => name.inputValue()).toBe('Nina');
       await page.waitForURL(/new=1/);
     };
     await page.goBack();

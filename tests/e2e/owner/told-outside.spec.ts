@@ -74,7 +74,7 @@ it('a device is asked for by the owner, shows a booking as it came over the push
       await page.getByRole('button', { name: 'Turn on notifications on this device' }).click();
       const here = page.getByRole('switch', { name: 'Notify me on this device' });
       await expect.poll(() => here.evaluate((one) => one === document.activeElement)).toBe(true);
-      expect(await byPush.isDisabled()).toBe(true);
+      await expect.poll(() => byPush.isDisabled()).toBe(true);
       await page.keyboard.press('Space');
       await page.getByText('This device will be notified.').waitFor();
       await expect.poll(() => here.isChecked(), patient).toBe(true);
