@@ -63,13 +63,22 @@ const npm = () => {
 };
 
 /**
- * Installs the packages if they do not match the lock file. The tools of tests and the Node stay installed once they are.
+ * What an installation keeps: the tools of tests stay once they are installed, and so does the Node, which npm then finds
+ * first for its scripts, so this may run in it.
+ * @param {string} project
+ */
+export const installedIn = (project) => ({
+  withTests: existsSync(join(project, 'node_modules', testsName)),
+  withNode: !isNodeUsable || existsSync(join(project, nodePackage)),
+});
+
+/**
+ * Installs the packages if they do not match the lock file.
  * @param {Wanted} [wanted]
  * @returns {Promise<number>} exit code
  */
-export const ensurePackages = async ({ withTests = existsSync(join(root, 'node_modules', testsName)) } = {}) => {
-  // Once it is installed, it is the Node that npm finds first for its scripts, and this may run in it.
-  const withNode = !isNodeUsable || existsSync(join(root, nodePackage));
+export const ensurePackages = async ({ withTests = installedIn(root).withTests } = {}) => {
+  const { withNode } = installedIn(root);
   if (packagesMatch(root, { withTests, withNode })) return 0;
   const { program, first } = npm();
   const workspaces = workspacesOf({ withTests, withNode }).map((workspace) => `--workspace=${workspace}`);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { packagesMatch } from '../../../adapters/cli/packages.mjs';
+import { installedIn, packagesMatch } from '../../../adapters/cli/packages.mjs';
 import { nodePackage } from '../../../adapters/cli/runtime.mjs';
 
 type Entries = Readonly<Record<string, object>>;
@@ -78,4 +78,9 @@ test('they do not when one is there that is no longer asked for', () => {
 
 test('they do not when a folder was taken away', () => {
   expect(packagesMatch(project(lock, started, []), { withNode: false })).toBe(false);
+});
+
+test('what is installed once stays: the Node that a start brought is not removed while the tests run in it', () => {
+  expect(installedIn(project(lock, withNode))).toEqual({ withTests: false, withNode: true });
+  expect(installedIn(project(lock, tested, ['node_modules/salon-tests'])).withTests).toBe(true);
 });
