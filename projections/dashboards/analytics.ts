@@ -80,7 +80,7 @@ export const analytics = (db: ReadDatabase, from: CalendarDate | null, to: Calen
         WHERE date BETWEEN @from AND @to
         UNION ALL SELECT serviceId, 0 AS visits, amount FROM (${receivedForServices})
       ) GROUP BY serviceId
-    ) AS figures WHERE appointments > 0 OR revenue > 0 ORDER BY appointments DESC, serviceId`);
+    ) AS figures WHERE appointments > 0 OR revenue <> 0 ORDER BY appointments DESC, serviceId`);
   const starts = db.prepare<StartFigures>(`
     SELECT CAST(strftime('%w', date) AS INTEGER) AS weekday, CAST(substr(time, 1, 2) AS INTEGER) AS hour,
       count(*) AS appointments

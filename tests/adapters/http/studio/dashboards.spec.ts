@@ -108,6 +108,18 @@ describe('the owner’s dashboard', () => {
   });
 });
 
+test('services add up to the revenue, also of one of which money was only given back in these days', async () => {
+  const { id } = (await book(salon, nia, { date: '2026-12-22', time: '09:00', service: 'Retightening' })).body.data;
+  await salon.asOwner('POST', `/admin/appointments/${id}/payments`, {
+    ...{ method: 'cash', amount: 50, receivedOn: '2026-10-02' },
+  });
+  await salon.asOwner('POST', `/admin/appointments/${id}/returns`, { method: 'cash', amount: 12.5 });
+  const { body } = await salon.asOwner('GET', '/admin/appointments/analytics?startDate=2026-12-04&endDate=2026-12-04');
+  const { totalRevenue, byService } = body.data;
+  const revenues = byService.map(({ revenue }: { readonly revenue: number }) => revenue);
+  expect([totalRevenue, revenues.toSorted()]).toEqual([7.5, [-12.5, 20]]);
+});
+
 test('the health of the server names the store, every view and how far they are', async () => {
   const { status, body } = await salon.ask('GET', '//health');
   expect(status).toBe(200);
