@@ -220,10 +220,14 @@ type VisitOfMoney = {
 
 export type OutstandingVisit = VisitOfMoney & { readonly time: WallTime; readonly amount: Cents };
 
-/** Visits that were canceled on these days for lack of payment, with the amount asked for; latest first. */
+/** Visits that were canceled on these days for lack of payment, which did not come later; latest first. */
 export const lapsedBetween = (db: ReadDatabase, days: Days): readonly OutstandingVisit[] =>
   appointmentsTable
-    .rows(db, 'WHERE lapsedOn BETWEEN @from AND @to ORDER BY lapsedOn DESC, date DESC, time DESC', openEnds(days))
+    .rows(
+      db,
+      'WHERE isPaid = 0 AND lapsedOn BETWEEN @from AND @to ORDER BY lapsedOn DESC, date DESC, time DESC',
+      openEnds(days),
+    )
     .map(({ appointmentId, customer, serviceName, date, time, ...asked }) => ({
       ...{ appointmentId, serviceName, date, time },
       ...{ firstName: customer?.firstName ?? null, lastName: customer?.lastName ?? null },

@@ -82,4 +82,8 @@ test('a visit that she booked waits for its deposit as long as she chose, and is
   expect(before.lapsed).toEqual({ count: 0, amount: 0, visits: [] });
   await asOwner('PUT', `/admin/appointments/${asked.id}/status`, { status: 'confirmed' });
   expect((await asOwner('GET', '/admin/money')).body.data.lapsed).toMatchObject({ count: 1, amount: 30 });
+
+  const [rejected] = (await asOwner('GET', '/admin/payment-proofs?status=rejected')).body.data;
+  await asOwner('PUT', `/admin/payment-proofs/${rejected.id}/status`, { status: 'verified' });
+  expect((await asOwner('GET', '/admin/money')).body.data.lapsed).toMatchObject({ count: 0, amount: 0 });
 });
