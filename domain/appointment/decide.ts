@@ -98,6 +98,7 @@ import {
   isActive,
   isUnderWay,
   keepsHold,
+  noShowFeesOf,
 } from './state.ts';
 
 /** The events of a command, with only the rejections that the command can have. */
@@ -169,14 +170,26 @@ const cancel = ({ by, now, personal }: CancelAppointment, booking: Booking): Dec
   return happened(cancelled(booking, { by, personal, applied: cancellationApplied(booking, by, now) }));
 };
 
-const markNoShow = (
-  { now }: MarkNoShow,
-  { appointmentId, status, time }: Booking,
-): Decision<AppointmentIsCancelled | VisitHasNotBegun> => {
+/** The fees that were taken back with an earlier no-show, unless the owner has charged or waived another since. */
+const feesChargedAgain = (booking: Booking): readonly AppointmentEvent[] => {
+  const { appointmentId, accountId, feesTakenBack } = booking;
+  const fees = booking.ledger.filter(isMatching({ kind: 'fee', reason: 'no-show' }));
+  const isTakenBack = ({ entryId }: (typeof fees)[number]) => feesTakenBack.includes(entryId);
+  if (!fees.slice(-1).some(isTakenBack)) return [];
+  const box = personal(`account-${accountId}`, { note: null });
+  return fees.filter(isTakenBack).map(({ entryId, amount }) => ({
+    type: 'FeeCharged',
+    data: { appointmentId, entryId, amount, reason: 'no-show', personal: box },
+  }));
+};
+
+const markNoShow = ({ now }: MarkNoShow, booking: Booking): Decision<AppointmentIsCancelled | VisitHasNotBegun> => {
+  const { appointmentId, status, time } = booking;
   if (isNoShow(status)) return nothing;
   if (!holdsTime(status)) return refused({ kind: 'AppointmentIsCancelled' });
   if (time.startsAt > now) return refused({ kind: 'VisitHasNotBegun' });
-  return happened({ type: 'AppointmentNoShow', data: { appointmentId, date: time.date, holdId: time.holdId } });
+  const missed = { appointmentId, date: time.date, holdId: time.holdId };
+  return happened<AppointmentEvent>({ type: 'AppointmentNoShow', data: missed }, ...feesChargedAgain(booking));
 };
 
 /** An open proposal keeps the client's time held while she chooses. */
@@ -186,13 +199,13 @@ const lapse = ({ rejectedProofs, now, personal }: LapseRequest, booking: Booking
     : nothing;
 
 /** A no-show that is taken back takes its fees with it. */
-const noShowFeesWaived = ({ appointmentId, accountId, status, ledger }: Booking): readonly AppointmentEvent[] =>
-  isNoShow(status)
-    ? ledger.filter(isMatching({ kind: 'fee', reason: 'no-show', isReversed: false })).map(({ entryId }) => ({
-        type: 'FeeWaived',
-        data: { appointmentId, entryId, personal: personal(`account-${accountId}`, { reason: 'Not a no-show' }) },
-      }))
-    : [];
+const noShowFeesWaived = (booking: Booking): readonly AppointmentEvent[] => {
+  const { appointmentId, accountId } = booking;
+  return noShowFeesOf(booking).map(({ entryId }) => ({
+    type: 'FeeWaived',
+    data: { appointmentId, entryId, personal: personal(`account-${accountId}`, { reason: 'Not a no-show' }) },
+  }));
+};
 
 const reopen = (
   { status, time, isDiscountLost = false }: ReopenAppointment,

@@ -1,4 +1,4 @@
-import { match } from 'ts-pattern';
+import { isMatching, match } from 'ts-pattern';
 import { type DepositRule, type RefundRule, unnamedProofPays } from '../kernel/deposit.ts';
 import type { Party, Personal } from '../kernel/event.ts';
 import type { AccountId, AppointmentId, EntryId, HoldId, ProofId, SessionId } from '../kernel/ids.ts';
@@ -103,6 +103,15 @@ export const reversedIn = <Line extends Pick<LedgerEntry, 'entryId' | 'isReverse
   entryId: EntryId,
 ): readonly Line[] => ledger.map((line) => (line.entryId === entryId ? { ...line, isReversed: true } : line));
 
+/** The ledger with this entry. One that was reversed stands again. */
+export const enteredIn = <Line extends Pick<LedgerEntry, 'entryId' | 'isReversed'>>(
+  ledger: readonly Line[],
+  entry: Line,
+): readonly Line[] =>
+  ledger.some(({ entryId }) => entryId === entry.entryId)
+    ? ledger.map((line) => (line.entryId === entry.entryId ? { ...line, isReversed: false } : line))
+    : [...ledger, entry];
+
 type EntryEvent = Extract<AppointmentEvent, { readonly type: 'MoneyReceived' | 'MoneyReturned' | 'FeeCharged' }>;
 
 /** The line that an event adds to the ledger. */
@@ -160,6 +169,8 @@ export type Booking = {
   readonly ownerNote: Personal<{ readonly note: string }> | null;
   /** Money received other than through payment proofs, money returned, and fees; oldest first. */
   readonly ledger: readonly LedgerEntry[];
+  /** The no-show fees that the latest reopening took back. */
+  readonly feesTakenBack: readonly EntryId[];
   readonly movesByClient: number;
   /** The hold of the time for which the client confirmed that she will come; null if she has not. */
   readonly attendanceFor: HoldId | null;
@@ -182,6 +193,10 @@ export type AppointmentState = {
 };
 
 export const initial: AppointmentState = { booking: null, givenUp: [], packs: [], refusals: [] };
+
+/** The fees that a visit owes because it was missed. */
+export const noShowFeesOf = ({ status, ledger }: Pick<Booking, 'status' | 'ledger'>) =>
+  isNoShow(status) ? ledger.filter(isMatching({ kind: 'fee', reason: 'no-show', isReversed: false })) : [];
 
 /** Whether the appointment occupies its time now. */
 export const isActive = (booking: Booking): boolean => holdsTime(booking.status) && !booking.deleted;
@@ -275,6 +290,7 @@ const requested = (
     personal: withoutOrigin(data.personal),
     ownerNote: null,
     ledger: [],
+    feesTakenBack: [],
     movesByClient: 0,
     attendanceFor: null,
     proposal: null,
@@ -297,6 +313,7 @@ export const evolve = (state: AppointmentState, event: AppointmentEvent): Appoin
         status: data.status,
         calledOffBy: null,
         time: timeOf(data),
+        feesTakenBack: state.booking === null ? [] : noShowFeesOf(state.booking).map(({ entryId }) => entryId),
         ...(data.isDiscountLost ? { discount: null } : {}),
       }),
     )
@@ -327,7 +344,7 @@ export const evolve = (state: AppointmentState, event: AppointmentEvent): Appoin
       }),
     )
     .with({ type: 'MoneyReceived' }, { type: 'MoneyReturned' }, { type: 'FeeCharged' }, (event) =>
-      changed(state, { ledger: [...(state.booking?.ledger ?? []), entryOf(event)] }),
+      changed(state, { ledger: enteredIn(state.booking?.ledger ?? [], entryOf(event)) }),
     )
     .with({ type: 'MoneyReversed' }, { type: 'FeeWaived' }, ({ data: { entryId } }) =>
       changed(state, { ledger: reversedIn(state.booking?.ledger ?? [], entryId) }),

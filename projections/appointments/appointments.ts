@@ -8,7 +8,7 @@ import {
 } from '../../domain/appointment/events.ts';
 import { isFurtherSession } from '../../domain/appointment/install.ts';
 import { paymentReferenceOf } from '../../domain/appointment/policies.ts';
-import { confirmationCodeOf, entryOf, reversedIn, withoutOrigin } from '../../domain/appointment/state.ts';
+import { confirmationCodeOf, enteredIn, entryOf, reversedIn, withoutOrigin } from '../../domain/appointment/state.ts';
 import { unnamedProofPays } from '../../domain/kernel/deposit.ts';
 import { type Metadata, type Party, type Personal, personalOr } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, EntryId } from '../../domain/kernel/ids.ts';
@@ -134,7 +134,7 @@ const entryAdded = (
 ): void => {
   const { note } = personalOr(event.data.personal, { note: null });
   const line = { ...entryOf(event), note };
-  keepLedger(db, event.data.appointmentId, metadata.occurredAt, (ledger) => [...ledger, line]);
+  keepLedger(db, event.data.appointmentId, metadata.occurredAt, (ledger) => enteredIn(ledger, line));
 };
 
 const entryReversed = (

@@ -187,6 +187,17 @@ describe('a fee', () => {
     expect(reversedAfter(cancelling('owner'))).toEqual([false, false, true]);
   });
 
+  it('for a missed visit is charged again with a no-show that was taken back, and not if it was waived', () => {
+    const fee = charging('f1', 2_500, 'no-show');
+    const waived = [charging('f2', 2_500, 'no-show'), reversing('f2')];
+    const reopening = { type: 'ReopenAppointment', status: 'completed', time: heldAs('h2') } as const;
+    const reversedAfter = (...commands: readonly AppointmentCommand[]) =>
+      ledgerAfter(...commands, markingNoShow()).map(({ isReversed }) => isReversed);
+    expect(reversedAfter(fee, markingNoShow(), reopening)).toEqual([false]);
+    expect(reversedAfter(fee, markingNoShow(), reversing('f1'), reopening)).toEqual([true]);
+    expect(reversedAfter(fee, markingNoShow(), reopening, ...waived)).toEqual([true, true]);
+  });
+
   it('is waived with a reason of at most 1,000 characters', () => {
     const because = (reason: string): AppointmentCommand =>
       Object.assign({}, reversing('f1'), { personal: personal(subject, { reason }) });

@@ -97,6 +97,23 @@ test('the rest of the time is free again, until the mark is taken back', async (
   expect((await set('completed')).status).toBe(409);
 });
 
+test('a no-show that is marked again has its fee again, with its note, and counts again', async () => {
+  const visit = await book(salon, nia, { date: laterDay, time: '09:00' });
+  const path = `/admin/appointments/${visit.body.data.id}`;
+  salon.clock.advance(Date.parse(`${laterDay}T15:20:00.000Z`) - Date.parse(salon.clock.now()));
+  await asOwner('POST', `${path}/fees`, { reason: 'no-show', amount: 15, note: 'As agreed' });
+  const seen = async (status: string) => {
+    const { money, userId } = (await asOwner('PUT', `${path}/status`, { status })).body.data;
+    const { noShows } = (await asOwner('GET', `/admin/customers/${userId}`)).body.data;
+    return [money.fees, noShows, money.entries];
+  };
+  const entry = { kind: 'fee', fee: 'no-show', amount: 15, note: 'As agreed' };
+  expect(await seen('no-show')).toMatchObject([15, 1, [entry]]);
+  expect(await seen('confirmed')).toMatchObject([0, 0, [{ ...entry, reversed: true }]]);
+  expect(await seen('no-show')).toMatchObject([15, 1, [{ ...entry, reversed: false }]]);
+  await asOwner('PUT', `${path}/status`, { status: 'confirmed' });
+});
+
 test('many are marked and put back at once', async () => {
   salon.clock.advance(24 * hour);
   const ids = await listed(`status=active&date=${dayToBook}`);
