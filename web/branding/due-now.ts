@@ -13,6 +13,11 @@ type Asked = {
   readonly sessions?: number | undefined;
 };
 
+/** What a visit with this service alone asks for. */
+export const askedForService = ({ price, duration, deposit, sessions }: Service): Asked => ({
+  ...{ total: price, minutes: Math.round(duration * 60), deposit, sessions },
+});
+
 const ofPolicies = (choices: PolicyChoices | null): NonNullable<Service['deposit']> => {
   if (choices?.payment !== 'deposit') return { kind: 'full' };
   const { depositDollars, depositMinimumHours } = choices;

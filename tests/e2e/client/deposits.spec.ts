@@ -45,6 +45,9 @@ describe('a deposit', () => {
       await pickProof(page, 1);
       await pressUpload(page);
       await waitForConfirmation(page);
+      await page.goto(`${app.url}/services`);
+      const card = page.getByRole('article').filter({ hasText: 'Consultation' });
+      await card.getByText('$10 to book, $20 at your visit').waitFor();
       await arriveAsClient(page, app, zora.email, '/dashboard');
       await page.getByText('$10 being checked · $20 at your visit').waitFor();
     });

@@ -1,6 +1,8 @@
 import { Button, CloseButton, Skeleton, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Service } from '../../api/types.ts';
+import { useBranding } from '../../branding/branding-context.tsx';
+import { askedForService, dueWords } from '../../branding/due-now.ts';
 import { formatHours, formatPrice } from '../../format/text.ts';
 import { StandIn, standInOf } from '../../motif/stand-in.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -38,6 +40,8 @@ const CardPicture = ({ service, sizes = pictureSizes }: { readonly service: Serv
 const ServiceCard = ({ service }: { readonly service: Service }) => {
   const startBooking = useStartBooking();
   const nameId = useId();
+  const { choices } = useBranding().branding.policies;
+  const due = dueWords(choices, askedForService(service));
   return (
     <article className={styles.card}>
       <div className={styles.side}>
@@ -56,6 +60,7 @@ const ServiceCard = ({ service }: { readonly service: Service }) => {
           </p>
         ) : null}
         <ConsultationFirst service={service} />
+        {due === null ? null : <p className="muted-sm">{due}</p>}
         <div className={styles.bottom}>
           <span>Duration: {formatHours(service.duration, service.sessions)}</span>
           <Button variant="outline" px="md" onClick={() => startBooking(service)} aria-describedby={nameId}>

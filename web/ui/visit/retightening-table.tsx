@@ -1,4 +1,6 @@
 import type { Service } from '../../api/types.ts';
+import { useBranding } from '../../branding/branding-context.tsx';
+import { askedForService, dueNow } from '../../branding/due-now.ts';
 import { locSizeOf, type PriceGroup, retighteningGroups } from '../../format/service-kind.ts';
 import { formatHours, formatPrice } from '../../format/text.ts';
 import { Unbroken } from '../text/unbroken.tsx';
@@ -12,6 +14,8 @@ type CellProps = { readonly service: Service; readonly action: string; readonly 
 /** One price. A press starts a booking. The service's full name is there for screen readers and page search. */
 const Cell = ({ service, action, isNamedBySize }: CellProps) => {
   const startBooking = useStartBooking();
+  const { choices } = useBranding().branding.policies;
+  const due = dueNow(choices, askedForService(service));
   return (
     <button type="button" className={styles.cell} onClick={() => startBooking(service)}>
       <span className={isNamedBySize ? 'spoken' : 'strong'}>
@@ -27,6 +31,7 @@ const Cell = ({ service, action, isNamedBySize }: CellProps) => {
         <span className="spoken">Duration: </span>
         {formatHours(service.duration)}
       </span>
+      {due === 0 || due === service.price ? null : <span className="muted-sm">{formatPrice(due)} to book</span>}
       <span className={styles.book}>{action}</span>
     </button>
   );
