@@ -20,9 +20,9 @@ export type ProofsAsked = {
 const dateOfVisit = '(SELECT date FROM appointments WHERE appointments.appointmentId = paymentProofs.appointmentId)';
 const timeOfVisit = '(SELECT time FROM appointments WHERE appointments.appointmentId = paymentProofs.appointmentId)';
 
-/** A canceled visit is not ahead. */
-const isAhead = `EXISTS (SELECT 1 FROM appointments WHERE appointments.appointmentId = paymentProofs.appointmentId
-  AND date >= @today AND ${isVisitToCome})`;
+/** A canceled visit is not ahead. Null, thus in neither list, where there is no visit, or it was deleted. */
+const isAhead = `(SELECT date >= @today AND ${isVisitToCome} FROM appointments
+  WHERE appointments.appointmentId = paymentProofs.appointmentId)`;
 
 /** The proofs by upload time or visit. The owner can attach those that no appointment uses. */
 export const listProofs = (

@@ -102,6 +102,10 @@ describe('a studio that waits for its owner', () => {
     expect((await waiting.asOwner('POST', '/admin/opening')).body.data).toMatchObject({ isOpen: true, rehearsals: 0 });
     const left = (await waiting.asOwner('GET', '/admin/appointments')).body.data.appointments;
     expect(left.map(({ time }: { readonly time: string }) => time)).toEqual(['13:00']);
+    // Nothing is left to verify of a visit that is gone.
+    const toVerify = '/admin/payment-proofs?attached=true&status=pending';
+    for (const visits of ['ahead', 'past'])
+      expect((await waiting.asOwner('GET', `${toVerify}&visits=${visits}`)).body.data).toEqual([]);
     // Her time is free again, and a booking made from now on stays.
     expect((await book(waiting, maya)).status).toBe(201);
     expect((await waiting.asOwner('DELETE', '/admin/opening/rehearsals')).body.data.rehearsals).toBe(0);
