@@ -61,7 +61,7 @@ export const networkOf = (address: string): string => {
   return `${network.join(':')}::/64`;
 };
 
-const proxyHeaders = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/i;
+const proxyHeaders = /^(?:via|cf-.*)$|forwarded|(?:real|client)-?ip$/i;
 
 const isLoopback = (address: string | null): boolean => /^(?:127\.|::1$)/.test(address ?? '');
 

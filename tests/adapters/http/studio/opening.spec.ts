@@ -55,7 +55,8 @@ describe('a studio that waits for its owner', () => {
     expect(await isHere('203.0.113.7', { Host: 'localhost:3000' })).toBe(false);
     for (const Host of ['salon.example', 'localhost.salon.example', '127.0.0.1.salon.example', '192.168.0.2:3000'])
       expect([Host, await isHere('127.0.0.1', { Host })]).toEqual([Host, false]);
-    for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via', 'X-Forwarded-Proto', 'CF-Connecting-IP'])
+    const ofProxies = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via', 'X-Forwarded-Proto', 'CF-Connecting-IP'];
+    for (const name of [...ofProxies, 'Fly-Client-IP', 'X-Cluster-Client-IP', 'X-Original-Forwarded-For'])
       expect([name, await isHere('127.0.0.1', { Host: 'localhost', [name]: '203.0.113.7' })]).toEqual([name, false]);
   });
 
