@@ -306,7 +306,7 @@ export const saysNothing = (text: string): boolean =>
 /** The beginnings of words that say what became of a visit, by meaning. */
 const statusWords: { readonly [Meaning in StatusMeaning]: readonly string[] } = {
   none: ['cancel', 'declin', 'denied', 'deny', 'noshow', 'delet', 'void', 'refus', 'reject'],
-  pending: ['pend', 'request', 'unconfirm', 'tentative', 'wait', 'needsaction'],
+  pending: ['pend', 'request', 'unconfirm', 'tentative', 'waiting', 'needsaction'],
   completed: ['complet', 'checkout', 'checkedout', 'paid', 'done', 'finish', 'arrived', 'show', 'fulfil'],
   confirmed: ['confirm', 'accept', 'book', 'schedul', 'active', 'approv'],
 };

@@ -249,6 +249,7 @@ describe('lengths, prices, phones, names and statuses', () => {
       'Booking failed',
       'Deposit paid',
       'Partially paid',
+      'Waitlisted',
     ];
     expect(unsaid.map(statusIn)).toEqual(unsaid.map(() => null));
   });
