@@ -1,15 +1,13 @@
-import { err, ok, okAsync, safeTry } from 'neverthrow';
+import { okAsync, ResultAsync } from 'neverthrow';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { Proposal } from '../../domain/appointment/events.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
-import { daySchedule } from '../../domain/availability/day-schedule.ts';
-import { closureAt } from '../../domain/availability/slots.ts';
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts';
 import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../kernel/caller.ts';
-import { type HoldTimeParts, rulesFromLog } from './holds.ts';
+import { checkHold, type HoldTimeParts } from './holds.ts';
 import { type OwnAppointmentParts, ownAppointment, ownersCommand } from './own-appointment.ts';
 
 export type TimesToPropose = {
@@ -19,17 +17,18 @@ export type TimesToPropose = {
   readonly until: Instant | null;
 };
 
-/** Refuses a time that the owner has closed, because no client could take it. Her opening hours do not limit her. */
-const closedToAll = ({ handle, clock }: HoldTimeParts, { minutes }: Booking['time'], times: Proposal['times']) =>
-  safeTry(async function* () {
-    const asked = { rules: yield* rulesFromLog({ handle }), minutes, now: clock.now(), party: 'owner' as const };
-    for (const { date, time } of times) {
-      const day = yield* handle.state(daySchedule, streams.day(date));
-      const closure = closureAt({ ...asked, day, date }, time);
-      if (closure !== null) return err(closure);
-    }
-    return ok(null);
-  });
+/** Refuses a time that the client could not take. The owner's opening hours do not limit her. */
+const closedOrTaken = (
+  parts: HoldTimeParts,
+  caller: Caller,
+  { appointmentId, time: { minutes } }: Booking,
+  times: Proposal['times'],
+) =>
+  ResultAsync.combine(
+    times.map((start) =>
+      checkHold(parts)(caller, { appointmentId, ...start, minutes, pastAllowed: true, respectsClosures: true }),
+    ),
+  );
 
 /** The owner asks the client to come at another time. The client takes one by moving the visit there. */
 export const proposeTimes =
@@ -37,7 +36,7 @@ export const proposeTimes =
   (caller: Caller, { appointmentId, times, until }: TimesToPropose) => {
     const now = parts.clock.now();
     return ownersCommand(parts)(caller, appointmentId, appointmentFor.ProposeTimes, (booking) =>
-      closedToAll(parts, booking.time, times)
+      closedOrTaken(parts, caller, booking, times)
         .andThen(() => parts.handle.state(settings, streams.settings))
         .map(({ proposalHours }) => ({
           ...{ type: 'ProposeTimes' as const, times, now },

@@ -277,8 +277,8 @@ export const propose = adminRoute('POST /admin/appointments/{id}/proposals', {
   request: { params: idParam, body: body(ProposalWanted) },
   runs: ['proposeTimes'],
   refuses: [
-    ...(['AppointmentIsCancelled', 'AppointmentNotFound', 'DayClosed', 'PartOfDayClosed'] as const),
-    ...(['ProposalInvalid', 'VisitHasBegun'] as const),
+    ...(['AppointmentIsCancelled', 'AppointmentNotFound', 'ProposalInvalid', 'VisitHasBegun'] as const),
+    ...holdCodes,
   ],
   responses: creates(AppointmentProposed, 'The appointment'),
 });

@@ -93,6 +93,10 @@ test('nothing else is proposed than one to three other times to come, for a visi
   expect(await refused([{ date: first.date, time: '23:45' }])).toEqual([422, 'ProposalInvalid']);
   expect(await refused([{ date: '2020-01-03', time: '10:00' }])).toEqual([422, 'ProposalInvalid']);
   expect(await refused([first], '2020-01-03T10:00:00Z')).toEqual([422, 'ProposalInvalid']);
+  const nias = await booked(nia, '14:00');
+  expect(await refused([{ date, time: '14:00' }, first])).toEqual([409, 'SlotAlreadyBooked']);
+  await asOwner('PUT', `/admin/appointments/${nias}/status`, { status: 'cancelled' });
+  expect((await propose(id, [{ date, time: '14:00' }])).status, 'it is free again').toBe(201);
   expect((await propose(id, [])).status).toBe(400);
   const token = await signInAs(salon, maya);
   const byClient = { token, body: { times: [first] } };
