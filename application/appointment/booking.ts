@@ -2,16 +2,19 @@ import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { AccountNotFound } from '../../domain/account/commands.ts';
 import { account } from '../../domain/account/decide.ts';
 import { isWithoutAddress } from '../../domain/account/state.ts';
-import { appointmentFor } from '../../domain/appointment/decide.ts';
+import { appointment, appointmentFor } from '../../domain/appointment/decide.ts';
 import type { ActiveStatus, Series } from '../../domain/appointment/events.ts';
 import {
   installSessionId,
+  isFurtherSession,
   objectionToSessions,
   type SessionStart,
   type SessionsUnfit,
 } from '../../domain/appointment/install.ts';
 import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
+import { daySchedule } from '../../domain/availability/day-schedule.ts';
+import { holdsOf } from '../../domain/availability/state.ts';
 import {
   type DepositInvalid,
   type DepositRule,
@@ -133,6 +136,16 @@ const setSessions = (
     okAsync(null),
   );
 
+/** Whether the client's install has a further session then: a file may lack its first day, or come while it goes on. */
+const isOwnSession = ({ handle }: BookingParts, { accountId, date, time, service: { serviceId } }: VisitToImport) =>
+  handle.state(daySchedule, streams.day(date)).andThen((day) => {
+    const held = holdsOf(day).find((hold) => hold.time === time && isFurtherSession(hold.appointmentId));
+    if (held === undefined) return okAsync(false);
+    return handle
+      .state(appointment, streams.appointment(held.appointmentId))
+      .map(({ booking }) => booking?.accountId === accountId && booking.visit.service.serviceId === serviceId);
+  });
+
 /**
  * Imports a visit from another program. Its day holds the time as for every booking, so that it never overlaps another.
  * The owner's notice, booking window and hours do not bind it, and it may be in the past. Its id comes from its source,
@@ -147,6 +160,7 @@ export const importVisit = (parts: BookingParts) => (caller: Caller, visit: Visi
     const named = nameVisit(parts, visit);
     const before = yield* bookedBefore(parts, named);
     if (before !== null) return ok({ imported: 'known' as const, further: furtherOf(before), position: null });
+    if (yield* isOwnSession(parts, visit)) return ok({ imported: 'known' as const, further: [], position: null });
     const policies = yield* parts.handle.state(settings, streams.settings);
     const withAccount = { ...parts, findOrOpenAccount: () => okAsync(accountId) };
     const { value: booking, position } = yield* bookTime(withAccount)(caller, {

@@ -485,6 +485,12 @@ describe('files of other programs', () => {
     const more = [...file, ...daysOf('Flo', [['2025-05-08', '80']]).slice(1)];
     expect((await take(await brought(more.join('\n')))).counts).toMatchObject({ taken: 1, known: 3 });
     expect((await sessionsOf('flo.day')).at(-1)).toEqual(['2025-05-08', null, null]);
+    // Another file begins with the second day, or has the third alone.
+    const head = file.slice(0, 1);
+    for (const days of [file.slice(2), file.slice(3)])
+      expect((await take(await brought([...head, ...days].join('\n')))).counts).toMatchObject({
+        ...{ taken: 0, known: days.length, refused: 0 },
+      });
   });
 
   test('an install that has begun, or of which a day is taken, is imported day by day', async () => {
@@ -501,6 +507,18 @@ describe('files of other programs', () => {
     ]);
     expect((await take(await brought(taken.join('\n')))).refused).toMatchObject([{ row: 2 }]);
     expect(await sessionsOf('hal.day')).toEqual([['2026-12-06', null, null]]);
+  });
+
+  test('an install that has begun since it was imported is known on each of its days', async () => {
+    const file = daysOf('Ida', [
+      ['2026-12-09', '300'],
+      ['2026-12-10', '300'],
+    ]);
+    expect((await take(await brought(file.join('\n')))).counts).toMatchObject({ taken: 2, refused: 0 });
+    salon.clock.advance(Date.parse('2026-12-09T20:00:00.000Z') - Date.parse(salon.clock.now()));
+    expect((await take(await brought(file.join('\n')))).counts).toMatchObject({ taken: 0, known: 2, refused: 0 });
+    const others = file.map((line) => line.replaceAll(/ida/gi, 'Ivy'));
+    expect((await take(await brought(others.join('\n')))).refused).toMatchObject([{ row: 2 }, { row: 3 }]);
   });
 
   test('visits with an end of another day, and dates that could be others, are refused in words', async () => {
