@@ -12,6 +12,7 @@ import { confirmationCodeOf, enteredIn, entryOf, reversedIn, withoutOrigin } fro
 import { unnamedProofPays } from '../../domain/kernel/deposit.ts';
 import { type Metadata, type Party, type Personal, personalOr } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, EntryId } from '../../domain/kernel/ids.ts';
+import { type Cents, cents, sumOfCents } from '../../domain/kernel/money.ts';
 import { type CalendarDate, dateInZone, type Instant } from '../../domain/kernel/time.ts';
 import type { Row } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
@@ -102,7 +103,14 @@ const becomes =
   ({ event: { data }, metadata }: OfAppointment, db: ReadDatabase): void =>
     update(db, data.appointmentId, metadata.occurredAt, statusColumns(status));
 
-const notCancelled = { cancelledBy: null, lateKeeps: null, cancellationReason: null, lapsedOn: null };
+const notCancelled = {
+  ...{ cancelledBy: null, lateKeeps: null, returnedAhead: cents(0), cancellationReason: null, lapsedOn: null },
+};
+
+const returnedOf = (db: ReadDatabase, id: AppointmentId): Cents => {
+  const standing = appointmentsTable.find(db, id)?.ledger.filter(({ isReversed }) => !isReversed) ?? [];
+  return sumOfCents(standing.filter(({ kind }) => kind === 'returned').map(({ amount }) => amount));
+};
 
 /** The studio's date if the server itself canceled it, which it does only for lack of payment; otherwise null. */
 const lapsedOn = (
@@ -155,7 +163,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment with the data for lists, the calendar and figures. */
 export const appointments = projection({
   name: 'appointments',
-  version: 30,
+  version: 31,
   tables: [appointmentsTable, squeezedInTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   on: {
     ...proofLinkHandlers,
@@ -213,6 +221,7 @@ export const appointments = projection({
       update(db, data.appointmentId, metadata.occurredAt, {
         ...{ ...statusColumns('cancelled'), cancelledBy: data.by, cancellationReason },
         lateKeeps: data.applied?.lateKeeps ?? null,
+        returnedAhead: returnedOf(db, data.appointmentId),
         lapsedOn: lapsedOn(db, data, metadata),
       });
     },

@@ -102,6 +102,8 @@ export const appointmentsTable = keyedTable(
     cancelledBy: orNull(text<Party>()),
     /** The percentage that the studio keeps because the client canceled late; null if she did not. */
     lateKeeps: orNull(integer()),
+    /** The money that was given back before it was canceled; 0 if it was not canceled. */
+    returnedAhead: integer<Cents>(),
     cancellationReason: orNull(text()),
     /** The studio's date when it was canceled because its payment never came; null if it was not. */
     lapsedOn: orNull(text<CalendarDate>()),

@@ -12,6 +12,7 @@ import { type Balance, balanceOf, isNoShowWaived } from '../../domain/appointmen
 import { type Booking, isAttendanceConfirmed } from '../../domain/appointment/state.ts';
 import type { Party } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
+import type { Cents } from '../../domain/kernel/money.ts';
 import type { Instant } from '../../domain/kernel/time.ts';
 import { provenBy } from '../../domain/payment-proof/decide.ts';
 import type { Cells, Row } from '../engine/columns.ts';
@@ -82,6 +83,8 @@ export type AppointmentView = BookedTime &
     readonly cancelledBy: Party | null;
     /** The percentage that the studio keeps because the client canceled late; null if she did not. */
     readonly lateKeeps: number | null;
+    /** The money that was given back before it was canceled. */
+    readonly returnedAhead: Cents;
     readonly cancellationReason: string | null;
     readonly createdAt: Instant;
     readonly updatedAt: Instant;

@@ -33,7 +33,7 @@ import {
   type ProofId,
   serviceId,
 } from '../../../domain/kernel/ids.ts';
-import { type Cents, dollarsFromCents, sumOfCents } from '../../../domain/kernel/money.ts';
+import { type Cents, cents, dollarsFromCents, sumOfCents } from '../../../domain/kernel/money.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
 import { streams } from '../../../domain/streams.ts';
@@ -145,11 +145,14 @@ export const heldUntilOf = (
 /** The appointment that carries the money: for an install, its first session. */
 const payerOf = (view: ShownAppointment): ShownAppointment => view.first ?? view;
 
-/** Counts sent payments that the owner has not checked yet. Of a canceled visit, counts all that was paid. */
+/** Counts sent payments that the owner has not checked yet. Of a canceled visit, counts what was not given back before. */
 const cancelingCost = (view: ShownAppointment, now: Instant): CostOfCanceling | null => {
   if (view.first !== null) return null;
   const balance = balanceIn(view);
-  if (!isExpected(view.status)) return view.cancelledBy === 'client' ? costOfHavingCanceled(view, balance.paid) : null;
+  if (!isExpected(view.status)) {
+    const paid = netOf({ paid: balance.paid, returned: view.returnedAhead });
+    return view.cancelledBy === 'client' ? costOfHavingCanceled(view, paid) : null;
+  }
   const sent = view.proofs.filter(({ status }) => proofStatusRules[status].awaitsOwner);
   const asked = askedAtBooking(view);
   const paidOrSent = sumOfCents([netOf(balance), ...sent.map(({ amount }) => amount ?? asked)]);
@@ -334,7 +337,14 @@ const decidedView = (booking: Booking) => ({
 /** Stands in for what only the views know. */
 const unknownYet = (now: Instant) => ({
   ...{ account: null, first: null, sessions: [], squeezedIn: null },
-  ...{ cancelledBy: null, lateKeeps: null, cancellationReason: null, createdAt: now, updatedAt: now },
+  ...{
+    cancelledBy: null,
+    lateKeeps: null,
+    returnedAhead: cents(0),
+    cancellationReason: null,
+    createdAt: now,
+    updatedAt: now,
+  },
 });
 
 export const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment => ({

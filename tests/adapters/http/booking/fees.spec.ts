@@ -184,4 +184,21 @@ describe('rules that the client agreed to', () => {
     const { lines } = (await asOwner('GET', `/admin/appointments/${id}/timeline`)).body.data;
     expect(JSON.stringify(lines)).toContain('the studio keeps 50% of what was paid');
   });
+
+  test('say the same sum before and after she cancels, also where money was given back before and is given back after', async () => {
+    await asOwner('PUT', '/admin/settings', { cancellationHours: 720, lateCancellationKeeps: 50 });
+    const { id, paymentProofs } = await anotherDay('12:00');
+    const giveBack = (amount: number) =>
+      asOwner('POST', `/admin/appointments/${id}/returns`, { method: 'cash', amount });
+    const { id: proofId } = paymentProofs[0];
+    await asOwner('POST', `/admin/appointments/${id}/verify`, { proofId, seen: { amount: 30 } });
+    await giveBack(10);
+    const token = await signInAs(salon, maya);
+    const cost = { lost: 10, refunded: 10 };
+    expect((await salon.ask('GET', `/appointments/${id}`, { token })).body.data.money.canceling).toEqual(cost);
+    await salon.ask('PATCH', `/appointments/${id}/cancel`, { token });
+    expect((await moneyOf(id)).canceling).toEqual(cost);
+    await giveBack(10);
+    expect((await moneyOf(id)).canceling).toEqual(cost);
+  });
 });
