@@ -225,8 +225,7 @@ const holdAll = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Refu
     const hold = ({ session, ...start }: SessionWanted) =>
       holdTime(parts)(caller, {
         ...{ appointmentId: installSessionId(asked.named.appointmentId, session), ...start, reservation },
-        ...{ pastAllowed: isBrought, withoutBuffers: isBrought },
-        squeezeIn: session === 1 ? squeezeIn : undefined,
+        ...{ pastAllowed: isBrought, withoutBuffers: isBrought, squeezeIn },
       });
     const [first, ...others] = sessionsWanted(visit, asked, further);
     const held: [BookedTime, ...BookedTime[]] = [yield* hold(first)];

@@ -104,3 +104,14 @@ test('of a series only the first visit is squeezed in', async () => {
   const { appointments } = (await asOwner('GET', '/admin/calendar?from=2026-12-25&to=2026-12-25')).body.data;
   expect(appointments).toHaveLength(1);
 });
+
+test('an install is squeezed in on any of its days', async () => {
+  const { id: serviceId } = await serviceNamed(salon, 'Install');
+  await asOwner('PUT', `/admin/services/${serviceId}`, { sessions: 2, duration: 1 });
+  await book(salon, maya, { time: '13:00', date: '2026-12-29' });
+  const days = { date: '2026-12-28', time: '13:00', further: [{ date: '2026-12-29', time: '13:00' }] };
+  expect((await bookBeside({ serviceId, ...days })).body.error.code).toBe('SessionTaken');
+  const { status, body } = await bookBeside({ serviceId, ...days, squeezeIn });
+  expect([status, body.data.squeezedIn]).toEqual([201, null]);
+  expect(await standing(`${body.data.id}-session-2`)).toMatchObject({ date: '2026-12-29', squeezedIn: why });
+});

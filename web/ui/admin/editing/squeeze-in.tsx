@@ -10,7 +10,7 @@ const { maxLength: longest } = limitsOf('POST /admin/appointments').squeezeIn.re
 
 /** True if a time was refused because other visits have it. */
 const isTimeTaken = (error: unknown): boolean =>
-  isRefusedBy('POST /admin/appointments', ['SlotAlreadyBooked'], error) ||
+  isRefusedBy('POST /admin/appointments', ['SlotAlreadyBooked', 'SessionTaken'], error) ||
   isRefusedBy('PUT /admin/appointments/{id}', ['SlotAlreadyBooked'], error) ||
   isRefusedBy('PATCH /appointments/{id}/reschedule', ['SlotAlreadyBooked'], error);
 
