@@ -176,8 +176,8 @@ export const takeBackReservedTime =
         const found = day.reserved.find(({ reservation }) => reservation.time === time);
         if (found === undefined) return okAsync({ value: null, position: null });
         const { holdId: id } = found.reservation;
-        return releaseReservation(parts)(caller, { holdId: id, date }).map(async (position) => ({
-          value: null,
-          position: latest(position, await giveBack(parts, caller, parts.reservedUnder(id))),
-        }));
+        return releaseReservation(parts)(caller, { holdId: id, date }).map(async (position) => {
+          parts.reservationLimits.end({ holdId: id, date }, parts.clock.now());
+          return { value: null, position: latest(position, await giveBack(parts, caller, parts.reservedUnder(id))) };
+        });
       });

@@ -152,6 +152,13 @@ describe('a time that is reserved while its client pays', () => {
     expect(await offered()).not.toContain('10:00');
   });
 
+  test('counts no more once the owner has taken it back', async () => {
+    expect([await reserved(), await reserved({ time: '11:00' })]).not.toContain(null);
+    expect(await reserved({ time: '12:00' })).toBeNull();
+    expect((await salon.asOwner('DELETE', `/admin/reservations/${dayToBook}/11:00`)).status).toBe(200);
+    expect(await reserved({ time: '12:00' })).not.toBeNull();
+  });
+
   test('is kept for one network for an hour a day at most, however often it is reserved again', async () => {
     let last = await reserved();
     for (const pause of [15, 15, 14]) {
