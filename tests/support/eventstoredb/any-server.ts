@@ -2,6 +2,7 @@ import { exec } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { openEventStoreDb } from '../../../adapters/event-store/eventstoredb/open-eventstoredb-store.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import type { EventStore } from '../../../application/ports/event-store.ts';
 import { type StandIn, startStandIn } from './server.ts';
 
@@ -46,3 +47,9 @@ export const anyServer = async (): Promise<AnyServer> => {
     },
   };
 };
+
+/** Opens each kind of log, for a race that has to end alike on both. */
+export const bothLogs: readonly (readonly [name: string, open: () => Promise<Pick<AnyServer, 'store' | 'close'>>])[] = [
+  ['a log in memory', async () => ({ store: openMemoryStore(), close: async () => undefined })],
+  ['EventStoreDB', anyServer],
+];

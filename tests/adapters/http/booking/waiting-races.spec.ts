@@ -1,13 +1,13 @@
 import { errAsync } from 'neverthrow';
 import { expect, it } from 'vitest';
 import { portsFromViews } from '../../../../adapters/compose/ports-from-views.ts';
-import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
 import { openAttempts } from '../../../../application/kernel/attempts.ts';
 import type { Handle } from '../../../../application/kernel/handle.ts';
 import { offerFreedTimes } from '../../../../application/waiting.ts';
 import type { DayScheduleEvent } from '../../../../domain/availability/events.ts';
 import { calendarDate } from '../../../../domain/kernel/time.ts';
 import { streams } from '../../../../domain/streams.ts';
+import { bothLogs } from '../../../support/eventstoredb/any-server.ts';
 import { book, maya, serviceNamed } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -80,46 +80,50 @@ it.each([
   },
 );
 
-it('a freed time, with two servers, is held once, for one who waits or for a stranger, and nobody is told of what she cannot have', async () => {
-  const store = openMemoryStore();
-  const one = await openSalonUnderTest({ store, isLogShared: true });
-  const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
-  const { id: serviceId } = await serviceNamed(one, 'Consultation');
-  const asOwner = (method: string, path: string, body: unknown) => one.asOwner(method, path, body);
-  try {
-    for (const server of [one, other]) server.salon.start('https://salon.example');
-    await asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 30 });
-    const timeSlots = [{ time: '10:00', isAvailable: true }];
-    await asOwner('POST', '/admin/availability', { date: day, timeSlots });
-    const { id } = (await book(one, maya, { date: day, time: '10:00' })).body.data;
-    const links: string[] = [];
-    for (const name of ['lola', 'ada', 'nia']) {
-      const body = { serviceId, dates: [day], customerInfo: person(name) };
-      links.push((await one.ask('POST', '/waiting-list', { body })).body.data.link);
+it.each(bothLogs)(
+  'a freed time, with two servers of %s, is held once, for one who waits or for a stranger, and nobody is told of what she cannot have',
+  async (_, log) => {
+    const { store, close } = await log();
+    const one = await openSalonUnderTest({ store, isLogShared: true });
+    const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
+    const { id: serviceId } = await serviceNamed(one, 'Consultation');
+    const asOwner = (method: string, path: string, body: unknown) => one.asOwner(method, path, body);
+    try {
+      for (const server of [one, other]) server.salon.start('https://salon.example');
+      await asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 30 });
+      const timeSlots = [{ time: '10:00', isAvailable: true }];
+      await asOwner('POST', '/admin/availability', { date: day, timeSlots });
+      const { id } = (await book(one, maya, { date: day, time: '10:00' })).body.data;
+      const links: string[] = [];
+      for (const name of ['lola', 'ada', 'nia']) {
+        const body = { serviceId, dates: [day], customerInfo: person(name) };
+        links.push((await one.ask('POST', '/waiting-list', { body })).body.data.link);
+      }
+      const strangers = Array.from({ length: 12 }, async (__, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index * 40));
+        const body = { serviceId, date: day, time: '10:00' };
+        return (index % 2 === 0 ? one : other).ask('POST', '/reservations', { body });
+      });
+      await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
+      const reserved = (await Promise.all(strangers)).filter(({ status }) => status === 200);
+      const offers = async () => {
+        const seen = links.map((link) => one.ask('GET', link.replace('/waiting/', '/waiting-links/')));
+        return (await Promise.all(seen)).flatMap(({ body }) => (body.data.offer === null ? [] : [body.data.offer]));
+      };
+      await expect.poll(async () => reserved.length + (await offers()).length).toBe(1);
+      const held = await heldOn(one);
+      const told = (await offers()).map(({ reservation }) => reservation);
+      expect(held).toEqual([...reserved.map(({ body }) => body.data.id), ...told]);
+      // The list may show the offer later than the link does.
+      const timesTold = async () => {
+        const { clients } = (await one.asOwner('GET', '/admin/waiting-list')).body.data;
+        return clients.map(({ told: times }: { told: number }) => times);
+      };
+      await expect.poll(timesTold).toEqual([told.length, 0, 0]);
+    } finally {
+      await one.close();
+      await other.close();
+      await close();
     }
-    const strangers = Array.from({ length: 12 }, async (__, index) => {
-      await new Promise((resolve) => setTimeout(resolve, index * 40));
-      const body = { serviceId, date: day, time: '10:00' };
-      return (index % 2 === 0 ? one : other).ask('POST', '/reservations', { body });
-    });
-    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
-    const reserved = (await Promise.all(strangers)).filter(({ status }) => status === 200);
-    const offers = async () => {
-      const seen = links.map((link) => one.ask('GET', link.replace('/waiting/', '/waiting-links/')));
-      return (await Promise.all(seen)).flatMap(({ body }) => (body.data.offer === null ? [] : [body.data.offer]));
-    };
-    await expect.poll(async () => reserved.length + (await offers()).length).toBe(1);
-    const held = await heldOn(one);
-    const told = (await offers()).map(({ reservation }) => reservation);
-    expect(held).toEqual([...reserved.map(({ body }) => body.data.id), ...told]);
-    // The list may show the offer later than the link does.
-    const timesTold = async () => {
-      const { clients } = (await one.asOwner('GET', '/admin/waiting-list')).body.data;
-      return clients.map(({ told: times }: { told: number }) => times);
-    };
-    await expect.poll(timesTold).toEqual([told.length, 0, 0]);
-  } finally {
-    await one.close();
-    await other.close();
-  }
-});
+  },
+);

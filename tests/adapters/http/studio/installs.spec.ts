@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anyServer } from '../../../support/eventstoredb/any-server.ts';
+import { bothLogs } from '../../../support/eventstoredb/any-server.ts';
 import { mailsOf, patient, whenSendingHasBegun, whenThereAreMails } from '../support/outbox.ts';
 import { maya, nia, serviceNamed, signInAs, uploadProofOf } from '../support/people.ts';
 import { type Answered, openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
@@ -462,8 +462,8 @@ describe('an install that a client books', () => {
   });
 });
 
-test('installs that meet on two servers have one winner, which has all of its days', async () => {
-  const { store, close } = await anyServer();
+test.each(bothLogs)('installs that meet on two servers of %s have one winner, with all of its days', async (_, log) => {
+  const { store, close } = await log();
   const one = await openSalonUnderTest({ store, isLogShared: true });
   const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
   try {

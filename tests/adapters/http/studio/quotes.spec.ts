@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
+import { bothLogs } from '../../../support/eventstoredb/any-server.ts';
 import { accountIdOf, fileOf, maya, nia, png, serviceNamed, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -268,8 +268,8 @@ describe('a client', () => {
   });
 });
 
-test('a quote, with two servers, is booked once, and by nobody once it is withdrawn', async () => {
-  const store = openMemoryStore();
+test.each(bothLogs)('a quote, with two servers of %s, is booked once, and by nobody once withdrawn', async (_, log) => {
+  const { store, close } = await log();
   const one = await openSalonUnderTest({ store, isLogShared: true });
   const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
   const ask = (method: string, path: string, body: unknown) => one.asOwner(method, path, body);
@@ -302,5 +302,6 @@ test('a quote, with two servers, is booked once, and by nobody once it is withdr
   } finally {
     await one.close();
     await other.close();
+    await close();
   }
 });
