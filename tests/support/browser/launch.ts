@@ -12,6 +12,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-gpu',
+  // Drawing in a process of its own costs a tenth more.
+  '--in-process-gpu',
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
