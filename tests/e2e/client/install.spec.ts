@@ -3,7 +3,7 @@ import { plusDays } from '../../../web/format/calendar.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import { type Client, firstFreeDay, giveDetails, payAndUpload, waitForConfirmation } from '../support/booking-steps.ts';
-import { appointmentsOf, openClientSalon, serviceCalled } from '../support/client-salon.ts';
+import { appointmentsOf, bookByApi, openClientSalon, serviceCalled } from '../support/client-salon.ts';
 import { arriveAsClient, arriveAsOwner, freeTimesOf } from '../support/owner-steps.ts';
 
 // An install takes three days: the owner sets that up, and books it with all of its sessions or none.
@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 };
 const iris = { name: 'Iris Vale', email: 'iris@example.com', phone: '+13175550161' };
 const lena: Client = { firstName: 'Lena', lastName: 'Horne', phone: '3175550162', email: 'lena@example.com' };
 const salon = await openClientSalon();
-const { app, browser, journey } = salon;
+const { app, asOwner, browser, journey } = salon;
 
 const sessionsOf = async (name: string) => {
   const found = await appointmentsOf(salon, name);
@@ -56,7 +56,17 @@ describe('an install', () => {
       await dialog.getByLabel('Time of session 3').fill('13:00');
       expect(await violationsOf(page)).toEqual([]);
       await takeScreenshot(page, 'install-days');
+      // Another visit has the third day; the owner squeezes hers in.
+      const date = await dialog.getByLabel('Day of session 3').inputValue();
+      await asOwner('PUT', '/admin/settings', { squeezeIns: 1 });
+      await bookByApi(
+        salon,
+        { ...lena, lastName: 'Okafor', email: 'maya@example.com' },
+        { service: 'Loc Repair', when: { date, time: '13:00' } },
+      );
       await dialog.getByRole('button', { name: 'Create appointment' }).click();
+      await dialog.getByLabel('Why you squeeze it in').fill('Her flight leaves tomorrow');
+      await dialog.getByRole('button', { name: 'Squeeze in anyway' }).click();
       await page.getByText(/^All 3 sessions are booked: /).waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await takeScreenshot(page, 'install-told');
