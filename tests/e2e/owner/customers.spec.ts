@@ -326,6 +326,13 @@ describe('a client who was here before', () => {
       await dialog.getByRole('button', { name: 'Add email address' }).click();
       await page.getByText('Email address added').waitFor();
       await dialog.getByRole('link', { name: 'rosa@example.com' }).waitFor();
+
+      await book('Lucia Lane');
+      await formIn(page).getByLabel('Email').fill('Rosa@example.com');
+      await formIn(page).getByText('If not, leave the email out: the visit would be among theirs.').waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await formIn(page).getByRole('button', { name: 'Book for Rosa Lane' }).click();
+      await formIn(page).getByText('rosa@example.com').waitFor();
     },
   );
 

@@ -104,25 +104,33 @@ const NoEmail = ({ form }: { readonly form: AppointmentForm }) => (
   />
 );
 
-/** Clients with the phone that was typed. Only the owner knows whether the visit is for one of them. */
-const SamePhone = ({ form, onChoose }: ClientFieldProps) => {
+/** Clients with the phone or address that was typed. Only the owner knows whether the visit is for one of them. */
+const Sharing = ({ form, onChoose }: ClientFieldProps) => {
   const [phone] = useDebouncedValue(phoneToSend(form.values.phone), delayMillis);
+  const [email] = useDebouncedValue(form.values.email.trim().toLowerCase(), delayMillis);
   const isWhole = phone.length >= shortestPhone;
-  const { data = [] } = useQuery({ ...clientsNamedQuery(phone), enabled: isWhole });
-  const sharing = isWhole ? data.filter((each) => each.phone === phone) : [];
+  const { data: byPhone = [] } = useQuery({ ...clientsNamedQuery(phone), enabled: isWhole });
+  const { data: byEmail = [] } = useQuery({ ...clientsNamedQuery(email), enabled: email.includes('@') });
+  const holders = byEmail.filter((each) => each.email === email);
+  const sharing = holders.length > 0 ? holders : isWhole ? byPhone.filter((each) => each.phone === phone) : [];
   return (
     <div role="status" className="whole-row">
       {sharing.length === 0 ? null : (
         <div className={styles.sharing}>
           <p>
-            {sharing.length === 1 ? 'A client already has' : 'Clients already have'} this phone number. Is it for them?
+            {sharing.length === 1 ? 'A client already has' : 'Clients already have'} this{' '}
+            {holders.length > 0 ? 'email address' : 'phone number'}. Is it for them?
           </p>
           {sharing.map((each) => (
             <Button key={each.id} variant="default" onClick={() => onChoose(each)}>
               Book for {each.name ?? 'this guest'}
             </Button>
           ))}
-          <p className="muted-sm">If not, go on. They share the number and stay separate clients.</p>
+          <p className="muted-sm">
+            {holders.length > 0
+              ? 'If not, leave the email out: the visit would be among theirs.'
+              : 'If not, go on. They share the number and stay separate clients.'}
+          </p>
         </div>
       )}
     </div>
@@ -165,7 +173,7 @@ export const ClientChoice = ({ form, client, onChoose, onChange }: ClientChoiceP
         {form.values.hasNoEmail ? null : <ClientTextField form={form} field="email" />}
         <ClientTextField form={form} field="phone" />
         <NoEmail form={form} />
-        <SamePhone form={form} onChoose={onChoose} />
+        <Sharing form={form} onChoose={onChoose} />
       </>
     ) : null}
   </section>
