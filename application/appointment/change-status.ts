@@ -1,7 +1,7 @@
-import { errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import { errAsync, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
 import { match } from 'ts-pattern';
 import type { AppointmentNotFound, CancelAppointment, VisitHasMoved } from '../../domain/appointment/commands.ts';
-import { type AppointmentDecider, appointment, appointmentFor } from '../../domain/appointment/decide.ts';
+import { type AppointmentDecider, appointment, appointmentFor, notMissed } from '../../domain/appointment/decide.ts';
 import {
   type ActiveStatus,
   type AppointmentStatus,
@@ -10,15 +10,16 @@ import {
   isExpected,
   type ListedStatus,
 } from '../../domain/appointment/events.ts';
-import { firstSessionOf } from '../../domain/appointment/install.ts';
+import { firstSessionOf, isFurtherSession } from '../../domain/appointment/install.ts';
 import type { ObjectionToCancel } from '../../domain/appointment/policies.ts';
-import { type Booking, isCalledOff } from '../../domain/appointment/state.ts';
+import { type Booking, feesForMissing, isCalledOff, type LedgerEntry } from '../../domain/appointment/state.ts';
 import { personal } from '../../domain/kernel/event.ts';
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
+import { cents } from '../../domain/kernel/money.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, clientsOrigin, type NotAllowed, ownerOnly, partyOf, systemCaller } from '../kernel/caller.ts';
 import { type Done, latest } from '../kernel/done.ts';
-import type { Failure } from '../kernel/failure.ts';
+import { type Failure, isFailure } from '../kernel/failure.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { ProofToVerify, VerifyingProof } from '../kernel/proof-to-verify.ts';
 import { rejectedAmong } from '../kernel/rejected-proofs.ts';
@@ -122,13 +123,41 @@ export const markNoShow = (parts: HoldTimeParts) => (caller: Caller, appointment
     .asyncAndThen(() => anyAppointment(parts)(appointmentId))
     .andThen(({ booking }) => markNoShowOf(parts, caller, booking));
 
+/** Waives the fees of a further session that was not missed after all. They are on the first session's ledger. */
+const waiveFeesOfSession = ({ handle }: HoldTimeParts, caller: Caller, session: Booking) => {
+  const stream = streams.appointment(firstSessionOf(session.appointmentId));
+  const waive = ({ entryId, isReversed }: LedgerEntry) => {
+    if (isReversed) return okAsync(null);
+    const because = personal(`account-${session.accountId}`, { reason: notMissed });
+    return handle
+      .command(appointmentFor.ReverseMoney, stream, caller, {
+        ...{ type: 'ReverseMoney', entryId, proven: cents(0), personal: because },
+      })
+      .map(({ position }) => position)
+      .orElse((refusal) => (isFailure(refusal) ? errAsync(refusal) : okAsync(null)));
+  };
+  return handle
+    .state(appointment, stream)
+    .andThen(({ booking }) =>
+      ResultAsync.combine(feesForMissing(booking?.ledger ?? [], session.appointmentId).map(waive)),
+    )
+    .map((positions) => positions.reduce(latest, null));
+};
+
+const makeActive = (parts: HoldTimeParts, caller: Caller, booking: Booking, status: ActiveStatus) =>
+  safeTry(async function* () {
+    const done = holdsTime(booking.status)
+      ? yield* setAgreed(parts, caller, booking, status)
+      : yield* reopen(parts, caller, booking, status);
+    if (!isFurtherSession(booking.appointmentId)) return ok(done);
+    return ok({ ...done, position: latest(done.position, yield* waiveFeesOfSession(parts, caller, booking)) });
+  });
+
 /** Like `changeStatus`, for an appointment that the caller has just read. */
 const changeStatusOf = (parts: HoldTimeParts, caller: Caller, booking: Booking, status: ListedStatus) =>
   match(status)
     .with('cancelled', () => cancelOf(parts, caller, booking, null, appointmentFor.CancelAppointment))
-    .with('pending', 'confirmed', 'completed', (active) =>
-      holdsTime(booking.status) ? setAgreed(parts, caller, booking, active) : reopen(parts, caller, booking, active),
-    )
+    .with('pending', 'confirmed', 'completed', (active) => makeActive(parts, caller, booking, active))
     .exhaustive();
 
 /** The owner may change any status to any other. */

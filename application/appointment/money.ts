@@ -1,7 +1,7 @@
 import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import { type Fee, holdsTime, isExpected, type ReceivedMoney } from '../../domain/appointment/events.ts';
-import { firstSessionOf } from '../../domain/appointment/install.ts';
+import { firstSessionOf, isFurtherSession } from '../../domain/appointment/install.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { personal } from '../../domain/kernel/event.ts';
 import { type AppointmentId, type EntryId, entryId } from '../../domain/kernel/ids.ts';
@@ -109,8 +109,9 @@ export const chargeFee =
   (parts: Pick<MoneyParts, 'handle' | 'ids'>) =>
   (caller: Caller, { appointmentId, amount, reason, note, idempotencyKey }: FeeToCharge) => {
     const id = newEntry(parts, appointmentId, idempotencyKey, [amount, reason, note]);
+    const session = isFurtherSession(appointmentId) ? { session: appointmentId } : {};
     return onLedger(parts)(caller, appointmentId, appointmentFor.ChargeFee, (booking) =>
-      okAsync({ type: 'ChargeFee', fee: { entryId: id, amount, reason }, personal: noteOn(booking, note) }),
+      okAsync({ type: 'ChargeFee', fee: { entryId: id, amount, reason, ...session }, personal: noteOn(booking, note) }),
     );
   };
 

@@ -1,5 +1,4 @@
 import type { Result } from 'neverthrow';
-import { isMatching } from 'ts-pattern';
 import {
   type CommandIn,
   type Decider,
@@ -93,6 +92,7 @@ import {
   activeHoldOf,
   type Booking,
   evolve,
+  feesForMissing,
   hasMovedFrom,
   initial,
   isActive,
@@ -173,7 +173,7 @@ const cancel = ({ by, now, personal }: CancelAppointment, booking: Booking): Dec
 /** The fees that were taken back with an earlier no-show, unless the owner has charged or waived another since. */
 const feesChargedAgain = (booking: Booking): readonly AppointmentEvent[] => {
   const { appointmentId, accountId, feesTakenBack } = booking;
-  const fees = booking.ledger.filter(isMatching({ kind: 'fee', reason: 'no-show' }));
+  const fees = feesForMissing(booking.ledger);
   const isTakenBack = ({ entryId }: (typeof fees)[number]) => feesTakenBack.includes(entryId);
   if (!fees.slice(-1).some(isTakenBack)) return [];
   const box = personal(`account-${accountId}`, { note: null });
@@ -198,12 +198,15 @@ const lapse = ({ rejectedProofs, now, personal }: LapseRequest, booking: Booking
     ? happened(cancelled(booking, { by: 'owner', personal, applied: null }))
     : nothing;
 
+/** Why the fee of a no-show that is taken back is waived. */
+export const notMissed = 'Not a no-show';
+
 /** A no-show that is taken back takes its fees with it. */
 const noShowFeesWaived = (booking: Booking): readonly AppointmentEvent[] => {
   const { appointmentId, accountId } = booking;
   return noShowFeesOf(booking).map(({ entryId }) => ({
     type: 'FeeWaived',
-    data: { appointmentId, entryId, personal: personal(`account-${accountId}`, { reason: 'Not a no-show' }) },
+    data: { appointmentId, entryId, personal: personal(`account-${accountId}`, { reason: notMissed }) },
   }));
 };
 

@@ -150,7 +150,11 @@ export const feeNames = {
   other: 'Fee',
 } as const satisfies Readonly<Record<FeeReason, string>>;
 
-export type Fee = Pick<ReceivedMoney, 'entryId' | 'amount'> & { readonly reason: FeeReason };
+export type Fee = Pick<ReceivedMoney, 'entryId' | 'amount'> & {
+  readonly reason: FeeReason;
+  /** The session that it is for, if that is not the first one of its install, whose ledger has the fee. */
+  readonly session?: AppointmentId;
+};
 
 /** Where client and studio meet. */
 export type Meeting = 'in-person' | 'video';

@@ -1,4 +1,4 @@
-import { isMatching, match } from 'ts-pattern';
+import { match } from 'ts-pattern';
 import {
   type Asked,
   askedAtBooking,
@@ -9,7 +9,7 @@ import {
   withoutDiscount,
 } from '../kernel/deposit.ts';
 import type { Party } from '../kernel/event.ts';
-import { type EntryId, entryId, type ProofId } from '../kernel/ids.ts';
+import { type AppointmentId, type EntryId, entryId, type ProofId } from '../kernel/ids.ts';
 import { type Cents, cents, objectionToPaymentDate, type PaymentDateInvalid, sumOfCents } from '../kernel/money.ts';
 import { foldedText } from '../kernel/text.ts';
 import { addMinutes, type CalendarDate, type Instant, instantAt, millisOf, wallOfDay } from '../kernel/time.ts';
@@ -40,7 +40,7 @@ import {
   type ReturnedMoney,
   type Visit,
 } from './events.ts';
-import type { Booking, LedgerEntry, RefusalNoted } from './state.ts';
+import { type Booking, feesForMissing, type LedgerEntry, type RefusalNoted } from './state.ts';
 
 /** The fields that these policies read. Rows of a read model have them as well as bookings. */
 export type BookedUnder = Pick<Booking, 'status' | 'policies' | 'movesByClient' | 'install'> & {
@@ -324,9 +324,9 @@ const sumsOf = (ledger: Owed['ledger']) => {
   };
 };
 
-/** Whether the owner has waived the latest no-show fee. */
-export const isNoShowWaived = (ledger: Owed['ledger']): boolean =>
-  ledger.findLast(isMatching({ kind: 'fee', reason: 'no-show' }))?.isReversed === true;
+/** Whether the owner has waived the latest no-show fee of the visit, or of that further session of its install. */
+export const isNoShowWaived = (ledger: Owed['ledger'], session?: AppointmentId): boolean =>
+  feesForMissing(ledger, session).at(-1)?.isReversed === true;
 
 /** Whether any of the price was received, apart from proofs. A tip alone pays nothing. */
 export const hasReceived = (ledger: Owed['ledger']): boolean => sumsOf(ledger).received > 0;

@@ -124,8 +124,9 @@ export const entryOf = (event: EntryEvent): LedgerEntry =>
       ...{ kind: 'returned' as const, entryId, method, amount, returnedOn, isReversed: false },
       ...(offPrice === undefined ? {} : { offPrice }),
     }))
-    .with({ type: 'FeeCharged' }, ({ data: { entryId, amount, reason } }) => ({
+    .with({ type: 'FeeCharged' }, ({ data: { entryId, amount, reason, session } }) => ({
       ...{ kind: 'fee' as const, entryId, amount, reason, isReversed: false },
+      ...(session === undefined ? {} : { session }),
     }))
     .exhaustive();
 
@@ -194,9 +195,17 @@ export type AppointmentState = {
 
 export const initial: AppointmentState = { booking: null, givenUp: [], packs: [], refusals: [] };
 
+type FeeEntry = Extract<LedgerEntry, { readonly kind: 'fee' }>;
+
+const isForMissing = (entry: LedgerEntry): entry is FeeEntry => isMatching({ kind: 'fee', reason: 'no-show' }, entry);
+
+/** The fees because the visit was missed, or that further session of its install. */
+export const feesForMissing = (ledger: readonly LedgerEntry[], missed?: AppointmentId): readonly FeeEntry[] =>
+  ledger.filter(isForMissing).filter(({ session }) => session === missed);
+
 /** The fees that a visit owes because it was missed. */
 export const noShowFeesOf = ({ status, ledger }: Pick<Booking, 'status' | 'ledger'>) =>
-  isNoShow(status) ? ledger.filter(isMatching({ kind: 'fee', reason: 'no-show', isReversed: false })) : [];
+  isNoShow(status) ? feesForMissing(ledger).filter(({ isReversed }) => !isReversed) : [];
 
 /** Whether the appointment occupies its time now. */
 export const isActive = (booking: Booking): boolean => holdsTime(booking.status) && !booking.deleted;

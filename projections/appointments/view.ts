@@ -7,7 +7,7 @@ import {
   holdsTime,
   type Visit,
 } from '../../domain/appointment/events.ts';
-import { firstSessionOf, installSessionId } from '../../domain/appointment/install.ts';
+import { firstSessionOf, installSessionId, isFurtherSession } from '../../domain/appointment/install.ts';
 import { type Balance, balanceOf, isNoShowWaived } from '../../domain/appointment/policies.ts';
 import { type Booking, isAttendanceConfirmed } from '../../domain/appointment/state.ts';
 import type { Party } from '../../domain/kernel/event.ts';
@@ -234,4 +234,8 @@ export const balanceIn = (view: PaidBy): Balance =>
 export const noShowsOf = (db: ReadDatabase, accountId: AccountId): number =>
   appointmentsTable
     .rows(db, 'WHERE accountId = ? AND isNoShow = 1', [accountId])
-    .filter(({ ledger }) => !isNoShowWaived(ledger)).length;
+    .filter(({ appointmentId, ledger }) =>
+      isFurtherSession(appointmentId)
+        ? !isNoShowWaived(appointmentsTable.find(db, firstSessionOf(appointmentId))?.ledger ?? [], appointmentId)
+        : !isNoShowWaived(ledger),
+    ).length;

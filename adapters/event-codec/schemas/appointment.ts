@@ -208,6 +208,7 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     clear: z.strictObject({
       ...{ appointmentId, entryId, amount: price },
       reason: z.enum(['move', 'late', 'no-show', 'other']),
+      session: appointmentId.exactOptional(),
     }),
     personal: z.strictObject({ note: z.string().nullable() }),
   },

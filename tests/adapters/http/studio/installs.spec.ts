@@ -234,6 +234,27 @@ describe('an install that the owner books', () => {
   });
 });
 
+test('a missed session that was not missed after all takes its own fee with it, and no other session’s', async () => {
+  await asOwner('POST', '/admin/appointments', await wanted());
+  const [first, second] = await all();
+  salon.clock.advance(Date.parse('2026-12-17T17:00:00.000Z') - Date.parse(salon.clock.now()));
+  const miss = async ({ id }: Read, amount: number) => {
+    await asOwner('POST', `/admin/appointments/${id}/fees`, { reason: 'no-show', amount });
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'no-show' });
+  };
+  const takeBack = async ({ id }: Read) => {
+    const path = `/admin/appointments/${id}/status`;
+    expect(await asOwner('PUT', path, { status: 'completed' })).toMatchObject({ success: true });
+    const { money, userId } = (await asOwner('GET', `/admin/appointments/${first.id}`)).data;
+    return [money.fees, (await asOwner('GET', `/admin/customers/${userId}`)).data.noShows];
+  };
+  await miss(first, 20);
+  await miss(second, 30);
+  expect(await takeBack(first)).toEqual([30, 1]);
+  await miss(first, 25);
+  expect(await takeBack(second)).toEqual([25, 1]);
+});
+
 describe('the review of an install', () => {
   test('is asked for and taken once its latest session that was not canceled is over', async () => {
     salon.salon.start('https://salon.example');
