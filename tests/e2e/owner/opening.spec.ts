@@ -27,6 +27,8 @@ const counting = () => {
   const counted = { taps: 0, typed: 0, screens: 0 };
   const tap = async (place: Locator): Promise<void> => {
     counted.taps += 1;
+    // Ends a smooth scroll, during which a press could end beside the button.
+    await place.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await place.click();
   };
   const type = async (place: Locator, text: string): Promise<void> => {
