@@ -39,7 +39,7 @@ const Row = ({ client, zone, onOpen }: RowProps) => {
             .join(' · ')}
         </p>
         <p className="muted-sm">
-          {toldAt === null ? 'Not told yet' : `Told by your site ${formatMomentDate(toldAt, zone)}`}
+          {toldAt === null ? 'Not told by your site' : `Told by your site ${formatMomentDate(toldAt, zone)}`}
         </p>
       </div>
       {phone === null ? null : (
