@@ -69,11 +69,14 @@ export const dollarsIfSaid = z.preprocess(
 /** Allows line breaks and tabs, but no other control characters. */
 export const readable = (text: string): boolean => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
 
+/** Text that shows nothing: blanks, and characters that have no shape. */
+const unseenAlone = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+
 /** Trims text and removes direction characters. `message` is only used for a value that is no text. */
 export const typedText = (message?: string) =>
   z
     .string({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) })
-    .overwrite((typed) => typed.replace(turning, ''))
+    .overwrite((typed) => (unseenAlone.test(typed) ? '' : typed.replace(turning, '')))
     .trim();
 
 /** Typed text: trimmed, at most `longest` characters. */

@@ -68,6 +68,15 @@ test('no text that others read keeps what nobody sees: it is taken out, or refus
   expect(kept).toEqual([]);
 });
 
+test('a text of nothing that anybody sees is an empty one', async () => {
+  const leaves = (await textsTaken()).filter(({ name }) => !notShown.has(name));
+  const kept = leaves.flatMap(({ at, schema }) => {
+    const [read, empty] = [schema.safeParse('\u200b \u2060\ufeff\u3164'), schema.safeParse('')];
+    return read.success && read.data !== empty.data ? [`${at}: ${JSON.stringify(read.data)}`] : [];
+  });
+  expect(kept).toEqual([]);
+});
+
 /** Fields of one line: line breaks would write further lines into mails, lists and files of evidence. */
 const ofOneLine = new Set([
   ...['firstName', 'lastName', 'name', 'customerName', 'title', 'category', 'newName', 'sender', 'paymentDetails'],
