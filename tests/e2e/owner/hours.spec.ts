@@ -103,6 +103,8 @@ describe('the owner’s hours', () => {
     expect(await day.getByRole('list', { name: 'Closed parts' }).count()).toBe(0);
     await unfold(day, 'Fine-tune');
     await day.getByLabel('Times shown').selectOption('All Day');
+    // The hours were saved before the page knows it.
+    await day.getByRole('checkbox', { name: '6:00 PM', exact: true, checked: false }).waitFor();
     await day.getByLabel('7:00 PM', { exact: true }).check();
     await day.getByRole('button', { name: 'Save the times' }).click();
     await expect.poll(() => offered(app, sunday)).toEqual(['17:00', '17:30', '19:00']);
