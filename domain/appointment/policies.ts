@@ -328,6 +328,9 @@ const sumsOf = (ledger: Owed['ledger']) => {
 export const isNoShowWaived = (ledger: Owed['ledger'], session?: AppointmentId): boolean =>
   feesForMissing(ledger, session).at(-1)?.isReversed === true;
 
+/** The money that was given back. */
+export const returnedIn = (ledger: Owed['ledger']): Cents => sumsOf(ledger).returned;
+
 /** Whether any of the price was received, apart from proofs. A tip alone pays nothing. */
 export const hasReceived = (ledger: Owed['ledger']): boolean => sumsOf(ledger).received > 0;
 

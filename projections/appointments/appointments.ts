@@ -7,12 +7,12 @@ import {
   type Visit,
 } from '../../domain/appointment/events.ts';
 import { isFurtherSession } from '../../domain/appointment/install.ts';
-import { paymentReferenceOf } from '../../domain/appointment/policies.ts';
+import { paymentReferenceOf, returnedIn } from '../../domain/appointment/policies.ts';
 import { confirmationCodeOf, enteredIn, entryOf, reversedIn, withoutOrigin } from '../../domain/appointment/state.ts';
 import { unnamedProofPays } from '../../domain/kernel/deposit.ts';
 import { type Metadata, type Party, type Personal, personalOr } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, EntryId } from '../../domain/kernel/ids.ts';
-import { type Cents, cents, sumOfCents } from '../../domain/kernel/money.ts';
+import { cents } from '../../domain/kernel/money.ts';
 import { type CalendarDate, dateInZone, type Instant } from '../../domain/kernel/time.ts';
 import type { Row } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
@@ -26,6 +26,7 @@ import {
   dayFiguresTable,
   isPaidBy,
   type LedgerLine,
+  ledgerOf,
   proofLinksTable,
   proofsAheadTable,
   squeezedInTable,
@@ -105,11 +106,6 @@ const becomes =
 
 const notCancelled = {
   ...{ cancelledBy: null, lateKeeps: null, returnedAhead: cents(0), cancellationReason: null, lapsedOn: null },
-};
-
-const returnedOf = (db: ReadDatabase, id: AppointmentId): Cents => {
-  const standing = appointmentsTable.find(db, id)?.ledger.filter(({ isReversed }) => !isReversed) ?? [];
-  return sumOfCents(standing.filter(({ kind }) => kind === 'returned').map(({ amount }) => amount));
 };
 
 /** The studio's date if the server itself canceled it, which it does only for lack of payment; otherwise null. */
@@ -221,7 +217,7 @@ export const appointments = projection({
       update(db, data.appointmentId, metadata.occurredAt, {
         ...{ ...statusColumns('cancelled'), cancelledBy: data.by, cancellationReason },
         lateKeeps: data.applied?.lateKeeps ?? null,
-        returnedAhead: returnedOf(db, data.appointmentId),
+        returnedAhead: returnedIn(ledgerOf(db, data.appointmentId)),
         lapsedOn: lapsedOn(db, data, metadata),
       });
     },

@@ -18,6 +18,7 @@ import type { AccountId, AppointmentId, HoldId, ProofId, ServiceId, SessionId } 
 import type { Cents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, Instant, WallTime, Zone } from '../../domain/kernel/time.ts';
 import { flag, integer, json, keyedTable, orNull, text } from '../engine/columns.ts';
+import type { ReadDatabase } from '../engine/read-database.ts';
 import { byStatus, isUnverified, phoneOfClient, sumOfStatuses } from './statuses.ts';
 
 const place = {
@@ -140,6 +141,10 @@ export const proofLinksTable = keyedTable('appointmentProofs', 'proofId', {
   appointmentId: orNull(text<AppointmentId>()),
   isVerified: flag(),
 });
+
+/** Empty if there is no such appointment, or if it was deleted. */
+export const ledgerOf = (db: ReadDatabase, id: AppointmentId): readonly LedgerLine[] =>
+  appointmentsTable.find(db, id)?.ledger ?? [];
 
 /** Why the owner added a visit at an occupied time, by hold. The appointment names its hold only later. */
 export const squeezedInTable = keyedTable('squeezedIn', 'holdId', { holdId: text<HoldId>(), reason: text() });

@@ -18,7 +18,7 @@ import { provenBy } from '../../domain/payment-proof/decide.ts';
 import type { Cells, Row } from '../engine/columns.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { type ProofRow, proofsOfAppointments } from '../payment-proofs.ts';
-import { appointmentsTable, type LedgerLine } from './table.ts';
+import { appointmentsTable, type LedgerLine, ledgerOf } from './table.ts';
 
 /** The current state of one session of an install. */
 export type InstallSession = Pick<BookedTime, 'date' | 'time'> & Pick<AppointmentView, 'appointmentId' | 'status'>;
@@ -236,6 +236,6 @@ export const noShowsOf = (db: ReadDatabase, accountId: AccountId): number =>
     .rows(db, 'WHERE accountId = ? AND isNoShow = 1', [accountId])
     .filter(({ appointmentId, ledger }) =>
       isFurtherSession(appointmentId)
-        ? !isNoShowWaived(appointmentsTable.find(db, firstSessionOf(appointmentId))?.ledger ?? [], appointmentId)
+        ? !isNoShowWaived(ledgerOf(db, firstSessionOf(appointmentId)), appointmentId)
         : !isNoShowWaived(ledger),
     ).length;

@@ -337,14 +337,8 @@ const decidedView = (booking: Booking) => ({
 /** Stands in for what only the views know. */
 const unknownYet = (now: Instant) => ({
   ...{ account: null, first: null, sessions: [], squeezedIn: null },
-  ...{
-    cancelledBy: null,
-    lateKeeps: null,
-    returnedAhead: cents(0),
-    cancellationReason: null,
-    createdAt: now,
-    updatedAt: now,
-  },
+  ...{ cancelledBy: null, lateKeeps: null, returnedAhead: cents(0), cancellationReason: null },
+  ...{ createdAt: now, updatedAt: now },
 });
 
 export const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment => ({
